@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** Body of every answer that is not a success: a sentence, and for 422 the complaints by parameter. */
+export const errorSchema = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

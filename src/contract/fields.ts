@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/*
+ * Building blocks of the record schemas. Each describes the promised value, and reads a little more than was
+ * promised: a missing key is null, digits in quotes are a number. Reading a promised record changes nothing.
+ */
+
+const numberOf = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+
+const integer = z.int({ error: 'expected an integer' });
+
+/** An integer that is always there: `id`, the counts of `meta`. Digits in a string are read as the integer. */
+export const integerField = z.pipe(z.transform(numberOf), integer);
+
+/** An integer or null: references to other records, `meta.from`, `meta.to`. */
+export const nullableIntegerField = z._default(z.pipe(z.transform(numberOf), z.nullable(integer)), null);
+
+/** A number of any kind, or null. */
+export const numberField = z._default(
+  z.pipe(z.transform(numberOf), z.nullable(z.number({ error: 'expected a number' }))),
+  null,
+);
+
+const textOf = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+
+/** Text or null; a number or boolean in its place is shown as text. */
+export const textField = z._default(
+  z.pipe(z.transform(textOf), z.nullable(z.string({ error: 'expected text' }))),
+  null,
+);
+
+const booleanOf = (value: unknown) =>
+  value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value;
+
+/** True, false or null; 1 and 0 are read as true and false. */
+export const booleanField = z._default(
+  z.pipe(z.transform(booleanOf), z.nullable(z.boolean({ error: 'expected true or false' }))),
+  null,
+);
+
+/** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
+export const timestampField = textField;
+
+const objectOf = (value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value);
+
+/** An object of any content, or null; an empty array in its place (PHP's empty object) is the empty object. */
+export const objectField = z._default(
+  z.pipe(
+    z.transform(objectOf),
+    z.nullable(z.record(z.string(), z.unknown(), { error: 'expected an object' })),
+  ),
+  null,
+);

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { integerField, nullableIntegerField, textField } from './fields.ts';
+import { queryInteger, queryIntegers } from './query.ts';
+
+/** Records on a page when the request names no size. */
+export const defaultPerPage = 15;
+
+/** Most records on a page, and most ids in one request. */
+export const maxPerPage = 100;
+
+/** Parameters that every list takes, by wire name. `per_page` and `id` are extensions of our own. */
+export const pageQuery = {
+  /** Results page, from 1 (Endpoints). */
+  page: z._default(queryInteger('page'), 1),
+  /** Extension: records on a page. */
+  per_page: z._default(queryInteger('per_page', maxPerPage), defaultPerPage),
+  /** Extension: only the records with these ids. */
+  id: z.optional(queryIntegers('id', maxPerPage)),
+};
+
+/** The parameters that a server has only when its configuration lists them as extensions. */
+export const extensions = ['per_page', 'id'] as const;
+export type Extension = (typeof extensions)[number];
+
+/** Paginated response envelope (Resources and their fields); `data` is judged record by record. */
+export const envelopeSchema = z.object({
+  /** Records of the requested kind. */
+  data: z.array(z.unknown()),
+  /** Addresses of other pages. `prev` and `next` are null at the ends. */
+  links: z.object({ first: textField, last: textField, prev: textField, next: textField }),
+  meta: z.object({
+    current_page: integerField,
+    /** Place in the list of the first record on this page, from 1; null on a page without records. */
+    from: nullableIntegerField,
+    /** Number of the last page; 1 for an empty list. */
+    last_page: integerField,
+    /** The page list, with "previous" first and "next" last; `url` is null where there is nothing to open. */
+    links: z.array(z.object({ url: textField, label: textField, active: z.boolean() })),
+    /** The list's address without parameters. */
+    path: textField,
+    per_page: integerField,
+    /** Place in the list of the last record on this page; null on a page without records. */
+    to: nullableIntegerField,
+    /** Records in the whole list, under the filters. */
+    total: integerField,
+  }),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { writeQueryValue } from './query.ts';
+
+const { query } = endpoints.opportunities;
+const complaints = (parameters: Record<string, string>) =>
+  query.safeParse(parameters).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ??
+  [];
+
+test('an empty query is page 1 of 15 without filters', () => {
+  expect(query.parse({})).toEqual({ page: 1, per_page: 15 });
+});
+
+test('every bad parameter is named in its own message', () => {
+  const bad = {
+    status: 'Won',
+    contact_id: '0',
+    created_at: '2025-02-29',
+    page: '-1',
+    per_page: '101',
+    id: '1,x',
+  };
+  expect(complaints(bad)).toEqual([
+    'status: The selected status is invalid.',
+    'contact_id: The contact_id must be an integer of at least 1.',
+    'created_at: The created_at must be a calendar day such as 2026-11-20 (YYYY-MM-DD).',
+    'page: The page must be an integer of at least 1.',
+    'per_page: The per_page must not be greater than 100.',
+    'id: The id must be integers of at least 1, with commas.',
+  ]);
+});
+
+test.each(['1.0', '1e3', '+1', ' 1', '01', '0x1', '١', '9007199254740992', '99999999999999999999'])(
+  'page %j is refused',
+  (page) => {
+    expect(complaints({ page })).toHaveLength(1);
+  },
+);
+
+test.each(['2024-02-29', '0001-01-01', '9999-12-31'])('the day %s is real', (created_at) => {
+  expect(complaints({ created_at })).toEqual([]);
+});
+
+test.each([
+  '2023-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-11-31',
+  '0000-01-01',
+  '2026-1-1',
+  '20261120',
+  'today',
+])('the day %s is refused', (created_at) => {
+  expect(complaints({ created_at })).toHaveLength(1);
+});
+
+test('a list of ids holds at most 100', () => {
+  const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+  expect(complaints({ id: ids.slice(0, 100).join(',') })).toEqual([]);
+  expect(complaints({ id: ids.join(',') })).toEqual(['id: The id must not hold more than 100 numbers.']);
+});
+
+test('writing and reading a value is lossless', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 100 }),
+      (id) => {
+        const [page] = id as [number];
+        const text = { page: writeQueryValue(page), id: writeQueryValue(id) };
+        expect(query.parse(text)).toMatchObject({ page, id });
+      },
+    ),
+  );
+});
+
+test('no text at all makes the schema throw', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('page', 'id', 'status', 'created_at'), fc.string()), (text) => {
+      query.safeParse(text);
+    }),
+  );
+});

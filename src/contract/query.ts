@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/*
+ * Building blocks of the query schemas: each reads the text of one parameter strictly and names the parameter
+ * in its message. `writeQueryValue` is the way back.
+ */
+
+/**
+ * An integer from 1 to `max`, in decimal digits without sign or leading zero.
+ * The default maximum is 2^53 − 1, the largest integer that JSON carries safely.
+ */
+export const queryInteger = (name: string, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d*$/, `The ${name} must be an integer of at least 1.`)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.lte(max, `The ${name} must not be greater than ${max}.`)),
+    ),
+  );
+
+/** From 1 to `max` integers separated by commas. */
+export const queryIntegers = (name: string, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^[1-9]\d*(,[1-9]\d*)*$/, `The ${name} must be integers of at least 1, with commas.`)),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map(Number)),
+      z
+        .array(
+          z.number().check(z.lte(Number.MAX_SAFE_INTEGER, `The ${name} holds a number that is too large.`)),
+        )
+        .check(z.maxLength(max, `The ${name} must not hold more than ${max} numbers.`)),
+    ),
+  );
+
+/** One of the given words; case matters. */
+export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z.enum(words, { error: `The selected ${name} is invalid.` });
+
+const isCalendarDay = (text: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A day of the calendar in UTC, `YYYY-MM-DD`, years 0001 to 9999. */
+export const queryDay = (name: string) =>
+  z
+    .string()
+    .check(z.refine(isCalendarDay, `The ${name} must be a calendar day such as 2026-11-20 (YYYY-MM-DD).`));
+
+/** The text of a parsed value, as it stands in an address: lists with commas. */
+export const writeQueryValue = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { agentSchema } from './agent.ts';
+import { opportunitySchema } from './opportunity.ts';
+
+const promised = {
+  id: 7,
+  name: 'Cold-chain monitoring',
+  status: 'new',
+  summary: null,
+  value: 61500.5,
+  contact_id: 12,
+  agent_id: null,
+  follow_up_requested: true,
+  follow_up_type: 'email',
+  webhook_sent: false,
+  created_at: '2026-11-20T16:42:07.000000Z',
+  updated_at: '2026-11-20T16:42:07.000000Z',
+};
+
+test('a promised record is read without any change', () => {
+  expect(opportunitySchema.parse(promised)).toEqual(promised);
+});
+
+test('missing fields are null, extra fields are dropped, an unknown status is kept', () => {
+  const record = opportunitySchema.parse({ id: 7, status: 'on_hold', colour: 'red' });
+  expect(record).toEqual({
+    ...Object.fromEntries(Object.keys(promised).map((key) => [key, null])),
+    id: 7,
+    status: 'on_hold',
+  });
+});
+
+test('digits in quotes are numbers, as Laravel sends decimals and some ids', () => {
+  const record = opportunitySchema.parse({ ...promised, id: '7', contact_id: '12', value: '61500.50' });
+  expect(record).toEqual(promised);
+});
+
+test('1 and 0 are booleans, an empty array is the empty object', () => {
+  const agent = agentSchema.parse({ id: 1, active: 1, show_heading: '0', customisation: [] });
+  expect(agent).toMatchObject({ active: true, show_heading: false, customisation: {} });
+});
+
+test.each([
+  ['a record without an id', { ...promised, id: undefined }, 'id'],
+  ['an id with a fraction', { ...promised, id: 1.5 }, 'id'],
+  ['a value that is no number', { ...promised, value: 'much' }, 'value'],
+  ['a name that is an object', { ...promised, name: {} }, 'name'],
+])('%s is refused and the field is named', (_case, record, field) => {
+  expect(opportunitySchema.safeParse(record).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+});
