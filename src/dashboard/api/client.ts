@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { errorSchema } from '#contract/error.ts';
+import { ApiError } from './api-error.ts';
+import { listAddress, type ListRequest } from './list-address.ts';
+import { readPage, type Page } from './read-page.ts';
+
+/** Longest wait for an answer, in ms; past it the service counts as unreachable. */
+const answerTimeout = 30_000;
+
+/** Reads pages of the three lists with one token from one base address. */
+export type Client = {
+  list<Name extends EndpointName>(
+    name: Name,
+    request: ListRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<Page<Name>>;
+};
+
+type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
+
+export function createClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
+  return {
+    async list(name, request, signal) {
+      const answer = await send(fetch, listAddress(config, name, request), token, signal);
+      if (!answer.ok) throw errorOf(answer);
+      return readPage(name, answer.body);
+    },
+  };
+}
+
+type Answer = { ok: boolean; status: number; headers: Headers; body: unknown };
+
+async function send(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(answerTimeout);
+  try {
+    const response = await fetch(address, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+      // Nothing of a company stays in the browser's own cache after signing out, and no redirect carries the token on.
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const { ok, status, headers } = response;
+    return { ok, status, headers, body: jsonOf(await response.text()) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('unreachable', 'The service could not be reached.');
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf({ status, headers, body }: Answer) {
+  const { message, errors = {} } = z.safeParse(errorSchema, body).data ?? {};
+  const complaints = Object.values(errors).flat().join(' ');
+  return new ApiError(
+    kindOf(status),
+    complaints || message || `The service answered with status ${status}.`,
+    secondsOf(headers.get('Retry-After')),
+  );
+}
+
+function kindOf(status: number) {
+  if (status === 401) return 'unauthenticated';
+  if (status === 429) return 'throttled';
+  if (status >= 500) return 'unavailable';
+  return status === 404 || status === 405 ? 'not-the-service' : 'refused';
+}
+
+/** Retry-After in seconds, from a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsOf(retryAfter: string | null) {
+  if (!retryAfter) return null;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}

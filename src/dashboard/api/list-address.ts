@@ -1,0 +1,28 @@
+import type { Config } from '#contract/config.ts';
+import { endpoints, type EndpointName, type ListQuery } from '#contract/endpoints.ts';
+import { writeQueryValue } from '#contract/query.ts';
+
+/** What a list is asked for; what is absent is the service's default. */
+export type ListRequest<Name extends EndpointName = EndpointName> = Partial<ListQuery<Name>>;
+
+const serverNames = ({ parameters }: Config): Record<string, string> => ({
+  status: parameters.status,
+  contact_id: parameters.contact,
+  created_at: parameters.createdOn,
+  page: parameters.page,
+});
+
+/** The address of one page of a list, under the configured base address and the server's parameter names. */
+export function listAddress<Name extends EndpointName>(
+  config: Config,
+  name: Name,
+  request: ListRequest<Name>,
+) {
+  const names = serverNames(config);
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(request)) {
+    if (value !== undefined) parameters.append(names[key] ?? key, writeQueryValue(value));
+  }
+  const query = parameters.toString();
+  return `${config.apiBaseUrl}${endpoints[name].path}${query && `?${query}`}`;
+}

@@ -1,0 +1,32 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** How often a failed request is sent in all before the failure is shown. */
+export const maxTries = 3;
+
+/** Wait in seconds after "too many requests" when the service does not say how long. */
+export const defaultThrottleSeconds = 10;
+
+function retry(failures: number, error: Error) {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'throttled') return true;
+  return (error.kind === 'unavailable' || error.kind === 'unreachable') && failures < maxTries - 1;
+}
+
+function retryDelay(failures: number, error: Error) {
+  if (error instanceof ApiError && error.kind === 'throttled') {
+    return (error.retryAfterSeconds ?? defaultThrottleSeconds) * 1000;
+  }
+  return 500 * 2 ** failures;
+}
+
+/** The cache of one session: dropped whole when the session ends, so no record outlives its token. */
+export const createQueryClient = (onUnauthenticated: () => void) =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.kind === 'unauthenticated') onUnauthenticated();
+      },
+    }),
+    defaultOptions: { queries: { retry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000 } },
+  });

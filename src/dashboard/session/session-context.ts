@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import type { Directory } from '#dashboard/directory/directory.ts';
+
+/** What a signed-in person's pages work with. It is made anew for every token and dropped with it. */
+export type Session = {
+  config: Config;
+  client: Client;
+  contacts: Directory<'contacts'>;
+  agents: Directory<'agents'>;
+  signOut: () => void;
+};
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session around this component; only pages behind the sign-in have one. */
+export function useSession() {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is for components behind the sign-in.');
+  return session;
+}
