@@ -1,0 +1,83 @@
+import styles from './icon.module.css';
+
+const paths = {
+  opportunities: <path d="M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3" />,
+  people: (
+    <>
+      <circle cx="6" cy="5.5" r="2.5" />
+      <path d="M1.5 13c.5-2.5 2.2-3.8 4.5-3.8s4 1.3 4.5 3.8M10.5 3.3a2.4 2.4 0 0 1 0 4.5M12 9.6c1.4.5 2.3 1.6 2.6 3.4" />
+    </>
+  ),
+  agents: (
+    <>
+      <rect x="2.5" y="5" width="11" height="8" rx="2" />
+      <path d="M8 2.5V5M5.8 8.5v1M10.2 8.5v1" />
+    </>
+  ),
+  calendar: (
+    <>
+      <rect x="2.5" y="3.5" width="11" height="10" rx="2" />
+      <path d="M2.5 6.5h11M5.5 2v3M10.5 2v3" />
+    </>
+  ),
+  down: <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,
+  previous: <path d="M9.5 4.5 6 8l3.5 3.5" />,
+  next: <path d="M6.5 4.5 10 8l-3.5 3.5" />,
+  close: <path d="m4.5 4.5 7 7m0-7-7 7" />,
+  link: (
+    <path d="M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2" />
+  ),
+  external: <path d="M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5M9.5 3H13v3.5M13 3 7.5 8.5" />,
+  exit: <path d="M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5" />,
+  more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" />,
+  check: <path d="m3.5 8.5 3 3 6-7" />,
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.2" />
+      <path d="m10.2 10.2 3.3 3.3" />
+    </>
+  ),
+  warning: <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01" />,
+  system: <path d="M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3" />,
+  light: (
+    <>
+      <circle cx="8" cy="8" r="2.8" />
+      <path d="M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1" />
+    </>
+  ),
+  dark: <path d="M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z" />,
+  new: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2" />,
+  qualified: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 5.2a2.8 2.8 0 0 1 0 5.6z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  won: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="currentColor" stroke="none" />
+      <path d="m5.5 8.2 1.8 1.8 3.3-3.8" className={styles.cut} />
+    </>
+  ),
+  lost: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="m6 6 4 4m0-4-4 4" />
+    </>
+  ),
+  unknown: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 8h.01" strokeWidth="2.4" />
+    </>
+  ),
+};
+
+export type IconName = keyof typeof paths;
+
+/** A picture beside words, never instead of them: hidden from assistive technology. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
+    {paths[name]}
+  </svg>
+);
