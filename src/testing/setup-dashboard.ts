@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest';
+import { format } from 'node:util';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// React and Testing Library report misuse on the console only. A test that means to provoke a message
+// replaces the console's method with a spy of its own and asserts on that.
+let messages: string[] = [];
+
+beforeEach(() => {
+  messages = [];
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      messages.push(`console.${method}: ${format(...parts)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
+});
