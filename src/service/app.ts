@@ -1,0 +1,60 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { authenticate } from './auth.ts';
+import type { ServiceConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
+import { listRoute } from './list-route.ts';
+import { lists } from './lists/lists.ts';
+
+export type AppOptions = { database: Database; config: ServiceConfig };
+
+/** The service, ready to listen or to be asked in process. It does not close the database. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config } = options;
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      // Tokens travel in headers, and people put them into addresses: neither is logged.
+      serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
+    },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    frameworkErrors: answerError,
+  });
+  app.setErrorHandler(answerError);
+  refuseUnknown(
+    app,
+    Object.values(lists).map((list) => list.endpoint.path),
+  );
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    // The default quality is meant for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register((api: FastifyInstance) => serveLists(api, options));
+  await app.ready();
+  return app;
+};
+
+const serveLists = async (api: FastifyInstance, options: AppOptions) => {
+  const { database, config } = options;
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    request.caller = await authenticate(database, request, reply);
+  });
+  if (config.rateLimit > 0) {
+    await api.register(rateLimit, {
+      hook: 'preValidation',
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
+      errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
+    });
+  }
+  listRoute(api, lists.opportunities, options);
+  listRoute(api, lists.contacts, options);
+  listRoute(api, lists.agents, options);
+};

@@ -1,0 +1,136 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { extensions } from '#contract/page.ts';
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+
+const integer = (min: number, max: number, fallback: number) => {
+  const message = `must be an integer from ${min} to ${max}`;
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, message)),
+      z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
+    ),
+    fallback,
+  );
+};
+
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const isDatabaseUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:/.test(value);
+
+const isOrigin = (value: string) =>
+  URL.canParse(value) &&
+  /^https?:/.test(value) &&
+  [`${new URL(value).origin}`, `${new URL(value).origin}/`].includes(value.toLowerCase());
+
+/** An address, a block of them such as 10.0.0.0/8, or one of the names that Fastify knows. */
+const isProxy = (value: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits = '0', ...rest] = value.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  );
+};
+
+const areExtensions = (value: string) =>
+  value.trim() === 'none' || listOf(value).every((item) => extensions.some((known) => known === item));
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const environmentSchema = z.object({
+  /** Port to listen on; 0 takes any free one. */
+  PORT: integer(0, 65_535, 4300),
+  HOST: text('127.0.0.1'),
+  /** PostgreSQL server; without it the embedded database in DATA_FOLDER is used. */
+  DATABASE_URL: z._default(
+    z.nullable(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
+    null,
+  ),
+  DATABASE_POOL_SIZE: integer(1, 1_000, 10),
+  DATA_FOLDER: text('./data'),
+  /** Scheme, host and port for the addresses in answers; without it they follow the request. */
+  PUBLIC_ORIGIN: z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.refine(isOrigin, 'must be an origin such as https://roster.example')),
+        z.transform((value: string) => new URL(value).origin),
+      ),
+    ),
+    null,
+  ),
+  /** Proxies whose X-Forwarded headers are believed. */
+  TRUSTED_PROXIES: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => listOf(value).every(isProxy),
+            'must be addresses or blocks of them, with commas',
+          ),
+        ),
+      z.transform(listOf),
+    ),
+    [],
+  ),
+  EXTENSIONS: z._default(
+    z.pipe(
+      z.string().check(z.refine(areExtensions, `must be none or of ${extensions.join(', ')}, with commas`)),
+      z.transform((value: string) => extensions.filter((extension) => listOf(value).includes(extension))),
+    ),
+    [...extensions],
+  ),
+  /** Requests a minute that each token may make; 0 for no limit. */
+  RATE_LIMIT: integer(0, 1_000_000, 6_000),
+  TITLE: text('Roster'),
+  /** ISO 4217 code for opportunity values, which the service keeps without a currency. */
+  CURRENCY: z._default(
+    z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
+    null,
+  ),
+  LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'warn'),
+});
+
+export type ServiceConfig = ReturnType<typeof configOf>;
+
+const configOf = (environment: z.infer<typeof environmentSchema>) => ({
+  port: environment.PORT,
+  host: environment.HOST,
+  databaseUrl: environment.DATABASE_URL,
+  databasePoolSize: environment.DATABASE_POOL_SIZE,
+  dataFolder: environment.DATA_FOLDER,
+  publicOrigin: environment.PUBLIC_ORIGIN,
+  trustedProxies: environment.TRUSTED_PROXIES,
+  extensions: environment.EXTENSIONS,
+  rateLimit: environment.RATE_LIMIT,
+  title: environment.TITLE,
+  currency: environment.CURRENCY,
+  logLevel: environment.LOG_LEVEL,
+});
+
+/** The environment cannot be used; the message has one line for each bad variable. */
+export class BadEnvironment extends Error {}
+
+/** Values that may carry a password, and are therefore not repeated in a message. */
+const secret = new Set(['DATABASE_URL']);
+
+/**
+ * Reads the service's configuration from environment variables; an empty one counts as absent.
+ * @throws BadEnvironment
+ */
+export const readConfig = (environment: Record<string, string | undefined>): ServiceConfig => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { data, error } = environmentSchema.safeParse(given);
+  if (data !== undefined) return configOf(data);
+  const lines = error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `${name}: ${message}${secret.has(name) ? '' : `, got ${JSON.stringify(given[name])}`}`;
+  });
+  throw new BadEnvironment([...new Set(lines)].join('\n'));
+};

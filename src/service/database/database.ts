@@ -1,0 +1,21 @@
+/** One SQL statement with `$1`, `$2`… for its values. A name makes PostgreSQL keep it prepared. */
+export type Statement = { text: string; values?: readonly unknown[]; name?: string };
+
+/** Something that answers statements: a database, or a transaction in it. int8 comes back as a number. */
+export type Queryable = { query<Row>(statement: Statement): Promise<Row[]> };
+
+/** PostgreSQL, embedded or a server. */
+export type Database = Queryable & {
+  kind: 'pglite' | 'postgres';
+  /** Runs the work in one transaction: kept if it resolves, undone if it rejects. */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** The database cannot be reached at the moment; asking again later may succeed. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}

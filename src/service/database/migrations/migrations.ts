@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import { companiesAndTokens } from './001-companies-and-tokens.ts';
+import { records } from './002-records.ts';
+
+/** Every migration by name; they run in the order of their names, each once. */
+export const migrations: Record<string, Migration> = {
+  '001-companies-and-tokens': companiesAndTokens,
+  '002-records': records,
+};

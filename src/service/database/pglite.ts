@@ -1,0 +1,51 @@
+import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const answer = async <Row>(to: PGlite | Transaction, { text, values }: Statement) =>
+  (await to.query<Row>(text, values === undefined ? [] : [...values])).rows;
+
+/** Opens an embedded database in memory, empty or with the content of a dump. */
+export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
+  overPglite(await createPglite(dump === undefined ? {} : { loadDataDir: dump }));
+
+/**
+ * Opens the embedded database in a folder, and makes it when there is none.
+ * Two processes on one folder would lose each other's rows, so the folder is locked while it is open.
+ * @throws FolderInUse
+ */
+export const openPgliteFolder = async (folder: string): Promise<Database> => {
+  const unlock = lockFolder(folder);
+  try {
+    return overPglite(await createPglite({ dataDir: folder }), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** PGlite as the service uses it. */
+export const createPglite = (options: PGliteOptions = {}) =>
+  PGlite.create({ ...options, parsers: { [types.INT8]: Number } });
+
+/** The database that PGlite holds; `afterClose` gives back what was taken for it. */
+export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): Database => {
+  const open = () => {
+    if (pglite.closed) throw new DatabaseUnavailable('the embedded database is closed');
+    return pglite;
+  };
+  return {
+    kind: 'pglite',
+    query: async (statement) => answer(open(), statement),
+    transaction: async (work) =>
+      open().transaction((transaction) => {
+        const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
+        return work(queryable);
+      }),
+    close: async () => {
+      if (pglite.closed) return;
+      await pglite.close();
+      afterClose();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { type Database, DatabaseUnavailable, type Statement } from './database.ts';
+
+/** Milliseconds to wait for a connection, a free place in the pool included. */
+const connectionTimeout = 5_000;
+/** Milliseconds that one statement may take. */
+const statementTimeout = 15_000;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Connects to a PostgreSQL server through a pool; the first connection is made by the first statement. */
+export const openPostgres = (connectionString: string, poolSize: number): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: statementTimeout,
+    options: '-c timezone=UTC',
+    application_name: 'roster',
+    types,
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await reaching(pool.connect());
+    let broken: Error | undefined;
+    const onBreak = (error: Error) => (broken = error);
+    client.on('error', onBreak);
+    try {
+      await ask(client, { text: 'begin' });
+      const result = await work({ query: (statement) => ask(client, statement) });
+      await ask(client, { text: 'commit' });
+      return result;
+    } catch (error) {
+      await ask(client, { text: 'rollback' }).catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.off('error', onBreak);
+      client.release(broken);
+    }
+  };
+
+  return {
+    kind: 'postgres',
+    query: (statement) => ask(pool, statement),
+    transaction,
+    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+  };
+};
+
+const ask = async <Row>(to: pg.Pool | pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> => {
+  const { rows } = await reaching(
+    to.query({ text, values: values === undefined ? [] : [...values], ...(name !== undefined && { name }) }),
+  );
+  return rows as Row[];
+};
+
+const reaching = async <Result>(answer: Promise<Result>) => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isUnreachable(error) ? new DatabaseUnavailable(error) : error;
+  }
+};
+
+/** SQLSTATE classes of a lost connection, a server that stops or starts, and a server without a free place. */
+const unreachableStates = /^(08...|57P0[1-5]|53300)$/;
+
+const isUnreachable = (error: unknown) => {
+  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
+  // What is no answer of the server is a failure to reach it: a system error, or the driver's own sentence.
+  if (!(error instanceof Error)) return false;
+  return (
+    'syscall' in error ||
+    error instanceof AggregateError ||
+    /connection terminated|connection timeout|timeout exceeded when trying to connect|cannot use a pool after|not queryable/i.test(
+      error.message,
+    )
+  );
+};

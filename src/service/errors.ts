@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/error.ts';
+import { DatabaseUnavailable } from '#service/database/database.ts';
+
+/** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
+export class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly errors?: ErrorBody['errors'],
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+/** Seconds after which asking again is sensible while the database cannot be reached. */
+const retryAfter = 5;
+
+/** Answers every error of the service. Below 500 the caller reads the message; the rest is logged, not told. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = describe(error);
+  if (status >= 500) request.log.error({ err: error }, body.message);
+  if (status === 503) reply.header('retry-after', retryAfter);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+};
+
+const describe = (error: unknown): { status: number; body: ErrorBody } => {
+  if (error instanceof DatabaseUnavailable) {
+    return { status: 503, body: { message: 'The service is unavailable at the moment.' } };
+  }
+  if (error instanceof Refusal) {
+    const { statusCode: status, message, errors } = error;
+    return { status, body: errors === undefined ? { message } : { message, errors } };
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (error instanceof Error && status >= 400 && status < 500) {
+    return { status, body: { message: error.message } };
+  }
+  return { status: 500, body: { message: 'Something went wrong at the service.' } };
+};
+
+/**
+ * Refuses a request that no route takes, before its body is read: 405 for another method on a list, else 404.
+ * Addresses of pages are left to the dashboard.
+ */
+export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const path = pathOf(request);
+    if (listPaths.includes(path)) {
+      reply.header('allow', 'GET, HEAD');
+      throw new Refusal(405, `The ${request.method} method is not supported here; use GET.`);
+    }
+    if (!isPage(request.method, path)) throw new Refusal(404, 'Not found.');
+  });
+};
+
+/** The path of the request's address; the query may hold what must not be logged. */
+export const pathOf = ({ url }: { url: string }) => url.split('?', 1)[0] ?? '';
+
+const isPage = (method: string, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);

@@ -1,0 +1,8 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { type List, sharedConditions, sharedFields } from './list.ts';
+
+export const agents: List<'agents'> = {
+  endpoint: endpoints.agents,
+  conditions: sharedConditions,
+  fields: sharedFields,
+};

@@ -1,0 +1,8 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { type List, sharedConditions, sharedFields } from './list.ts';
+
+export const contacts: List<'contacts'> = {
+  endpoint: endpoints.contacts,
+  conditions: sharedConditions,
+  fields: sharedFields,
+};

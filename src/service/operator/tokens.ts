@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 62^43 is the first power of 62 above 2^256: every 32 bytes fit into 43 digits. */
+const tokenDigits = 43;
+
+/** The token made of 32 bytes, random ones if none are given: `rst_` and the bytes in base62. */
+export const createToken = (bytes: Uint8Array = randomBytes(32)) => {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  while (text.length < tokenDigits) {
+    text = `${digits[Number(rest % 62n)]}${text}`;
+    rest /= 62n;
+  }
+  return `rst_${text}`;
+};
+
+/** What is stored in place of a token: its SHA-256, here in hexadecimal digits. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import { type Extension, extensions } from '#contract/page.ts';
+
+/** The parameters that come with an extension. */
+const extensionParameters: Record<Extension, readonly string[]> = {
+  per_page: ['per_page'],
+  id: ['id'],
+};
+
+/** Names of the parameters that an endpoint reads when only these extensions are on. */
+export const parametersOf = (endpoint: Endpoint, on: readonly Extension[]): ReadonlySet<string> => {
+  const off = extensions.filter((extension) => !on.includes(extension));
+  const hidden = new Set(off.flatMap((extension) => extensionParameters[extension]));
+  return new Set(Object.keys(endpoint.query.shape).filter((name) => !hidden.has(name)));
+};
+
+export type ReadQuery = {
+  /** Known parameters that carry a value, in the order in which they were sent. */
+  parameters: [name: string, value: string][];
+  /** Complaints by parameter: one sent twice or as an array has no single value. */
+  errors: Record<string, string[]>;
+};
+
+/** Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent. */
+export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery => {
+  const parameters: ReadQuery['parameters'] = [];
+  const errors: ReadQuery['errors'] = {};
+  const seen = new Set<string>();
+  for (const [key, value] of new URLSearchParams(search)) {
+    const name = key.replace(/\[.*$/s, '');
+    if (!known.has(name)) continue;
+    if (seen.has(name) || name !== key) errors[name] = [`The ${name} must be a single value.`];
+    else if (value !== '') parameters.push([name, value]);
+    seen.add(name);
+  }
+  return { parameters: parameters.filter(([name]) => !(name in errors)), errors };
+};
