@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const windowsFiles = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+
+function systemPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    return macApplications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === 'win32') {
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+    return folders.flatMap((name) => windowsFiles.map((file) => join(process.env[name] ?? '', file)));
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Some distributions put a script in the browser's place that only says how to install one. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  // On Windows the option opens a window instead.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+function find(): { path: string; origin: string } | undefined {
+  const own = chromium.executablePath();
+  if (runs(own)) return { path: own, origin: "Playwright's own" };
+  const path = systemPlaces().find(runs);
+  return path === undefined ? undefined : { path, origin: "the system's" };
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+function run(command: string, ...words: string[]): boolean {
+  const { status } = spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
+  return status === 0;
+}
+
+function install() {
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright/package.json'));
+  const installed = run(process.execPath, join(playwright, 'cli.js'), 'install', '--with-deps', 'chromium');
+  if (installed || !isRoot() || process.platform !== 'linux') return;
+  // Where Playwright's downloads are out of reach, the distribution's own may be within it.
+  run('apt-get', 'update');
+  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * The path of a Chromium, Chrome or Edge that starts: the one that `CHROMIUM_PATH` names, else Playwright's
+ * own, else the system's, else one that is installed now. Says on stdout which.
+ */
+export function findOrInstallBrowser(): string {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (!runs(chosen)) throw new Error(`CHROMIUM_PATH names no browser that starts: ${chosen}`);
+    process.stdout.write(`Browser: ${chosen} (CHROMIUM_PATH)\n`);
+    return chosen;
+  }
+  let found = find();
+  if (!found) {
+    process.stdout.write('Browser: none here, installing Chromium\n');
+    install();
+    found = find();
+  }
+  if (!found) {
+    throw new Error(
+      'No browser for the tests, and none could be installed. ' +
+        'Install Chromium, Chrome or Edge, or name one by its path in CHROMIUM_PATH.',
+    );
+  }
+  process.stdout.write(`Browser: ${found.path} (${found.origin})\n`);
+  return found.path;
+}
+
+/** Chromium refuses its sandbox to root, and containers lack what the rest would use. */
+export const browserArguments = () =>
+  isRoot()
+    ? [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ]
+    : [];

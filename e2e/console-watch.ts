@@ -1,0 +1,35 @@
+import type { BrowserContext } from 'playwright/test';
+
+/**
+ * Collects what a person with the developer tools open would be shown: errors and warnings on the console,
+ * uncaught errors, and violations of the content security policy.
+ */
+export async function watchConsole(context: BrowserContext, messages: string[]) {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => {
+    messages.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reportError(
+        new Error(`Content security policy: ${event.violatedDirective} refused ${event.blockedURI}`),
+      );
+    });
+  });
+}
+
+/** Resolves when every message that the pages have logged so far has arrived: they come in order with answers. */
+export async function allLogged(context: BrowserContext) {
+  const open = context.pages().filter((page) => !page.isClosed());
+  await Promise.all(open.map((page) => page.locator('html').waitFor({ state: 'attached' })));
+}
+
+/** Describes the messages that nobody announced and the announcements that nothing came of. */
+export function consoleFaults(messages: string[], expected: RegExp[]): string[] {
+  const surprising = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
+  const missing = expected.filter((pattern) => !messages.some((message) => pattern.test(message)));
+  return [...surprising, ...missing.map((pattern) => `announced, but never logged: ${pattern}`)];
+}

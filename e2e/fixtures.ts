@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { browserArguments } from './browser.ts';
+import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
+import { type RunningService, startService } from './running-service.ts';
+
+type WorkerFixtures = {
+  /** The built service with demo data, one for each worker. */
+  service: RunningService;
+  /** The same without any extension: a server with no more than the documented lists. */
+  plainService: RunningService;
+};
+
+type TestFixtures = {
+  /** A test adds the messages that it means to provoke; any other on the console fails it. */
+  expectedMessages: RegExp[];
+  consoleMessages: string[];
+  /** Opens a page in a browser that shares nothing with the test's own: another person's. */
+  openOtherBrowser: () => Promise<Page>;
+};
+
+async function withDemoService(
+  settings: Record<string, string>,
+  provide: (service: RunningService) => Promise<void>,
+) {
+  const demoData = process.env['DEMO_DATA_FOLDER'];
+  if (!demoData) throw new Error('DEMO_DATA_FOLDER is not set: the global setup has not run.');
+  const folder = await mkdtemp(join(tmpdir(), 'roster-e2e-'));
+  try {
+    await cp(demoData, folder, { recursive: true });
+    const service = await startService({ DATA_FOLDER: folder, ...settings });
+    await provide(service);
+    await service.stop();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const starting = { scope: 'worker', timeout: 60_000 } as const;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({}, provide) => {
+      await provide({ executablePath: process.env['CHROMIUM_PATH'], args: browserArguments() });
+    },
+    { scope: 'worker' },
+  ],
+  service: [async ({}, provide) => withDemoService({}, provide), starting],
+  plainService: [async ({}, provide) => withDemoService({ EXTENSIONS: 'none' }, provide), starting],
+  expectedMessages: async ({}, provide) => provide([]),
+  consoleMessages: async ({ expectedMessages }, provide) => {
+    const messages: string[] = [];
+    await provide(messages);
+    expect(consoleFaults(messages, expectedMessages), 'console').toEqual([]);
+  },
+  context: async ({ context, consoleMessages }, provide) => {
+    await watchConsole(context, consoleMessages);
+    await provide(context);
+    await allLogged(context);
+  },
+  openOtherBrowser: async ({ browser, consoleMessages }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await watchConsole(context, consoleMessages);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map(allLogged));
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };

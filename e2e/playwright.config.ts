@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results/traces',
+  globalSetup: './global-setup.ts',
+  reporter: [['list'], ['./summary-reporter.ts']],
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    // Behind UTC: a day that is computed in local time shows as the day before.
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'journeys', testIgnore: 'screenshot.spec.ts' },
+    { name: 'screenshot', testMatch: 'screenshot.spec.ts' },
+  ],
+});
