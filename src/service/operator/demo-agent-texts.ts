@@ -9,6 +9,8 @@ export interface AgentText {
   common: number;
   /** How many opportunities come in through it, against the others. */
   weight: number;
+  /** No longer in use. */
+  retired?: true;
 }
 
 const lines = (...questions: string[]) => questions.join('\n');
@@ -175,6 +177,7 @@ export const fitOutAgents: readonly AgentText[] = [
   },
   {
     name: 'Old website chat',
+    retired: true,
     weight: 1,
     common: 2,
     questions: lines('How can I help you today?'),
@@ -182,6 +185,7 @@ export const fitOutAgents: readonly AgentText[] = [
   },
   {
     name: 'Pilot: tenders',
+    retired: true,
     weight: 1,
     common: 0,
     questions: lines('Where was the tender published?', 'What is the closing date?', 'Which lots fit us?'),
@@ -234,7 +238,8 @@ export const cateringAgents: readonly AgentText[] = [
     ],
   },
   {
-    name: 'Christmas 2025',
+    name: 'Christmas season',
+    retired: true,
     weight: 1,
     common: 0,
     questions: lines('Which evening in December?', 'How many guests?'),

@@ -33,7 +33,7 @@ const customisation = (random: Random, name: string) => ({
 const customisationAt = (random: Random, name: string, fromEnd: number) =>
   fromEnd === 1 ? null : fromEnd === 2 ? {} : customisation(random, name);
 
-/** The agents of a company whose own host is `host`, ids from 11 upward; the last two are inactive. */
+/** The agents of a company whose own host is `host`, ids from 11 upward. */
 export const demoAgents = (
   random: Random,
   texts: readonly AgentText[],
@@ -58,7 +58,7 @@ export const demoAgents = (
       webhook_zapier:
         index % 3 === 1 ? null : `https://hooks.zapier.example/hooks/catch/${String(48_200 + id)}/${slug}/`,
       show_heading: index % 4 !== 2,
-      active: fromEnd > 2 || texts.length < 5,
+      active: text.retired !== true,
       customisation: customisationAt(random, text.name, fromEnd),
       created_at: timestamp(created),
       updated_at: timestamp(later(random, created, 300, until)),

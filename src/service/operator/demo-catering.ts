@@ -68,12 +68,12 @@ export const catering: Trade = {
       works: [
         ['proposal', 'a proposal for the {thing}'],
         ['service', 'cooks and waiters for the {thing}'],
-        ['tasting', 'a tasting for the {thing}, with wines'],
+        ['tasting', 'a tasting, wine included, for the {thing}'],
       ],
       facts: [
         'Four courses, with speeches between the second and the third.',
-        'The guest of honour is from {town} and misses the cooking of home.',
-        'They expect {hundreds} people at round tables of ten.',
+        'The guest of honour comes a long way and misses the cooking of home.',
+        'They expect {tens} people at round tables of ten.',
         'Every plate should leave the pass within {tens} minutes.',
         'A menu card in {small} languages would be welcome.',
       ],
@@ -84,7 +84,7 @@ export const catering: Trade = {
       median: 820,
       works: [
         ['buffet', 'a buffet for the {thing}'],
-        ['delivery', 'the {thing} delivered before seven'],
+        ['delivery', 'delivery of the {thing} before seven'],
         ['series', 'the {thing} every {weekday} until {month}'],
       ],
       facts: [
@@ -101,7 +101,7 @@ export const catering: Trade = {
       median: 2_900,
       works: [
         ['quote', 'a quote for the {thing}'],
-        ['for three hundred', 'the {thing} for three hundred people'],
+        ['for sixty', 'the {thing} for sixty people'],
         ['without waste', 'the {thing} with as little waste as possible'],
       ],
       facts: [
@@ -117,9 +117,9 @@ export const catering: Trade = {
       where: 'outside',
       median: 1_900,
       works: [
-        ['hire', 'the {thing} hired with two people behind it'],
+        ['hire', 'glasses, ice and two people for the {thing}'],
         ['licence', 'help with the licence for the {thing}'],
-        ['without alcohol', 'the {thing} without alcohol, and proud of it'],
+        ['without alcohol', 'an alcohol-free version of the {thing}'],
       ],
       facts: [
         'Cordials from their own garden could be used.',

@@ -5,11 +5,20 @@ import type { Opportunity } from '#contract/opportunity.ts';
  * counted from the newest, which is 0.
  */
 export const edgeCases: ReadonlyMap<number, Pick<Opportunity, 'name'> & Partial<Opportunity>> = new Map([
-  [4, { name: 'Signage <indoor> & "outdoor"' }],
+  [
+    4,
+    {
+      name: 'Signage <indoor> & "outdoor"',
+      summary:
+        'Two sets of signs, "inside" & "outside", where text <between brackets> is to be set in italics. The typesetter knows.',
+    },
+  ],
   [
     9,
     {
-      name: 'Complete renewal of lighting, ventilation, flooring and doors in the west wing, the two annexes and the old gatehouse, phases one to four',
+      name: 'Complete renewal of lighting, ventilation, flooring and doors in the west wing, the two annexes and the old gatehouse, phases one to four, with options',
+      summary:
+        'The west wing stays in use throughout. Each phase is to be priced by itself, and the gatehouse may be dropped.',
     },
   ],
   [
@@ -31,9 +40,29 @@ export const edgeCases: ReadonlyMap<number, Pick<Opportunity, 'name'> & Partial<
       summary: 'يرغب العميل في تجديد إنارة المستودع قبل نهاية السنة. الزيارة الأولى يوم الأحد.',
     },
   ],
-  [26, { name: 'Überdachung für Fahrräder — «Hof Süd» / Bauteil №2' }],
-  [31, { name: 'שילוט חדש לבית המרקחת' }],
+  [
+    26,
+    {
+      name: 'Überdachung für Fahrräder — «Hof Süd» / Bauteil №2',
+      summary: 'Vierzig Räder, davon zehn mit Steckdose. Das Dach soll begrünt werden; die Statik liegt bei.',
+    },
+  ],
+  [
+    31,
+    {
+      name: 'שילוט חדש לבית המרקחת',
+      summary: 'הלקוח מבקש שילוט חדש בשתי שפות, עברית וערבית. המדידה נקבעה ליום שלישי.',
+    },
+  ],
   [37, { name: 'Café', summary: null, value: 0 }],
-  [44, { name: '倉庫の照明改修' }],
-  [52, { name: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbeleuchtung', value: 1_284_500.75 }],
+  [44, { name: '倉庫の照明改修', summary: '倉庫の照明をLEDに替えたいとのご希望。作業は夜間のみ可能。' }],
+  [
+    52,
+    {
+      name: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbeleuchtung',
+      value: 1_284_500.75,
+      summary:
+        'Every cabin of a retired river steamer that is to become a hotel. The owner insists on the name of the project.',
+    },
+  ],
 ]);

@@ -98,10 +98,10 @@ export const fitOut: Trade = {
       where: 'inside',
       median: 14_500,
       works: [
-        ['replacement', 'the {thing} replaced'],
-        ['repair', 'the worst of the {thing} repaired'],
+        ['replacement', 'a replacement for the {thing}'],
+        ['repair', 'repairs to the worst of the {thing}'],
         ['samples', 'samples for new {thing}'],
-        ['sealing', 'the {thing} ground and sealed'],
+        ['sealing', 'grinding and sealing of the {thing}'],
       ],
       facts: [
         'The area is {hundreds} square metres, in {small} stages.',
@@ -119,8 +119,8 @@ export const fitOut: Trade = {
       median: 23_000,
       works: [
         ['overhaul', 'an overhaul of the {thing}'],
-        ['balancing', 'the {thing} measured and balanced'],
-        ['extension', 'the {thing} extended to the rooms behind'],
+        ['balancing', 'measuring and balancing of the {thing}'],
+        ['extension', 'an extension of the {thing} to the rooms behind'],
         ['service', 'a service contract for the {thing}'],
       ],
       facts: [
@@ -152,13 +152,13 @@ export const fitOut: Trade = {
     },
     {
       noun: 'doors',
-      where: 'either',
+      where: 'inside',
       median: 11_200,
       works: [
-        ['automation', 'the {thing} made automatic'],
+        ['automation', 'automatic {thing}'],
         ['replacement', 'new {thing} throughout'],
         ['inspection', 'a yearly inspection of the {thing}'],
-        ['access control', 'the {thing} opened by card'],
+        ['access control', 'card readers for the {thing}'],
       ],
       facts: [
         'Wheelchair users have to wait for someone to come and hold it.',
@@ -192,7 +192,7 @@ export const fitOut: Trade = {
       where: 'outside',
       median: 31_000,
       works: [
-        ['renewal', 'the {thing} renewed'],
+        ['renewal', 'a renewal of the {thing}'],
         ['repairs', 'repairs to the {thing}'],
         ['drainage', 'better drainage under the {thing}'],
       ],
@@ -210,8 +210,8 @@ export const fitOut: Trade = {
       where: 'outside',
       median: 38_000,
       works: [
-        ['feasibility', 'to know whether {thing} are feasible'],
-        ['installation', '{thing} installed and registered'],
+        ['feasibility', 'a feasibility study for {thing}'],
+        ['installation', 'installation and registration of {thing}'],
         ['expansion', '{small} more {thing}'],
       ],
       facts: [

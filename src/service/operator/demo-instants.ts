@@ -22,7 +22,8 @@ const timeOfDay = (random: Random) => {
 };
 
 const oneInstant = (random: Random, until: number): number => {
-  const age = history * random.next() ** 1.7;
+  const draw = random.next();
+  const age = history * draw * (0.35 + 0.65 * draw);
   const date = startOfDay(until - age);
   const instant = date + timeOfDay(random);
   const fits = instant < until && instant >= until - history && (!isWeekend(instant) || random.chance(0.14));

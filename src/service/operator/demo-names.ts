@@ -1,4 +1,4 @@
-/** People of one culture; a name in another script stands with its Latin spelling, `script/latin`. */
+/** People of one culture; a name stands with its spelling in addresses, `name/spelling`, where that is not plain. */
 export interface People {
   /** How often, against the others. */
   weight: number;
@@ -37,8 +37,8 @@ export const peoples: readonly People[] = [
   ),
   people(
     7,
-    'Jürgen, Käthe, Sönke, Annegret, Björn, Heike, Matthias, Frauke, Günter, Lieselotte, Thorben',
-    'Schäfer, Groß, Möllering, Vogelsang, Weißhaupt, Lüders, Brüning, Hufnagel, von Rohden, Krüger',
+    'Jürgen/Juergen, Käthe/Kaethe, Sönke/Soenke, Annegret, Björn/Bjoern, Heike, Matthias, Frauke, Günter/Guenter, Lieselotte, Thorben',
+    'Schäfer/Schaefer, Groß, Möllering/Moellering, Vogelsang, Weißhaupt, Lüders/Lueders, Brüning/Bruening, Hufnagel, von Rohden, Krüger/Krueger',
     'de',
   ),
   people(

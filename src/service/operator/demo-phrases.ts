@@ -7,7 +7,7 @@ export const openingsOfCompany: readonly string[] = [
   '{first} asks what {want} would cost {org}.',
   '{org} has a budget approved for {want}.',
   'The board of {org} has agreed to {want}; {first} is in charge in {town}.',
-  '{org} asked for {want} after a complaint in {month}.',
+  '{org} first mentioned {want} in {month} and now means it.',
   '{first} has taken over from a colleague at {org} and begins with {want}.',
   'Second enquiry from {org} this year, now about {want}.',
   '{first} wrote at length: {org} is thinking of {want}.',
@@ -26,7 +26,7 @@ export const openingsOfPerson: readonly string[] = [
   '{first} was recommended to us by a friend and would like {want}.',
   'After reading our website, {first} is asking about {want}.',
   '{first} is gathering prices for {want}.',
-  '{first} left a message in the evening: it is about {want}.',
+  '{first} left a message: it is about {want}.',
   '{first} would like {want}, and soon.',
 ];
 
@@ -43,11 +43,11 @@ export const closingsByStatus: Record<string, readonly string[]> = {
   new: [
     'Nobody has answered yet.',
     'Next step: a first conversation to learn the dates.',
-    'Photographs have been promised for {weekday}.',
+    'More details have been promised for {weekday}.',
     'They are at the very beginning and glad of any advice.',
     'A rough figure would be enough for now.',
     'A visit in the week after next would suit them.',
-    'It came in outside office hours; the automatic reply went out.',
+    'The automatic reply went out; nobody has written since.',
     'We should find out who decides.',
   ],
   qualified: [
