@@ -1,15 +1,25 @@
 import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { authenticate } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
+import { serveDashboardConfig } from './dashboard-config.ts';
+import { serveDashboard } from './dashboard-files.ts';
 import type { Database } from './database/database.ts';
 import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
+import { serveHealth } from './health.ts';
 import { listRoute } from './list-route.ts';
 import { lists } from './lists/lists.ts';
+import { securityHeaders } from './security-headers.ts';
 
-export type AppOptions = { database: Database; config: ServiceConfig };
+export type AppOptions = {
+  database: Database;
+  config: ServiceConfig;
+  /** Folder of the built dashboard; without it the service answers its own paths only. */
+  dashboardFolder?: string;
+};
 
 /** The service, ready to listen or to be asked in process. It does not close the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -24,6 +34,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  await app.register(helmet, securityHeaders(config));
   refuseUnknown(
     app,
     Object.values(lists).map((list) => list.endpoint.path),
@@ -35,6 +46,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register((api: FastifyInstance) => serveLists(api, options));
+  serveHealth(app, options.database);
+  serveDashboardConfig(app, options);
+  await serveDashboard(app, options.dashboardFolder);
   await app.ready();
   return app;
 };

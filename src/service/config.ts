@@ -26,7 +26,7 @@ const isDatabaseUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:
 const isOrigin = (value: string) =>
   URL.canParse(value) &&
   /^https?:/.test(value) &&
-  [`${new URL(value).origin}`, `${new URL(value).origin}/`].includes(value.toLowerCase());
+  [new URL(value).origin, `${new URL(value).origin}/`].includes(value.toLowerCase());
 
 /** An address, a block of them such as 10.0.0.0/8, or one of the names that Fastify knows. */
 const isProxy = (value: string) => {

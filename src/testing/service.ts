@@ -64,7 +64,7 @@ const fetchFrom =
   (app: FastifyInstance): typeof globalThis.fetch =>
   async (input, init) => {
     const request = input instanceof Request ? input : null;
-    const url = new URL(request?.url ?? String(input), 'http://127.0.0.1:4300');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1:4300');
     const signal = init?.signal ?? request?.signal;
     signal?.throwIfAborted();
     const options: InjectOptions = {

@@ -1,5 +1,4 @@
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   PostgresAdapter,
@@ -8,12 +7,13 @@ import {
 } from 'kysely';
 import type { Queryable } from './database.ts';
 
+const done = () => Promise.resolve();
+
 /** Kysely inside a transaction that is already open: its own begin and commit have nothing left to do. */
 export const dialectWithin = (transaction: Queryable): Dialect => {
-  const done = () => Promise.resolve();
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
-      rows: await transaction.query<Row>({ text: sql, values: parameters }),
+    executeQuery: async ({ sql, parameters }) => ({
+      rows: await transaction.query({ text: sql, values: parameters }),
     }),
     streamQuery: () => {
       throw new Error('Streams are not used in migrations.');

@@ -1,5 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { dialectWithin } from './kysely-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
 
@@ -7,19 +7,21 @@ import { migrations } from './migrations/migrations.ts';
 const migrationLock = 7_677_483;
 
 /**
- * Brings the schema up to date, all or nothing. Services that start together wait for one another.
- * @returns names of the migrations that ran now
+ * Brings the schema up to date within a transaction. Services that start together wait for one another.
+ * @returns whether there was no schema before
  */
-export const migrate = (database: Database): Promise<string[]> =>
-  database.transaction(async (transaction) => {
-    // An index over many rows may take longer than a request may.
-    await transaction.query({ text: 'set local statement_timeout = 0' });
-    await transaction.query({ text: `select pg_advisory_xact_lock(${migrationLock})` });
-    const migrator = new Migrator({
-      db: new Kysely({ dialect: dialectWithin(transaction) }),
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return results.map((result) => result.migrationName);
+export const migrateWithin = async (transaction: Queryable): Promise<{ isNew: boolean }> => {
+  // An index over many rows may take longer than a request may.
+  await transaction.query({ text: 'set local statement_timeout = 0' });
+  await transaction.query({ text: `select pg_advisory_xact_lock(${migrationLock})` });
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: dialectWithin(transaction) }),
+    provider: { getMigrations: () => Promise.resolve(migrations) },
   });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return { isNew: results.length === Object.keys(migrations).length };
+};
+
+/** Brings the schema up to date, all or nothing. */
+export const migrate = (database: Database) => database.transaction(migrateWithin);

@@ -1,3 +1,4 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -17,11 +18,20 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
 export const openPgliteFolder = async (folder: string): Promise<Database> => {
   const unlock = lockFolder(folder);
   try {
+    if (!existsSync(folder)) await createFolder(folder);
     return overPglite(await createPglite({ dataDir: folder }), unlock);
   } catch (error) {
     unlock();
     throw error;
   }
+};
+
+/** Makes the folder whole or not at all: one left half made by a crash could never be opened again. */
+const createFolder = async (folder: string) => {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await createPglite({ dataDir: unfinished })).close();
+  renameSync(unfinished, folder);
 };
 
 /** PGlite as the service uses it. */

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves the built dashboard. Files under `assets` carry a hash of their content in their name and may be kept
+ * for ever; all others are asked for again each time. Every page of the dashboard is its one index.html.
+ */
+export const serveDashboard = async (app: FastifyInstance, folder: string | undefined) => {
+  if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('The dashboard is not built here (npm run build). The lists are under /api/v1.\n'),
+    );
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The service answers this path with its own configuration.
+    globIgnore: ['config.json', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets/'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(200).sendFile('index.html'));
+};

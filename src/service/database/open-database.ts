@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import type { ServiceConfig } from '#service/config.ts';
+import type { Database } from './database.ts';
+import { openPgliteFolder } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Opens the database that is configured: the server if there is one, else the embedded one. */
+export const openDatabase = async ({
+  databaseUrl,
+  databasePoolSize,
+  dataFolder,
+}: ServiceConfig): Promise<Database> =>
+  databaseUrl === null ? openPgliteFolder(resolve(dataFolder)) : openPostgres(databaseUrl, databasePoolSize);

@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import type { ServiceConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { findDemo } from './operator/demo-tokens.ts';
+import { type DemoChoice, prepare } from './operator/prepare.ts';
+
+/** The dashboard's build, beside that of the service. */
+const dashboardFolder = join(import.meta.dirname, '../dashboard');
+
+/** Serves until the process is told to stop; then requests under way are answered and the database is closed. */
+export const serve = async (config: ServiceConfig, demo: DemoChoice) => {
+  const stop = stopSignal();
+  const database = await openDatabase(config);
+  try {
+    await prepare(database, demo);
+    const app = await buildApp({ database, config, dashboardFolder });
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : config.port;
+    const origin = config.publicOrigin ?? originOf(config.host, port);
+    const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
+    process.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
+    await stop;
+    await app.close();
+  } finally {
+    await database.close();
+  }
+};
+
+/** Where a browser on this machine finds a service that listens on a host. */
+const originOf = (host: string, port: number) => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+};
+
+/** Milliseconds in which a signal counts as the same one: npm passes Ctrl-C on to us, who had it already. */
+const sameSignal = 500;
+
+/** Resolves when the process is told to stop; told again, the process ends at once. */
+const stopSignal = () =>
+  new Promise<void>((resolve) => {
+    let first = Infinity;
+    const onSignal = () => {
+      if (Date.now() - first > sameSignal) process.exit(1);
+      first = Math.min(first, Date.now());
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });

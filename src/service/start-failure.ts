@@ -1,0 +1,17 @@
+import { DatabaseUnavailable } from './database/database.ts';
+
+/** What a failed start says to the operator: a line (for the environment, one for each bad variable), no stack. */
+export const explain = (error: unknown): string => {
+  if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
+  if (codeOf(error) === 'EADDRINUSE')
+    return `The port is taken already: ${reason(error)}; set PORT to another.`;
+  return reason(error);
+};
+
+const reason = (error: unknown): string => {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? (codeOf(error) ?? error.name) : error.message;
+};
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
