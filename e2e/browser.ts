@@ -36,18 +36,41 @@ function find(): { path: string; origin: string } | undefined {
 
 const isRoot = () => process.getuid?.() === 0;
 
-function run(command: string, ...words: string[]): boolean {
-  const { status } = spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
-  return status === 0;
+function run(command: string, ...words: string[]) {
+  spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
 }
 
-function install() {
-  const playwright = dirname(createRequire(import.meta.url).resolve('playwright/package.json'));
-  const installed = run(process.execPath, join(playwright, 'cli.js'), 'install', '--with-deps', 'chromium');
-  if (installed || !isRoot() || process.platform !== 'linux') return;
-  // Where Playwright's downloads are out of reach, the distribution's own may be within it.
+function runPlaywright(...words: string[]) {
+  const folder = dirname(createRequire(import.meta.url).resolve('playwright/package.json'));
+  run(process.execPath, join(folder, 'cli.js'), ...words);
+}
+
+/** Where Playwright's downloads are out of reach, the distribution's own browser may be within it. */
+function installFromDistribution() {
+  if (process.platform !== 'linux' || !isRoot()) return;
   run('apt-get', 'update');
   run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/** Each is tried only when those before it left no browser that starts. */
+const installers = [
+  () => runPlaywright('install', '--with-deps', 'chromium'),
+  installFromDistribution,
+  // For systems whose packages Playwright does not know, or where nobody may install any.
+  () => runPlaywright('install', 'chromium'),
+];
+
+function install() {
+  process.stdout.write('Browser: none here, installing Chromium\n');
+  for (const installer of installers) {
+    installer();
+    const found = find();
+    if (found) return found;
+  }
+  throw new Error(
+    'No browser for the tests, and none could be installed. ' +
+      'Install Chromium, Chrome or Edge, or name one by its path in CHROMIUM_PATH.',
+  );
 }
 
 /**
@@ -61,18 +84,7 @@ export function findOrInstallBrowser(): string {
     process.stdout.write(`Browser: ${chosen} (CHROMIUM_PATH)\n`);
     return chosen;
   }
-  let found = find();
-  if (!found) {
-    process.stdout.write('Browser: none here, installing Chromium\n');
-    install();
-    found = find();
-  }
-  if (!found) {
-    throw new Error(
-      'No browser for the tests, and none could be installed. ' +
-        'Install Chromium, Chrome or Edge, or name one by its path in CHROMIUM_PATH.',
-    );
-  }
+  const found = find() ?? install();
   process.stdout.write(`Browser: ${found.path} (${found.origin})\n`);
   return found.path;
 }
