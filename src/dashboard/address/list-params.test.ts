@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { opportunityStatuses } from '#contract/opportunity.ts';
+import {
+  changeParams,
+  clearFilters,
+  isFiltered,
+  listHref,
+  listRequest,
+  readListParams,
+  writeListParams,
+  type ListParams,
+} from './list-params.ts';
+
+const all = ['per_page', 'id'] as const;
+const read = (search: string) => readListParams('opportunities', all, search);
+
+const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
+  {
+    status: fc.constantFrom(...opportunityStatuses),
+    contact_id: fc.integer({ min: 1 }),
+    created_at: fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+    page: fc.integer({ min: 1 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+  },
+  { requiredKeys: ['page', 'per_page'] },
+);
+
+test('writing and reading an address is lossless', () => {
+  fc.assert(
+    fc.property(paramsArbitrary, (params) => {
+      expect(read(writeListParams('opportunities', params))).toEqual({ params, ignored: [] });
+    }),
+  );
+});
+
+test('defaults are not written', () => {
+  expect(writeListParams('opportunities', { page: 1, per_page: 15 })).toBe('');
+  expect(writeListParams('opportunities', { page: 2, per_page: 15, status: 'won' })).toBe(
+    '?status=won&page=2',
+  );
+});
+
+test('changing a filter returns to page 1 in the same step', () => {
+  const { params } = read('?status=won&page=7&per_page=50');
+  expect(changeParams(params, { contact_id: 9 })).toEqual({
+    status: 'won',
+    contact_id: 9,
+    page: 1,
+    per_page: 50,
+  });
+});
+
+test('broken, unknown and repeated parameters are ignored and named, the rest still counts', () => {
+  const { params, ignored } = read(
+    '?status=Won&created_at=2026-02-31&page=0&page=2&stauts=won&contact_id=12',
+  );
+  expect(params).toEqual({ contact_id: 12, page: 1, per_page: 15 });
+  expect(ignored).toEqual([
+    { name: 'status', value: 'Won' },
+    { name: 'created_at', value: '2026-02-31' },
+    { name: 'page', value: '0, 2' },
+    { name: 'stauts', value: 'won' },
+  ]);
+});
+
+test('an empty value is no value and no fault', () => {
+  expect(read('?status=&page=')).toEqual({ params: { page: 1, per_page: 15 }, ignored: [] });
+});
+
+test('no address makes reading throw', () => {
+  fc.assert(fc.property(fc.string(), (search) => expect(read(search).params.page).toBeGreaterThan(0)));
+});
+
+test('a page size is ignored where the server has no such extension', () => {
+  expect(readListParams('contacts', [], '?per_page=50')).toEqual({
+    params: { page: 1, per_page: 15 },
+    ignored: [{ name: 'per_page', value: '50' }],
+  });
+});
+
+test('clearing keeps the page size, and only filters count as filters', () => {
+  const { params } = read('?status=won&contact_id=3&page=4&per_page=50');
+  const cleared = clearFilters('opportunities', params);
+  expect(cleared).toEqual({ page: 1, per_page: 50 });
+  expect([isFiltered('opportunities', params), isFiltered('opportunities', { ...cleared, page: 3 })]).toEqual(
+    [true, false],
+  );
+});
+
+test('a record opened on a page has an address of its own that keeps the page', () => {
+  const { params } = read('?status=won&page=3');
+  expect(listHref('opportunities', params, 482131)).toBe('/opportunities/482131?status=won&page=3');
+  expect(listHref('opportunities', params)).toBe('/opportunities?status=won&page=3');
+});
+
+test('defaults are left to the service', () => {
+  expect(listRequest('opportunities', { page: 1, per_page: 15, status: 'new' })).toEqual({ status: 'new' });
+});

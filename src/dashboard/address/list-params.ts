@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoints, type EndpointName, type ListQuery } from '#contract/endpoints.ts';
+import { extensions as allExtensions, type Extension } from '#contract/page.ts';
+import { writeQueryValue } from '#contract/query.ts';
+
+/** The state of a list page: filters, page and page size. The address bar holds it, nothing else does. */
+export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'>;
+
+/** A parameter of the address that was not understood, to be told to the reader. */
+export type IgnoredParam = { name: string; value: string };
+
+const shapeOf = (name: EndpointName): Record<string, z.core.$ZodType> => endpoints[name].query.shape;
+
+/** The parameters that an address may hold: those of the contract, but for `id` and for extensions the server lacks. */
+const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
+  Object.keys(shapeOf(name)).filter(
+    (key) =>
+      key !== 'id' && !allExtensions.some((extension) => extension === key && !extensions.includes(key)),
+  );
+
+/** A list without filters, on its first page. */
+export function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
+  return z.parse(endpoints[name].query, {}) as ListParams<Name>;
+}
+
+/** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
+export function readListParams<Name extends EndpointName>(
+  name: Name,
+  extensions: readonly Extension[],
+  search: string,
+): { params: ListParams<Name>; ignored: IgnoredParam[] } {
+  const shape = shapeOf(name);
+  const known = addressKeys(name, extensions);
+  const given = new URLSearchParams(search);
+  const params: Record<string, unknown> = { ...defaultParams(name) };
+  const ignored: IgnoredParam[] = [];
+  for (const key of new Set(given.keys())) {
+    const values = given.getAll(key);
+    const value = values.join(', ');
+    if (value === '') continue;
+    const schema = known.includes(key) && values.length === 1 ? shape[key] : undefined;
+    const result = schema && z.safeParse(schema, value);
+    if (result?.success) params[key] = result.data;
+    else ignored.push({ name: key, value });
+  }
+  return { params: params as ListParams<Name>, ignored };
+}
+
+/** The query of the address that stands for these parameters: in the contract's order, defaults left out. */
+export function writeListParams<Name extends EndpointName>(name: Name, params: ListParams<Name>) {
+  const values: Record<string, unknown> = params;
+  const defaults: Record<string, unknown> = defaultParams(name);
+  const query = new URLSearchParams();
+  for (const key of Object.keys(shapeOf(name))) {
+    if (values[key] !== undefined && values[key] !== defaults[key])
+      query.append(key, writeQueryValue(values[key]));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The parameters after a change of filters or page size: always on the first page, since rows moved. */
+export const changeParams = <Name extends EndpointName>(
+  params: ListParams<Name>,
+  change: Partial<Omit<ListParams<Name>, 'page'>>,
+): ListParams<Name> => ({ ...params, ...change, page: 1 });
+
+/** The parameters without any filter, in the same page size. */
+export const clearFilters = <Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+): ListParams<Name> => ({
+  ...defaultParams(name),
+  per_page: params.per_page,
+});
+
+/** Whether any filter is set. */
+export const isFiltered = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
+  writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));
+
+/** The address of a page of a list, or of a record opened on that page. */
+export const listHref = <Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  id?: number | null,
+) => `/${name}${id === undefined || id === null ? '' : `/${id}`}${writeListParams(name, params)}`;
+
+/** What the service is asked for these parameters: defaults are left to it, so that any server understands. */
+export function listRequest<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+): Partial<ListQuery<Name>> {
+  const defaults: Record<string, unknown> = defaultParams(name);
+  const entries = Object.entries(params).filter(
+    ([key, value]) => value !== undefined && value !== defaults[key],
+  );
+  return Object.fromEntries(entries) as Partial<ListQuery<Name>>;
+}

@@ -1,0 +1,12 @@
+import { Quiet } from '#dashboard/ui/quiet.tsx';
+import styles from './active.module.css';
+
+/** Whether an agent is active, as a word with a dot. */
+export function Active({ active }: { active: boolean | null }) {
+  if (active === null) return <Quiet>{null}</Quiet>;
+  return (
+    <span className={styles.active} data-active={active}>
+      {active ? 'Active' : 'Inactive'}
+    </span>
+  );
+}

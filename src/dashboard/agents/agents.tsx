@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { agentName } from '#dashboard/directory/names.ts';
+import type { Resource } from '#dashboard/list/resource.ts';
+import { Active } from './active.tsx';
+import { columns } from './columns.tsx';
+
+export const agents: Resource<'agents'> = {
+  name: 'agents',
+  title: 'Agents',
+  one: 'agent',
+  columns,
+  titleOf: agentName,
+  Badge: ({ record }) => <Active active={record.active} />,
+  Detail: lazy(async () => ({ default: (await import('./detail.tsx')).Detail })),
+};

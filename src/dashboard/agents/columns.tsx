@@ -1,0 +1,30 @@
+import { agentName } from '#dashboard/directory/names.ts';
+import type { Column } from '#dashboard/list/columns.ts';
+import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { YesNo } from '#dashboard/ui/yes-no.tsx';
+import { Active } from './active.tsx';
+
+export const columns: Column<'agents'>[] = [
+  { id: 'name', header: 'Name', card: 'title', cell: agentName },
+  { id: 'active', header: 'Active', card: 'badge', cell: ({ active }) => <Active active={active} /> },
+  { id: 'questions', header: 'Questions', card: 'left', cell: ({ questions }) => <Quiet>{questions}</Quiet> },
+  {
+    id: 'booking_link',
+    header: 'Booking page',
+    card: 'more',
+    cell: ({ booking_link }) => <Quiet>{booking_link}</Quiet>,
+  },
+  {
+    id: 'show_heading',
+    header: 'Heading shown',
+    card: 'more',
+    cell: ({ show_heading }) => <YesNo value={show_heading} />,
+  },
+  {
+    id: 'created_at',
+    header: 'Created (UTC)',
+    card: 'right',
+    cell: ({ created_at }) => <Timestamp at={created_at} />,
+  },
+];

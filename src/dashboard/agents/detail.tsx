@@ -1,0 +1,34 @@
+import type { Agent } from '#contract/agent.ts';
+import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
+import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { YesNo } from '#dashboard/ui/yes-no.tsx';
+import { Customisation } from './customisation.tsx';
+
+const link = (address: string | null) =>
+  address && (
+    <ExternalLink key={address} address={address}>
+      {address}
+    </ExternalLink>
+  );
+
+export function Detail({ record }: { record: Agent }) {
+  return (
+    <>
+      <FieldList
+        fields={[
+          ['Heading shown', <YesNo key="heading" value={record.show_heading} />],
+          ['Booking page', link(record.booking_link)],
+          ['Webhook', link(record.webhook_url)],
+          ['Zapier webhook', link(record.webhook_zapier)],
+          ['Created', record.created_at && <FullTimestamp key="created" at={record.created_at} />],
+          ['Updated', record.updated_at && <FullTimestamp key="updated" at={record.updated_at} />],
+          ['ID', <code key="id">{record.id}</code>],
+        ]}
+      />
+      <TextField name="Questions" text={record.questions} />
+      <TextField name="Knowledge base" text={record.knowledge_base} />
+      <Customisation value={record.customisation} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { configSchema, type Config } from '#contract/config.ts';
+
+/**
+ * Reads the run-time configuration from the dashboard's own origin.
+ * @throws Error with a sentence for the person when there is none or it breaks its rules
+ */
+export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
+  const text = await textOf(fetch);
+  const result = z.safeParse(configSchema, jsonOf(text));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => [...issue.path, issue.message].join(': '));
+  throw new Error(`The configuration of this dashboard (/config.json) is broken. ${faults.join('; ')}`);
+}
+
+async function textOf(fetch: typeof globalThis.fetch) {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache', credentials: 'omit' });
+    if (response.ok) return await response.text();
+  } catch {
+    // Told below, like an answer that is not a success.
+  }
+  throw new Error(
+    'The configuration of this dashboard (/config.json) could not be read. Check your connection.',
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import { contactName } from '#dashboard/directory/names.ts';
+import type { Resource } from '#dashboard/list/resource.ts';
+import { columns } from './columns.tsx';
+
+export const contacts: Resource<'contacts'> = {
+  name: 'contacts',
+  title: 'Contacts',
+  one: 'contact',
+  columns,
+  titleOf: contactName,
+  Detail: lazy(async () => ({ default: (await import('./detail.tsx')).Detail })),
+};

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import styles from './copy-link.module.css';
+
+/** How long "Link copied" stays, in ms. */
+const noticeTime = 2_000;
+
+/** Copies the address of what is on screen; where the browser does not allow that, shows it ready to be copied by hand. */
+export function CopyLink({ href }: { href: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const address = new URL(href, window.location.origin).href;
+
+  useEffect(() => {
+    if (outcome === 'refused') field.current?.select();
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), noticeTime);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+
+  return (
+    <>
+      {outcome === 'refused' && (
+        <input
+          ref={field}
+          className={styles.field}
+          aria-label="Link to this page: copy it from here"
+          readOnly
+          value={address}
+          onBlur={() => setOutcome(null)}
+        />
+      )}
+      <button type="button" className={`${control.control} ${styles.button}`} onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'check' : 'link'} />
+        <span role="status">{outcome === 'copied' ? 'Link copied' : 'Copy link'}</span>
+      </button>
+    </>
+  );
+}

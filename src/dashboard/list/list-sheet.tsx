@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import {
+  clearFilters,
+  isFiltered,
+  listHref,
+  writeListParams,
+  type ListParams,
+} from '#dashboard/address/list-params.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { DataTable } from './data-table.tsx';
+import styles from './list-page.module.css';
+import { ListState, TroubleState } from './list-states.tsx';
+import type { Resource } from './resource.ts';
+import { Skeleton } from './skeleton.tsx';
+import type { ListPageState } from './use-list-page.ts';
+
+type ListSheetProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  list: ListPageState<Name>;
+  openId: number | null;
+};
+
+/** The rows, or what stands in their place. */
+export function ListSheet<Name extends EndpointName>(props: ListSheetProps<Name>) {
+  const { resource, params, list } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const place = writeListParams(resource.name, params);
+  useEffect(() => {
+    if (sheet.current) sheet.current.scrollTop = 0;
+  }, [place]);
+  return (
+    <div
+      ref={sheet}
+      className={styles.sheet}
+      data-old={list.shown && !list.current ? '' : undefined}
+      aria-busy={list.fetching && !list.current}
+    >
+      <SheetContent {...props} />
+    </div>
+  );
+}
+
+function SheetContent<Name extends EndpointName>({ resource, params, list, openId }: ListSheetProps<Name>) {
+  const { name, title, columns } = resource;
+  const { shown, trouble, retry } = list;
+  if (!shown) {
+    if (trouble) return <TroubleState trouble={trouble} retry={retry} />;
+    return <Skeleton columns={columns} rows={params.per_page} />;
+  }
+  const { rows, meta } = shown.page;
+  if (rows.length > 0) {
+    return (
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        hrefOf={(id) => listHref(name, params, id)}
+        openId={openId}
+      />
+    );
+  }
+  if (meta.total > 0) return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  return isFiltered(name, params) ? (
+    <NoMatch resource={resource} params={params} />
+  ) : (
+    <Nothing title={title} />
+  );
+}
+
+type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number };
+
+function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeProps<Name>) {
+  const action = (
+    <Link className={control.control} to={listHref(name, { ...params, page: lastPage })}>
+      Go to page {formatCount(lastPage)}
+    </Link>
+  );
+  return (
+    <ListState title={`There is no page ${formatCount(params.page)}`} action={action}>
+      This list ends at page {formatCount(lastPage)}.
+    </ListState>
+  );
+}
+
+type NoMatchProps<Name extends EndpointName> = { resource: Resource<Name>; params: ListParams<Name> };
+
+function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<Name>) {
+  const { name, one, Conditions } = resource;
+  const action = (
+    <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
+      Clear filters
+    </Link>
+  );
+  return (
+    <ListState title="Nothing matches these filters" action={action}>
+      No {one} {Conditions && <Conditions params={params} />}.
+    </ListState>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <ListState title={`No ${title.toLowerCase()} yet`}>
+      They appear here as soon as your company has some. This list is read only.
+    </ListState>
+  );
+}

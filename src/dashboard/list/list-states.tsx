@@ -1,0 +1,91 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import control from '#dashboard/ui/control.module.css';
+import { formatTime } from '#dashboard/ui/format.ts';
+import styles from './list-states.module.css';
+import type { Trouble } from './use-list-page.ts';
+
+/** In place of rows: what is the matter, in a sentence, and what can be done about it. */
+export function ListState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.state}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+const titles = {
+  offline: 'You are offline',
+  throttled: 'Too many requests',
+  failed: 'The rows did not arrive',
+};
+
+/** Instead of a first page that did not arrive. */
+export function TroubleState({ trouble, retry }: { trouble: Trouble; retry: () => void }) {
+  return (
+    <ListState title={titles[trouble.kind]} action={<RetryButton trouble={trouble} retry={retry} />}>
+      <TroubleText trouble={trouble} />
+    </ListState>
+  );
+}
+
+type TroubleNoteProps = { trouble: Trouble; retry: () => void; at: number; current: boolean };
+
+/** Above rows that are older than they should be: why, and from when they are. */
+export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
+  return (
+    <div className={styles.note} role="alert">
+      <p>
+        <strong>{titles[trouble.kind]}.</strong> <TroubleText trouble={trouble} />{' '}
+        {current
+          ? 'The rows below are'
+          : 'The rows below are not the ones asked for, but the last that arrived,'}{' '}
+        from {formatTime(at)}.
+      </p>
+      <RetryButton trouble={trouble} retry={retry} />
+    </div>
+  );
+}
+
+function TroubleText({ trouble }: { trouble: Trouble }) {
+  switch (trouble.kind) {
+    case 'offline':
+      return 'Roster goes on by itself when the connection is back.';
+    case 'throttled':
+      return (
+        <>
+          The service asked us to wait. Trying again in <Countdown until={trouble.until} />.
+        </>
+      );
+    case 'failed':
+      return `${trouble.message}${trouble.tries > 1 ? ` Tried ${trouble.tries} times.` : ''} Nothing was changed.`;
+  }
+}
+
+function RetryButton({ trouble, retry }: { trouble: Trouble; retry: () => void }) {
+  if (trouble.kind === 'offline') return null;
+  return (
+    <button type="button" className={control.control} onClick={retry}>
+      {trouble.kind === 'throttled' ? 'Try now' : 'Try again'}
+    </button>
+  );
+}
+
+/** Seconds until an instant in ms since the epoch, counting down to 0. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className={styles.countdown}>{Math.max(0, Math.ceil((until - now) / 1000))} s</span>;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import styles from './list-total.module.css';
+
+type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListRequest<Name> };
+
+/** How many records a list holds: the total of the smallest page that the server can be asked for. */
+export function ListTotal<Name extends EndpointName>({ name, request }: ListTotalProps<Name>) {
+  const { client, config } = useSession();
+  const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const query = useQuery(listQuery(client, name, { ...request, ...smallest } as ListRequest<Name>));
+  return <small className={styles.total}>{query.data && formatCount(query.data.meta.total)}</small>;
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { pageNumbers } from './pages.ts';
+import styles from './pagination.module.css';
+
+type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string };
+
+/** Links to the pages around the current one, each a real address. */
+export function Pagination({ current, last, hrefOf }: PaginationProps) {
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      <Step
+        label="Previous page"
+        icon="previous"
+        href={current > 1 ? hrefOf(Math.min(current - 1, last)) : null}
+      />
+      <ol>
+        {pageNumbers(current, last).map((page, index) =>
+          page === null ? (
+            // A gap has no name of its own; its neighbours never change place while it is there.
+            <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link to={hrefOf(page)} aria-current={page === current ? 'page' : undefined}>
+                <span className={hidden.hidden}>Page </span>
+                {formatCount(page)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step label="Next page" icon="next" href={current < last ? hrefOf(current + 1) : null} />
+    </nav>
+  );
+}
+
+function Step({ label, icon, href }: { label: string; icon: IconName; href: string | null }) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={hidden.hidden}>{label}</span>
+    </>
+  );
+  if (href === null) {
+    return (
+      <span className={styles.step} role="link" aria-disabled="true">
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} className={styles.step}>
+      {content}
+    </Link>
+  );
+}

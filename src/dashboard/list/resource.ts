@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { ListParams } from '#dashboard/address/list-params.ts';
+import type { Column } from './columns.ts';
+
+/** What is peculiar to one list; everything else about a list page is shared. */
+export type Resource<Name extends EndpointName = EndpointName> = {
+  name: Name;
+  /** Heading and navigation: Opportunities. */
+  title: string;
+  /** One record in a sentence: opportunity. */
+  one: string;
+  columns: Column<Name>[];
+  /** What a record is called where it stands alone: the panel's heading, the window's title. */
+  titleOf: (record: RecordOf<Name>) => string;
+  /** Every field of one record, under the panel's heading. */
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  /** Beside the panel's heading. */
+  Badge?: ComponentType<{ record: RecordOf<Name> }>;
+  Filters?: ComponentType<FiltersProps<Name>>;
+  /** The filters that are set, as the end of a sentence: "is won and created on 12 Nov 2026". */
+  Conditions?: ComponentType<{ params: ListParams<Name> }>;
+};
+
+export type FiltersProps<Name extends EndpointName> = {
+  params: ListParams<Name>;
+  /** Sets or clears filters, as a step of its own in the history. */
+  onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
+};

@@ -1,0 +1,42 @@
+import { AgentName } from '#dashboard/directory/agent-name.tsx';
+import { ContactName } from '#dashboard/directory/contact-name.tsx';
+import type { Column } from '#dashboard/list/columns.ts';
+import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { formatWord } from '#dashboard/ui/format.ts';
+import { Status } from '#dashboard/ui/status.tsx';
+import { titleOf } from './title-of.ts';
+import { Value } from './value.tsx';
+
+export const columns: Column<'opportunities'>[] = [
+  { id: 'name', header: 'Name', card: 'title', cell: titleOf },
+  { id: 'status', header: 'Status', card: 'badge', cell: ({ status }) => <Status status={status} /> },
+  {
+    id: 'value',
+    header: 'Value',
+    card: 'right',
+    numeric: true,
+    cell: ({ value }) => <Value value={value} />,
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    card: 'left',
+    cell: ({ contact_id }) => <ContactName id={contact_id} />,
+  },
+  { id: 'agent', header: 'Agent', card: 'more', cell: ({ agent_id }) => <AgentName id={agent_id} /> },
+  {
+    id: 'follow_up',
+    header: 'Follow-up',
+    card: 'more',
+    cell: ({ follow_up_requested, follow_up_type }) => (
+      <Quiet>{follow_up_requested ? formatWord(follow_up_type ?? 'requested') : null}</Quiet>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: 'Created (UTC)',
+    card: 'more',
+    cell: ({ created_at }) => <Timestamp at={created_at} />,
+  },
+];

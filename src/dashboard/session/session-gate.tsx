@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { Config } from '#contract/config.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { forgetToken, isSessionEvent, keepToken, readToken } from './token-store.ts';
+
+/**
+ * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
+ * page that was asked for is there after signing in, and no return address exists that could lead elsewhere.
+ */
+export function SessionGate({ config, children }: { config: Config; children: ReactNode }) {
+  const { apiBaseUrl } = config;
+  const [token, setToken] = useState(() => readToken(apiBaseUrl));
+  const [ended, setEnded] = useState(false);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      // A tab with a session of its own is not touched by what others keep on the device.
+      if (isSessionEvent(event)) setToken(readToken(apiBaseUrl));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [apiBaseUrl]);
+
+  const end = useCallback((refused: boolean) => {
+    forgetToken();
+    setToken(null);
+    setEnded(refused);
+  }, []);
+
+  if (token === null) {
+    const begin = (accepted: string, onDevice: boolean) => {
+      keepToken(accepted, apiBaseUrl, onDevice);
+      setEnded(false);
+      setToken(accepted);
+    };
+    return <SignInPage config={config} ended={ended} onAccepted={begin} />;
+  }
+  return (
+    <SignedIn key={token} config={config} token={token} onEnd={end}>
+      {children}
+    </SignedIn>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const key = 'roster.session';
+
+const keptSchema = z.object({ token: z.string(), apiBaseUrl: z.string() });
+
+/** Storage may be switched off in the browser; the session then lives as long as the page. */
+function tolerant<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+function readFrom(storage: Storage, apiBaseUrl: string) {
+  const kept = z.safeParse(keptSchema, JSON.parse(storage.getItem(key) ?? 'null')).data;
+  return kept?.apiBaseUrl === apiBaseUrl ? kept.token : null;
+}
+
+/** The token kept for this base address; one that was accepted by another address is never sent to this one. */
+export const readToken = (apiBaseUrl: string) =>
+  tolerant(() => readFrom(sessionStorage, apiBaseUrl), null) ??
+  tolerant(() => readFrom(localStorage, apiBaseUrl), null);
+
+/** Keeps a token that was accepted: for this tab, or on this device when the person asked for it. */
+export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) {
+  forgetToken();
+  const kept = JSON.stringify({ token, apiBaseUrl });
+  tolerant(() => (onDevice ? localStorage : sessionStorage).setItem(key, kept), undefined);
+}
+
+export function forgetToken() {
+  tolerant(() => sessionStorage.removeItem(key), undefined);
+  tolerant(() => localStorage.removeItem(key), undefined);
+}
+
+/** Whether a storage event is about the session: another tab signed in or out. */
+export const isSessionEvent = (event: StorageEvent) => event.key === key || event.key === null;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ListTotal } from '#dashboard/list/list-total.tsx';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { Brand } from '#dashboard/ui/brand.tsx';
+import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import styles from './frame.module.css';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export type NavigationItem = { path: string; title: string; icon: IconName; name: EndpointName };
+
+/** What stands around every page: navigation with totals, theme, sign-out. */
+export function Frame({ navigation, children }: { navigation: NavigationItem[]; children: ReactNode }) {
+  const { config, signOut } = useSession();
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.rail}>
+        <div className={styles.brand}>
+          <Brand title={config.title} />
+        </div>
+        <nav aria-label="Main" className={styles.links}>
+          {navigation.map(({ path, title, icon, name }) => (
+            <NavLink key={path} to={path}>
+              <Icon name={icon} />
+              {title}
+              <ListTotal name={name} />
+            </NavLink>
+          ))}
+        </nav>
+        <button type="button" className={styles.more} popoverTarget="more">
+          <Icon name="more" />
+          More
+        </button>
+        <div id="more" popover="auto" className={styles.menu}>
+          <ThemeChoice />
+          <button type="button" className={styles.signOut} onClick={signOut}>
+            <Icon name="exit" />
+            Sign out
+          </button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

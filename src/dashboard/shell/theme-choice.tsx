@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { formatWord } from '#dashboard/ui/format.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import { chooseTheme, readTheme, themes } from './theme.ts';
+import styles from './theme-choice.module.css';
+
+/** The three themes side by side, one chosen. */
+export function ThemeChoice() {
+  const [chosen, setChosen] = useState(readTheme);
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Theme</legend>
+      {themes.map((theme) => (
+        <label key={theme} title={formatWord(theme)}>
+          <input
+            type="radio"
+            name="theme"
+            className={hidden.hidden}
+            checked={theme === chosen}
+            onChange={() => {
+              chooseTheme(theme);
+              setChosen(theme);
+            }}
+          />
+          <Icon name={theme} />
+          <span className={hidden.hidden}>{formatWord(theme)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+/** Light, dark, or as the device says. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'roster.theme';
+
+/** The theme chosen on this device. */
+export function readTheme(): Theme {
+  try {
+    return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Puts a theme on the document; the style sheet does the rest. */
+export function applyTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** Applies a theme and keeps it on this device, where the browser allows that. */
+export function chooseTheme(theme: Theme) {
+  applyTheme(theme);
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

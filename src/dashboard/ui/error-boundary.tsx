@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import control from './control.module.css';
+import styles from './failure.module.css';
+
+/** Catches what no page foresaw, so that nobody sees a blank page. React asks for a class here. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={styles.failure} role="alert">
+        <h1>Something went wrong here</h1>
+        <p>That is a fault of Roster, not yours. Nothing was changed; reloading brings this page back.</p>
+        <button type="button" className={control.control} onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </div>
+    );
+  }
+}

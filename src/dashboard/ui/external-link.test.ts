@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { safeAddress } from './external-link.tsx';
+
+test.each(['https://book.example/a?b=1', 'http://example.test/', 'mailto:ingrid@nordlys.example'])(
+  '%s may become a link',
+  (address) => expect(safeAddress(address)).toBe(address),
+);
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  'book.example',
+  '',
+])('%j stays text', (address) => expect(safeAddress(address)).toBeNull());

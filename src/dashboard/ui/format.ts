@@ -1,0 +1,68 @@
+/* How values are written, once. English (en-GB) throughout; instants in UTC unless said. */
+
+const locale = 'en-GB';
+
+/** Shown for null: there is no value. */
+export const none = '—';
+
+const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+
+/** A count such as 48,213. */
+export const formatCount = (count: number) => integers.format(count);
+
+/** An amount with its cents only where it has any; with the currency when one is configured (ISO 4217). */
+export function formatValue(value: number, currency: string | null) {
+  const fraction = Number.isInteger(value) ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    ...(currency ? { style: 'currency', currency } : {}),
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  }).format(value);
+}
+
+const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const utcDay = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' });
+const utcInstant = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone: 'UTC' });
+const localInstant = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' });
+const localTime = new Intl.DateTimeFormat(locale, timeStyle);
+
+/** A calendar day, `2026-11-19` as 19 Nov 2026. */
+export const formatDay = (day: string) => utcDay.format(new Date(`${day}T00:00:00Z`));
+
+/** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; a text that is none is given back as it is. */
+export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant);
+
+/** The same instant in the reader's own zone, with the zone's name. */
+export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant);
+
+function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
+  const instant = new Date(timestamp);
+  return Number.isNaN(instant.getTime()) ? timestamp : format.format(instant);
+}
+
+/** The reader's clock at an instant in ms since the epoch, 09:12. */
+export const formatTime = (ms: number) => localTime.format(ms);
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const units = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant. */
+export function formatAgo(timestamp: string, now: number) {
+  const distance = new Date(timestamp).getTime() - now;
+  if (Number.isNaN(distance)) return '';
+  const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000];
+  return ago.format(Math.trunc(distance / length), unit);
+}
+
+/** A word from the wire as a person reads it: `call_back` as Call back. */
+export function formatWord(word: string) {
+  const words = word.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
