@@ -1,0 +1,105 @@
+import { Profiler, type ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/api/client.ts';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { AgentName } from './agent-name.tsx';
+import { ContactName } from './contact-name.tsx';
+import { createDirectory, type Directory, type DirectoryName } from './directory.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+let session: Session;
+beforeEach(async () => {
+  const { token } = await service.addCompany({
+    contacts: [{ first_name: 'Amara', last_name: 'Okafor' }, {}, {}],
+    agents: [{ name: 'Front desk' }],
+  });
+  session = aSession(service.fetch, token);
+});
+
+function aSession(fetch: typeof globalThis.fetch, token: string): Session {
+  const config = configSchema.parse({});
+  const client = createClient({ config, token, fetch });
+  const directory = <Name extends DirectoryName>(name: Name) =>
+    createDirectory({ client, name, perPage: 2, onUnauthenticated: () => {} });
+  return { config, client, contacts: directory('contacts'), agents: directory('agents'), signOut: () => {} };
+}
+
+const readAll = (directory: Directory<'contacts'> | Directory<'agents'>) =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        directory.subscribe(() => {
+          if (['complete', 'failed'].includes(directory.state().status)) resolve();
+        });
+        directory.start();
+      }),
+  );
+
+const show = (content: ReactNode) =>
+  render(<SessionContext value={session}>{content}</SessionContext>).container;
+
+test('a contact is a bone until it is read, then its name beside its initials', async () => {
+  const container = show(<ContactName id={1} />);
+  expect(container).toHaveTextContent('Loading contact 1');
+  await readAll(session.contacts);
+  expect(screen.getByText('Amara Okafor')).toBeVisible();
+  expect(screen.getByText('AO')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('an agent is shown by its name', async () => {
+  const container = show(<AgentName id={1} />);
+  expect(container).toHaveTextContent('Loading agent 1');
+  await readAll(session.agents);
+  expect(container).toHaveTextContent(/^Front desk$/);
+});
+
+test('no id is a dash, and says which thing is missing', () => {
+  const container = show(<ContactName id={null} />);
+  expect(screen.getByText('—')).toHaveAttribute('aria-hidden', 'true');
+  expect(container).toHaveTextContent('No contact');
+});
+
+test('an id that the whole list does not have is not found', async () => {
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712 not found$/);
+});
+
+test('an id is shown as such when the list could not be read', async () => {
+  session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712$/);
+});
+
+test('an id is not called missing when one of the records could not be read', async () => {
+  const body = {
+    data: [{ id: 'seven' }],
+    links: { first: null, last: null, prev: null, next: null },
+    meta: { current_page: 1, from: 1, last_page: 1, links: [], path: '/', per_page: 2, to: 1, total: 1 },
+  };
+  session = aSession(() => Promise.resolve(Response.json(body)), 'any');
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712$/);
+});
+
+test('a name is rendered again only when its own record arrives', async () => {
+  let renders = 0;
+  show(
+    <Profiler id="name" onRender={() => (renders += 1)}>
+      <ContactName id={1} />
+    </Profiler>,
+  );
+  await readAll(session.contacts);
+  expect(session.contacts.state().read).toBe(3);
+  expect(renders).toBe(2);
+});
