@@ -24,9 +24,7 @@ const listOf = (value: string) =>
 const isDatabaseUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:/.test(value);
 
 const isOrigin = (value: string) =>
-  URL.canParse(value) &&
-  /^https?:/.test(value) &&
-  [new URL(value).origin, `${new URL(value).origin}/`].includes(value.toLowerCase());
+  URL.canParse(value) && /^https?:/i.test(value) && new URL(value).href === `${new URL(value).origin}/`;
 
 /** An address, a block of them such as 10.0.0.0/8, or one of the names that Fastify knows. */
 const isProxy = (value: string) => {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { addToken } from './operator/companies.ts';
+import { createToken } from './operator/tokens.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const ask = (authorization?: string, query = '') =>
+  service.fetch(`http://roster.test/api/v1/agents${query}`, {
+    headers: authorization === undefined ? {} : { authorization },
+  });
+
+const changedToken = async (change: string) => {
+  const { id } = await service.addCompany();
+  const token = createToken();
+  await addToken(service.database, { companyId: id, token, label: 'changed' });
+  await service.database.query({
+    text: `update access_tokens set ${change} where company_id = $1 and label = 'changed'`,
+    values: [id],
+  });
+  return token;
+};
+
+const expectRefusal = async (response: Response, challenge: string) => {
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe(challenge);
+  expect(await response.text()).toBe('{"message":"Unauthenticated."}');
+};
+
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme %s is understood', async (scheme) => {
+  const { token } = await service.addCompany();
+  expect((await ask(`${scheme} ${token}`)).status).toBe(200);
+});
+
+test.each([
+  ['no header', undefined],
+  ['an empty header', ''],
+  ['another scheme', 'Basic cm9zdGVyOg=='],
+  ['a scheme without a token', 'Bearer '],
+])('%s is refused without saying invalid_token', async (_case, authorization) => {
+  await expectRefusal(await ask(authorization), 'Bearer');
+});
+
+test.each([
+  ['an unknown token', `Bearer ${createToken()}`],
+  ['two words', 'Bearer one two'],
+  ['signs that no token has', 'Bearer "token"'],
+])('%s is refused as invalid_token', async (_case, authorization) => {
+  await expectRefusal(await ask(authorization), 'Bearer error="invalid_token"');
+});
+
+test('an expired token is refused, one that expires later is not', async () => {
+  const expired = await changedToken("expires_at = now() - interval '1 second'");
+  await expectRefusal(await ask(`Bearer ${expired}`), 'Bearer error="invalid_token"');
+  const current = await changedToken("expires_at = now() + interval '1 hour'");
+  expect((await ask(`Bearer ${current}`)).status).toBe(200);
+});
+
+test('a revoked token is refused', async () => {
+  const revoked = await changedToken('revoked_at = now()');
+  await expectRefusal(await ask(`Bearer ${revoked}`), 'Bearer error="invalid_token"');
+});
+
+test('a token in the address is not read', async () => {
+  const { token } = await service.addCompany();
+  await expectRefusal(await ask(undefined, `?token=${token}&access_token=${token}`), 'Bearer');
+});
+
+test('only the hash of a token is stored', async () => {
+  const { token } = await service.addCompany();
+  const rows = await service.database.query({ text: 'select * from access_tokens' });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token.slice(4));
+});

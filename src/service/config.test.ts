@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const complaint = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return null;
+};
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 4300,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    databasePoolSize: 10,
+    dataFolder: './data',
+    publicOrigin: null,
+    trustedProxies: [],
+    extensions: ['per_page', 'id'],
+    rateLimit: 6000,
+    title: 'Roster',
+    currency: null,
+    logLevel: 'warn',
+  });
+});
+
+test('every variable is read', () => {
+  const environment = {
+    PORT: '0',
+    HOST: '::1',
+    DATABASE_URL: 'postgres://roster@db/roster',
+    DATABASE_POOL_SIZE: '3',
+    DATA_FOLDER: '/srv/roster',
+    PUBLIC_ORIGIN: 'https://Roster.example:443/',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
+    EXTENSIONS: 'id',
+    RATE_LIMIT: '0',
+    TITLE: 'Ledger',
+    CURRENCY: 'EUR',
+    LOG_LEVEL: 'silent',
+  };
+  expect(readConfig(environment)).toEqual({
+    port: 0,
+    host: '::1',
+    databaseUrl: 'postgres://roster@db/roster',
+    databasePoolSize: 3,
+    dataFolder: '/srv/roster',
+    publicOrigin: 'https://roster.example',
+    trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8'],
+    extensions: ['id'],
+    rateLimit: 0,
+    title: 'Ledger',
+    currency: 'EUR',
+    logLevel: 'silent',
+  });
+});
+
+test('an empty variable counts as absent, and EXTENSIONS=none as no extension', () => {
+  expect(readConfig({ PORT: '', EXTENSIONS: 'none' })).toMatchObject({ port: 4300, extensions: [] });
+});
+
+test('every bad variable has its own line', () => {
+  expect(complaint({ PORT: 'x', RATE_LIMIT: '-1', CURRENCY: 'euro', LOG_LEVEL: 'loud' })).toBe(
+    [
+      'PORT: must be an integer from 0 to 65535, got "x"',
+      'RATE_LIMIT: must be an integer from 0 to 1000000, got "-1"',
+      'CURRENCY: must be an ISO 4217 code such as EUR, got "euro"',
+      'LOG_LEVEL: must be one of trace, debug, info, warn, error, fatal, silent, got "loud"',
+    ].join('\n'),
+  );
+});
+
+test('a bad DATABASE_URL is not repeated: it may hold a password', () => {
+  expect(complaint({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toBe(
+    'DATABASE_URL: must be a postgres:// address',
+  );
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '1.5'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['PUBLIC_ORIGIN', 'roster.example'],
+  ['PUBLIC_ORIGIN', 'https://roster.example/app'],
+  ['PUBLIC_ORIGIN', 'https://me@roster.example'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['EXTENSIONS', 'per_page,none'],
+])('%s=%s is refused', (name, value) => {
+  expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}: must be .+, got "${value}"$`));
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { addCompany, addToken } from './operator/companies.ts';
+import { demoTokens } from './operator/demo-tokens.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ title: 'Ledger', currency: 'EUR', extensions: ['id'] });
+});
+afterAll(() => service.close());
+
+const readDashboardConfig = async () => {
+  const response = await service.fetch('http://roster.test/config.json');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  return response.json();
+};
+
+test('config.json is what the service was configured with, in the shape of the contract', async () => {
+  const config = await readDashboardConfig();
+  expect(config).toEqual({
+    apiBaseUrl: '',
+    title: 'Ledger',
+    parameters: { status: 'status', contact: 'contact_id', createdOn: 'created_at', page: 'page' },
+    extensions: ['id'],
+    currency: 'EUR',
+    demo: [],
+  });
+  expect(configSchema.parse(config)).toEqual(config);
+});
+
+test('config.json offers a demo company while its token opens the service', async () => {
+  const [token = ''] = demoTokens;
+  const companyId = await addCompany(service.database, 'Paper & Sons');
+  await addToken(service.database, { companyId, token, label: 'demo' });
+  expect(await readDashboardConfig()).toMatchObject({ demo: [{ company: 'Paper & Sons', token }] });
+  await service.database.query({ text: 'update access_tokens set revoked_at = now()' });
+  expect(await readDashboardConfig()).toMatchObject({ demo: [] });
+});

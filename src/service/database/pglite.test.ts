@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import { DatabaseUnavailable } from './database.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { openPgliteFolder } from './pglite.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'roster-data-'));
+  folder = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
+const leaveLock = (owner: unknown) => writeFileSync(`${folder}.lock`, JSON.stringify(owner));
+
+test('rows in a folder are there again after closing and opening, and the lock is gone', async () => {
+  const first = await openPgliteFolder(folder);
+  await first.query({ text: 'create table notes (text text)' });
+  await first.query({ text: 'insert into notes values ($1)', values: ['kept'] });
+  expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
+  await first.close();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+  const second = await openPgliteFolder(folder);
+  expect(await second.query({ text: 'select * from notes' })).toEqual([{ text: 'kept' }]);
+  await second.close();
+});
+
+test('what a crash left of a folder being made does not stand in the way', async () => {
+  const half = `${folder}.new`;
+  lockFolder(half)();
+  writeFileSync(half, 'half made');
+  const database = await openPgliteFolder(folder);
+  expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+  await database.close();
+  expect(existsSync(half)).toBe(false);
+});
+
+test('a folder that is open is refused', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(
+    new FolderInUse(
+      `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; if that is gone, remove ${folder}.lock.`,
+    ),
+  );
+  unlock();
+  lockFolder(folder)();
+});
+
+test('the lock of a living process is refused', () => {
+  leaveLock({ pid: process.ppid, host: hostname() });
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+});
+
+test('the lock of a process that has died is taken over', () => {
+  leaveLock({ pid: deadPid(), host: hostname() });
+  const unlock = lockFolder(folder);
+  expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
+  unlock();
+});
+
+test('a lock with our own number that we do not hold is taken over: a container restarted', () => {
+  leaveLock({ pid: process.pid, host: hostname() });
+  lockFolder(folder)();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+});
+
+test.each([
+  ['of another host', { pid: 1, host: 'elsewhere' }],
+  ['that says nothing', {}],
+])('a lock %s is refused', (_case, owner) => {
+  leaveLock(owner);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  expect(existsSync(`${folder}.lock`)).toBe(true);
+});
+
+test('a takeover that another process is at is left to it', () => {
+  leaveLock({ pid: deadPid(), host: hostname() });
+  writeFileSync(`${folder}.lock.turn`, '{}');
+  expect(() => lockFolder(folder)).toThrow(/being taken over by another process/);
+});
+
+test('a transaction that rejects leaves nothing behind', async () => {
+  const database = await openTestDatabase();
+  const failed = database.transaction(async (transaction) => {
+    await transaction.query({ text: "insert into companies (name) values ('gone')" });
+    throw new Error('on purpose');
+  });
+  await expect(failed).rejects.toThrow('on purpose');
+  expect(await database.query({ text: 'select count(*) as count from companies' })).toEqual([{ count: 0 }]);
+  await database.close();
+});
+
+test('a closed database is unavailable, and closing it again is fine', async () => {
+  const database = await openTestDatabase();
+  await database.close();
+  await database.close();
+  await expect(database.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+type Answer = {
+  data: { id: number }[];
+  links: Record<string, string | null>;
+  meta: Record<string, unknown>;
+  errors?: Record<string, string[]>;
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const ask = (token: string, address: string, headers: Record<string, string> = {}) =>
+  service.fetch(`http://roster.test/api/v1/${address}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+const read = async (token: string, address: string) => {
+  const response = await ask(token, address);
+  return { status: response.status, ...((await response.json()) as Answer) };
+};
+const idsOf = async (token: string, address: string) => (await read(token, address)).data.map(({ id }) => id);
+
+describe('the page', () => {
+  test('of an empty list is empty, with one page and no places', async () => {
+    const { token } = await service.addCompany();
+    const { status, data, links, meta } = await read(token, 'contacts');
+    expect(status).toBe(200);
+    expect(data).toEqual([]);
+    expect(links).toMatchObject({ prev: null, next: null });
+    expect(meta).toMatchObject({
+      current_page: 1,
+      from: null,
+      last_page: 1,
+      per_page: 15,
+      to: null,
+      total: 0,
+    });
+  });
+
+  test('of a list of exactly one page is the last one', async () => {
+    const { token } = await service.addCompany({ contacts: Array.from({ length: 15 }, () => ({})) });
+    const { data, links, meta } = await read(token, 'contacts');
+    expect(data).toHaveLength(15);
+    expect(links.next).toBeNull();
+    expect(meta).toMatchObject({ from: 1, last_page: 1, to: 15, total: 15 });
+  });
+
+  test('after a full one holds the rest', async () => {
+    const { token } = await service.addCompany({ contacts: Array.from({ length: 16 }, () => ({})) });
+    const { data, meta } = await read(token, 'contacts?page=2');
+    expect(data.map(({ id }) => id)).toEqual([16]);
+    expect(meta).toMatchObject({ current_page: 2, from: 16, last_page: 2, to: 16, total: 16 });
+  });
+
+  test.each(['2', '9007199254740991'])('%s, past the end, is empty and keeps its number', async (page) => {
+    const { token } = await service.addCompany({ agents: [{}] });
+    const { status, data, meta } = await read(token, `agents?per_page=100&page=${page}`);
+    expect(status).toBe(200);
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ current_page: Number(page), from: null, to: null, last_page: 1, total: 1 });
+  });
+
+  test('order is newest first, and by id where records were made in the same instant', async () => {
+    const tie = '2026-05-01T10:00:00.000001Z';
+    const { token } = await service.addCompany({
+      opportunities: [
+        { id: 3, created_at: tie },
+        { id: 9, created_at: '2026-05-01T10:00:00.000000Z' },
+        { id: 5, created_at: tie },
+        { id: 4, created_at: '2026-05-01T10:00:00.000002Z' },
+      ],
+    });
+    expect(await idsOf(token, 'opportunities')).toEqual([4, 5, 3, 9]);
+    expect(await idsOf(token, 'opportunities?per_page=2&page=2')).toEqual([3, 9]);
+  });
+
+  test('links carry what was sent and known, and the page last', async () => {
+    const { token } = await service.addCompany();
+    const { links } = await read(token, 'opportunities?page=3&token=x&status=won&contact_id=&id=2,1');
+    expect(links.first).toBe('http://roster.test/api/v1/opportunities?status=won&id=2%2C1&page=1');
+    expect(links.prev).toBe('http://roster.test/api/v1/opportunities?status=won&id=2%2C1&page=2');
+  });
+});
+
+describe('a record', () => {
+  test.each([
+    ['opportunities', [anOpportunity(), anOpportunity({ value: -0.07, status: 'lost' }, 1)]],
+    ['contacts', [aContact({ last_name: 'Sørensen "Ø" \\ \u2028 😀\n' })]],
+    ['agents', [anAgent({ customisation: { nested: { list: [1, 'two', null] } }, active: false })]],
+  ] as const)('of %s comes back as it went in, in the order of the document', async (name, given) => {
+    const { token } = await service.addCompany({ [name]: given });
+    const { data } = await read(token, name);
+    expect(data).toEqual(given);
+    const { record } = endpoints[name];
+    for (const row of data) {
+      expect(JSON.stringify(record.parse(row))).toBe(JSON.stringify(row));
+      expect(Object.keys(row)).toEqual(Object.keys(record.shape));
+    }
+  });
+
+  test.each(['opportunities', 'contacts', 'agents'] as const)(
+    'of %s may have null in every field but id and the timestamps',
+    async (name) => {
+      const fields = Object.keys(endpoints[name].record.shape);
+      const nothing = Object.fromEntries(fields.map((field) => [field, null]));
+      const at = '2026-01-02T03:04:05.000006Z';
+      const given = { ...nothing, id: 1, created_at: at, updated_at: at };
+      const { token } = await service.addCompany({ [name]: [given] });
+      expect((await read(token, name)).data).toEqual([given]);
+    },
+  );
+
+  test('has its value without trailing zeros', async () => {
+    const { token } = await service.addCompany({ opportunities: [{ value: 100 }, { value: 61500.5 }] });
+    const text = await (await ask(token, 'opportunities')).text();
+    expect(text).toContain('"value":100,');
+    expect(text).toContain('"value":61500.5,');
+  });
+});
+
+describe('the filter', () => {
+  const day = (created_at: string) => ({ created_at });
+
+  test('status gives only opportunities with that status', async () => {
+    const { token } = await service.addCompany({
+      opportunities: [{ status: 'won' }, { status: 'new' }, { status: null }, { status: 'won' }],
+    });
+    expect(await idsOf(token, 'opportunities?status=won')).toEqual([1, 4]);
+  });
+
+  test('contact_id gives only opportunities of that contact', async () => {
+    const { token } = await service.addCompany({
+      opportunities: [{ contact_id: 7 }, { contact_id: null }, { contact_id: 77 }],
+    });
+    expect(await idsOf(token, 'opportunities?contact_id=7')).toEqual([1]);
+  });
+
+  test('created_at gives only opportunities of that day in UTC', async () => {
+    const { token } = await service.addCompany({
+      opportunities: [
+        day('2026-11-21T00:00:00.000000Z'),
+        day('2026-11-20T23:59:59.999999Z'),
+        day('2026-11-20T00:00:00.000000Z'),
+        day('2026-11-19T23:59:59.999999Z'),
+      ],
+    });
+    expect(await idsOf(token, 'opportunities?created_at=2026-11-20')).toEqual([2, 3]);
+  });
+
+  test.each(['0001-01-01', '9999-12-31'])('created_at works on %s, an end of the calendar', async (date) => {
+    const { token } = await service.addCompany({ opportunities: [day(`${date}T12:00:00.000000Z`), {}] });
+    expect(await idsOf(token, `opportunities?created_at=${date}`)).toEqual([1]);
+  });
+
+  test('id gives only those records, on every list', async () => {
+    const four = [{}, {}, {}, {}];
+    const { token } = await service.addCompany({ opportunities: four, contacts: four, agents: four });
+    for (const name of Object.keys(endpoints)) {
+      expect(await idsOf(token, `${name}?id=4,2,99,2`)).toEqual([2, 4]);
+    }
+  });
+
+  test('combines with the others, and the total follows', async () => {
+    const { token } = await service.addCompany({
+      opportunities: [
+        { status: 'won', contact_id: 1 },
+        { status: 'won', contact_id: 2 },
+        { status: 'lost', contact_id: 1 },
+      ],
+    });
+    const { data, meta } = await read(
+      token,
+      'opportunities?status=won&contact_id=1&created_at=2026-11-20&id=1,2,3',
+    );
+    expect(data.map(({ id }) => id)).toEqual([1]);
+    expect(meta.total).toBe(1);
+  });
+});
+
+describe('a bad query', () => {
+  test('gets 422 that names every bad parameter', async () => {
+    const { token } = await service.addCompany();
+    const query = 'status=Won&contact_id=0&created_at=2025-02-29&page=0&per_page=101&id=1&id=2';
+    expect(await read(token, `opportunities?${query}`)).toEqual({
+      status: 422,
+      message: 'The given data was invalid.',
+      errors: {
+        status: ['The selected status is invalid.'],
+        contact_id: ['The contact_id must be an integer of at least 1.'],
+        created_at: ['The created_at must be a calendar day such as 2026-11-20 (YYYY-MM-DD).'],
+        page: ['The page must be an integer of at least 1.'],
+        per_page: ['The per_page must not be greater than 100.'],
+        id: ['The id must be a single value.'],
+      },
+    });
+  });
+
+  test.each(['page=0', 'page=1.5', 'page=9007199254740992', 'page=1&page=1', 'page[]=1'])(
+    '%s gets 422 in the name of page',
+    async (query) => {
+      const { token } = await service.addCompany();
+      const { status, errors } = await read(token, `agents?${query}`);
+      expect(status).toBe(422);
+      expect(Object.keys(errors ?? {})).toEqual(['page']);
+    },
+  );
+
+  test('is none where the parameter belongs to another list', async () => {
+    const { token } = await service.addCompany({ contacts: [{}] });
+    expect(await read(token, 'contacts?status=nonsense')).toMatchObject({ status: 200, meta: { total: 1 } });
+  });
+});
+
+test('a server without extensions ignores per_page and id', async () => {
+  const plain = await startTestService({ extensions: [] });
+  const { token } = await plain.addCompany({ agents: Array.from({ length: 17 }, () => ({})) });
+  const response = await plain.fetch('http://roster.test/api/v1/agents?per_page=x&id=3', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data, links } = (await response.json()) as Answer;
+  await plain.close();
+  expect(data).toHaveLength(15);
+  expect(links.first).toBe('http://roster.test/api/v1/agents?page=1');
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import type { Database } from '#service/database/database.ts';
+import { openPgliteInMemory } from '#service/database/pglite.ts';
+import { demoTokens, findDemo } from './demo-tokens.ts';
+import { prepare } from './prepare.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const counts = async (of: Database) => {
+  const [row] = await of.query<Record<string, number>>({
+    text: `select (select count(*) from companies) as companies, (select count(*) from agents) as agents,
+      (select count(*) from contacts) as contacts, (select count(*) from opportunities) as opportunities`,
+  });
+  return row;
+};
+const nothing = { companies: 0, agents: 0, contacts: 0, opportunities: 0 };
+
+test('a new embedded database gets the demo companies, each with its records and its token', async () => {
+  const fresh = await openPgliteInMemory();
+  await prepare(fresh, 'when new');
+  const loaded = await counts(fresh);
+  const demo = await findDemo(fresh);
+  await fresh.close();
+  expect(loaded?.companies).toBe(2);
+  for (const name of ['agents', 'contacts', 'opportunities']) expect(loaded?.[name]).toBeGreaterThan(10);
+  expect(demo.map(({ token }) => token)).toEqual(demoTokens);
+});
+
+test('a database that has a schema already gets no demo companies by itself', async () => {
+  await prepare(database, 'when new');
+  expect(await counts(database)).toEqual(nothing);
+});
+
+test('a server gets no demo companies by itself even when it is new', async () => {
+  const fresh = await openPgliteInMemory();
+  await prepare({ ...fresh, kind: 'postgres' }, 'when new');
+  const loaded = await counts(fresh);
+  await fresh.close();
+  expect(loaded).toEqual(nothing);
+});
+
+test('demo companies that are asked for twice are there once', async () => {
+  await prepare(database, 'yes');
+  const loaded = await counts(database);
+  await prepare(database, 'yes');
+  expect(await counts(database)).toEqual(loaded);
+  expect(loaded?.companies).toBe(2);
+});
