@@ -1,13 +1,12 @@
 import { Profiler, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { aSession } from '#testing/session.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { AgentName } from './agent-name.tsx';
 import { ContactName } from './contact-name.tsx';
-import { createDirectory, type Directory, type DirectoryName } from './directory.ts';
+import type { Directory } from './directory.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -23,14 +22,6 @@ beforeEach(async () => {
   });
   session = aSession(service.fetch, token);
 });
-
-function aSession(fetch: typeof globalThis.fetch, token: string): Session {
-  const config = configSchema.parse({});
-  const client = createClient({ config, token, fetch });
-  const directory = <Name extends DirectoryName>(name: Name) =>
-    createDirectory({ client, name, perPage: 2, onUnauthenticated: () => {} });
-  return { config, client, contacts: directory('contacts'), agents: directory('agents'), signOut: () => {} };
-}
 
 const readAll = (directory: Directory<'contacts'> | Directory<'agents'>) =>
   act(

@@ -9,9 +9,9 @@ function useDirectoryOf<Name extends DirectoryName>(name: Name): Directory<Name>
 }
 
 /** A directory's state; the component follows every page that is read. */
-export function useDirectory<Name extends DirectoryName>(name: Name) {
-  const { subscribe, state, start } = useDirectoryOf(name);
-  return { ...useSyncExternalStore(subscribe, state), start };
+export function useDirectory<Name extends DirectoryName>(name: Name): DirectoryState<Name> {
+  const { subscribe, state } = useDirectoryOf(name);
+  return useSyncExternalStore(subscribe, state);
 }
 
 /**

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@internationalized/date';
+import { useRef } from 'react';
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import control from '#dashboard/ui/control.module.css';
+import styles from './day-field.module.css';
+import { isRealDay, readTypedDay } from './typed-day.ts';
+
+type DayFieldProps = {
+  label: string;
+  day: CalendarDate | null;
+  /** Told each time the typed parts are a real day. */
+  onType: (day: CalendarDate | null) => void;
+  /** Given the day, `YYYY-MM-DD`, when it is applied with Enter or the button. */
+  onChoose: (day: string) => void;
+};
+
+/** A day typed part by part; only a whole and real one can be applied. */
+export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
+  const apply = useRef<HTMLButtonElement>(null);
+  return (
+    <DateField
+      aria-label={label}
+      className={styles.field}
+      value={day}
+      onChange={onType}
+      onKeyDown={({ key }) => key === 'Enter' && apply.current?.click()}
+      shouldForceLeadingZeros
+    >
+      {({ state }) => {
+        const typed = readTypedDay(state.segments);
+        const isReal = typed !== null && isRealDay(typed);
+        return (
+          <>
+            <DateInput className={styles.input}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+            </DateInput>
+            <button
+              ref={apply}
+              type="button"
+              className={control.control}
+              disabled={!isReal}
+              onClick={() => isReal && onChoose(typed)}
+            >
+              Apply
+            </button>
+            <p role="status" className={styles.problem}>
+              {typed !== null && !isReal && 'There is no such day.'}
+            </p>
+          </>
+        );
+      }}
+    </DateField>
+  );
+}

@@ -1,0 +1,165 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayFilter } from './day-filter.tsx';
+
+// For a reader in California it is still the 20th.
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:30:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const chosen: (string | undefined)[] = [];
+
+function Given({ value }: { value?: string }) {
+  const [day, setDay] = useState(value);
+  const change = (next: string | undefined) => {
+    chosen.push(next);
+    setDay(next);
+  };
+  return <DayFilter label="Created on" value={day} onChange={change} />;
+}
+
+const show = (value?: string) => {
+  chosen.length = 0;
+  render(<Given value={value} />);
+  return userEvent.setup();
+};
+
+const trigger = () => screen.getByRole('button', { name: /^Created on/ });
+const inCalendar = (day: string) => screen.findByRole('button', { name: new RegExp(day) });
+const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+
+/** Opens the picker and types the digits of a day, part after part. */
+const type = async (user: ReturnType<typeof show>, digits: string) => {
+  await user.click(trigger());
+  await user.click(await part('day'));
+  await user.keyboard(digits);
+};
+
+const expectClosed = () => {
+  expect(screen.queryByRole('dialog')).toBeNull();
+  return waitFor(() => expect(trigger()).toHaveFocus());
+};
+
+test('the filter names its day, and opens nothing by itself', () => {
+  show('2026-11-19');
+  expect(trigger()).toHaveAccessibleName('Created on: 19 Nov 2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the calendar opens at the UTC day, in weeks from Monday', async () => {
+  expect(new Date().getDate()).toBe(20);
+  const user = show();
+  await user.click(trigger());
+  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  expect(await inCalendar('21 November 2026')).toHaveAccessibleName(/^Today, Saturday/);
+  expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
+  const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
+  expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+  expect(screen.getByText('Days are UTC')).toBeVisible();
+});
+
+test('a day is chosen on the calendar with the keyboard alone', async () => {
+  const user = show();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
+  expect(chosen).toEqual(['2026-11-13']);
+  await expectClosed();
+  expect(trigger()).toHaveAccessibleName('Created on: 13 Nov 2026');
+});
+
+test('a day of another month is chosen with the pointer', async () => {
+  const user = show('2026-11-19');
+  await user.click(trigger());
+  expect(await inCalendar('19 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await user.click(await inCalendar('31 October 2026'));
+  expect(chosen).toEqual(['2026-10-31']);
+  await expectClosed();
+});
+
+test('a typed day moves the calendar along, and Enter applies it', async () => {
+  const user = show();
+  await type(user, '29022024');
+  expect(await inCalendar('29 February 2024')).toHaveAccessibleName(/ selected$/);
+  expect(chosen).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual(['2024-02-29']);
+  await expectClosed();
+});
+
+test('a typed day is applied with the button', async () => {
+  const user = show();
+  await type(user, '05031999');
+  await user.click(apply());
+  expect(chosen).toEqual(['1999-03-05']);
+});
+
+test('a day with a part missing cannot be applied', async () => {
+  const user = show();
+  await type(user, '2902');
+  expect(apply()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(chosen).toEqual([]);
+});
+
+test('a day that no calendar has cannot be applied, not even as another day', async () => {
+  const user = show('2026-02-03');
+  await type(user, '30');
+  expect(await part('day')).toHaveTextContent('30');
+  expect(screen.getByRole('status')).toHaveTextContent('There is no such day.');
+  expect(apply()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(chosen).toEqual([]);
+});
+
+test('Today chooses the UTC day', async () => {
+  const user = show();
+  await user.click(trigger());
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(chosen).toEqual(['2026-11-21']);
+  await expectClosed();
+});
+
+test.each([
+  ['the first day', '0001-01-01'],
+  ['the last day', '9999-12-31'],
+])('%s of the calendar can be kept as it is', async (_case, day) => {
+  const user = show(day);
+  await user.click(trigger());
+  await part('day');
+  await user.click(apply());
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  expect(chosen).toEqual([]);
+});
+
+test('Escape closes the picker from the calendar and from the field, and changes nothing', async () => {
+  const user = show('2026-11-19');
+  await user.click(trigger());
+  await inCalendar('19 November 2026');
+  await user.keyboard('{ArrowRight}{Escape}');
+  await expectClosed();
+  await type(user, '07');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(chosen).toEqual([]);
+});
+
+test('clearing takes the day away and leaves the focus on the filter', async () => {
+  const user = show('2026-11-19');
+  await user.click(screen.getByRole('button', { name: 'Clear created on filter' }));
+  expect(chosen).toEqual([undefined]);
+  expect(trigger()).toHaveAccessibleName('Created on');
+  expect(trigger()).toHaveFocus();
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './filter-popover.module.css';
+
+type FilterPopoverProps = {
+  label: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A panel beside a filter's button. Escape closes it, and so does a press anywhere else, which then has its own effect. */
+export function FilterPopover({ label, trigger, onClose, children }: FilterPopoverProps) {
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isInside = [panel, trigger].some(({ current }) => current?.contains(target as Node));
+      if (!isInside) onClose();
+    };
+    document.addEventListener('pointerdown', closeOutside, true);
+    return () => document.removeEventListener('pointerdown', closeOutside, true);
+  }, [trigger, onClose]);
+
+  return (
+    <I18nProvider locale="en-GB">
+      <Popover
+        ref={panel}
+        className={styles.popover}
+        // A modal one would write a <style> element on iOS, which the page's security policy forbids.
+        isNonModal
+        isOpen
+        onOpenChange={onClose}
+        // Pressing the trigger closes it as well, by the trigger's own doing.
+        shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
+        triggerRef={trigger}
+        placement="bottom start"
+        offset={4}
+        containerPadding={8}
+      >
+        <Dialog aria-label={label} className={styles.dialog}>
+          {children}
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { aSession } from '#testing/session.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+let session: Session;
+afterEach(() => session.contacts.stop());
+
+/** The progress over five contacts in pages of two; each answer waits to be let through, or replaced. */
+async function show() {
+  const { token } = await service.addCompany({ contacts: [{}, {}, {}, {}, {}] });
+  const held: ((answer?: Response) => void)[] = [];
+  let isHolding = true;
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await service.fetch(input, init);
+    if (!isHolding) return response;
+    return new Promise((resolve) => held.push((answer) => resolve(answer ?? response)));
+  };
+  session = aSession(fetch, token, 2);
+  render(
+    <SessionContext value={session}>
+      <ReadingProgress name="contacts" />
+    </SessionContext>,
+  );
+  act(() => session.contacts.start());
+  return {
+    letThrough: async (answer?: Response) => {
+      await waitFor(() => expect(held).not.toEqual([]));
+      act(() => held.shift()?.(answer));
+    },
+    holdNoMore: () => {
+      isHolding = false;
+    },
+  };
+}
+
+const bar = () => screen.queryByRole('progressbar', { name: 'Names read' });
+
+test('the bar follows the pages, and goes when all names are read', async () => {
+  const { letThrough } = await show();
+  expect(bar()).not.toHaveAttribute('value');
+  expect(screen.getByText('No names read yet.')).toBeVisible();
+  await letThrough();
+  expect(
+    await screen.findByText('2 of 5 names read; search covers what has been read so far.'),
+  ).toBeVisible();
+  expect(bar()).toHaveAttribute('value', '2');
+  expect(bar()).toHaveAttribute('max', '5');
+  await letThrough();
+  await screen.findByText(/^4 of 5/);
+  await letThrough();
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test.each([
+  ['that failed', 403, 'The service did not answer. 2 of 5 names read'],
+  ['that was asked to wait', 429, 'The service asked us to wait. 2 of 5 names read'],
+])('a reading %s says so, and goes on when asked', async (_case, status, sentence) => {
+  const { letThrough, holdNoMore } = await show();
+  await letThrough();
+  await letThrough(Response.json({ message: 'No.' }, { status }));
+  expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+  holdNoMore();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
+});

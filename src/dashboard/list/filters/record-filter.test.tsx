@@ -1,0 +1,167 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '#contract/contact.ts';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { aSession } from '#testing/session.ts';
+import { RecordFilter } from './record-filter.tsx';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+let session: Session | null = null;
+afterEach(() => session?.contacts.stop());
+
+const people = [
+  { first_name: 'Amara', last_name: 'Okafor', company: 'Harbour Textiles' },
+  { first_name: 'Tomás', last_name: 'Herrera', company: 'Nordlys Fisk' },
+  { first_name: 'Ingrid', last_name: 'Solberg', company: null, email: 'ingrid@nordlys.example' },
+];
+
+const chosen: (number | undefined)[] = [];
+
+function Given({ value }: { value?: number }) {
+  const [id, setId] = useState(value);
+  const change = (next: number | undefined) => {
+    chosen.push(next);
+    setId(next);
+  };
+  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} />;
+}
+
+const show = (given: Session, value?: number) => {
+  session = given;
+  chosen.length = 0;
+  render(
+    <SessionContext value={given}>
+      <Given value={value} />
+      <a href="#elsewhere">Elsewhere</a>
+    </SessionContext>,
+  );
+  return userEvent.setup();
+};
+
+/** The filter over a company's contacts, all of them read. */
+async function showRead(contacts: Partial<Contact>[], value?: number) {
+  const { token } = await service.addCompany({ contacts });
+  const user = show(aSession(service.fetch, token), value);
+  act(() => session?.contacts.start());
+  await waitFor(() => expect(session?.contacts.state().status).toBe('complete'));
+  return user;
+}
+
+const trigger = () => screen.getByRole('button', { name: /^Contact/ });
+const search = () => screen.findByRole('textbox', { name: 'Search by name, company or e-mail' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('the filter names what it filters by, and opens nothing by itself', async () => {
+  await showRead(people);
+  expect(trigger()).toHaveAccessibleName('Contact');
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a contact is found by typing and chosen with the keyboard alone', async () => {
+  const user = await showRead(people);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await search()).toHaveFocus();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  expect(options()).toHaveLength(3);
+  await user.keyboard('NORDLYS');
+  await waitFor(() =>
+    expect(options()).toEqual(['Tomás Herrera Nordlys Fisk', 'Ingrid Solberg ingrid@nordlys.example']),
+  );
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual([3]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAccessibleName('Contact: Ingrid Solberg');
+  await waitFor(() => expect(trigger()).toHaveFocus());
+});
+
+test('a contact is chosen with the pointer', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('option', { name: /Tomás Herrera/ }));
+  expect(chosen).toEqual([2]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the chosen contact is marked, and choosing it again keeps it', async () => {
+  const user = await showRead(people, 2);
+  await user.click(trigger());
+  const option = await screen.findByRole('option', { selected: true });
+  expect(option).toHaveAccessibleName(/Tomás Herrera/);
+  await user.click(option);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAccessibleName('Contact: Tomás Herrera');
+  expect(chosen).toEqual([]);
+});
+
+test('clearing takes the contact away and leaves the focus on the filter', async () => {
+  const user = await showRead(people, 2);
+  await user.click(screen.getByRole('button', { name: 'Clear contact filter' }));
+  expect(chosen).toEqual([undefined]);
+  expect(trigger()).toHaveAccessibleName('Contact');
+  expect(trigger()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Clear contact filter' })).toBeNull();
+});
+
+test('Escape closes the picker at once, whatever was typed, and gives the focus back', async () => {
+  const user = await showRead(people, 2);
+  await user.click(trigger());
+  await user.type(await search(), 'ama');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(trigger()).toHaveFocus());
+  expect(chosen).toEqual([]);
+});
+
+test('a press elsewhere closes the picker and has its own effect', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await search();
+  await user.click(screen.getByText('Elsewhere'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.hash).toBe('#elsewhere');
+});
+
+test('a press on the filter closes its own picker', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await search();
+  await user.click(trigger());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what matches nothing is said in the words that were typed', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await user.type(await search(), 'zebra');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contact matches “zebra”.'));
+  expect(options()).toEqual([]);
+});
+
+test('more than a hundred matches are cut off, and their number is said', async () => {
+  const user = await showRead(Array.from({ length: 103 }, () => ({})));
+  await user.click(trigger());
+  await search();
+  expect(options()).toHaveLength(100);
+  expect(screen.getByRole('status')).toHaveTextContent('3 more: type to narrow');
+  await user.keyboard('okafor 103');
+  await waitFor(() => expect(options()).toEqual(['Ada Okafor 103 Harbour Textiles']));
+  expect(screen.getByRole('status')).toHaveTextContent('1 contact');
+});
+
+test('a company without contacts is told so', async () => {
+  const user = await showRead([]);
+  await user.click(trigger());
+  await search();
+  expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.');
+});
