@@ -113,15 +113,16 @@ describe('an answer to a list', () => {
   });
 });
 
+const pathFor = async (from: TestService, headers: Record<string, string>) => {
+  const { token } = await from.addCompany();
+  const response = await from.app.inject({
+    url: '/api/v1/agents',
+    headers: { ...bearer(token), ...headers },
+  });
+  return response.json<{ meta: { path: string } }>().meta.path;
+};
+
 describe('addresses in an answer', () => {
-  const pathFor = async (from: TestService, headers: Record<string, string>) => {
-    const { token } = await from.addCompany();
-    const response = await from.app.inject({
-      url: '/api/v1/agents',
-      headers: { ...bearer(token), ...headers },
-    });
-    return response.json<{ meta: { path: string } }>().meta.path;
-  };
   const forwarded = {
     host: 'inner:8080',
     'x-forwarded-proto': 'https',

@@ -26,6 +26,8 @@ const read = async (token: string, address: string) => {
 };
 const idsOf = async (token: string, address: string) => (await read(token, address)).data.map(({ id }) => id);
 
+const day = (created_at: string) => ({ created_at });
+
 describe('the page', () => {
   test('of an empty list is empty, with one page and no places', async () => {
     const { token } = await service.addCompany();
@@ -125,8 +127,6 @@ describe('a record', () => {
 });
 
 describe('the filter', () => {
-  const day = (created_at: string) => ({ created_at });
-
   test('status gives only opportunities with that status', async () => {
     const { token } = await service.addCompany({
       opportunities: [{ status: 'won' }, { status: 'new' }, { status: null }, { status: 'won' }],

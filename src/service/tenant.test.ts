@@ -54,16 +54,14 @@ const expected = (given: Given, asked: Query, name: EndpointName) => {
 };
 
 const addCompany = (given: Given, mark: string) => {
-  const common = given.map(({ id, day }) => ({ id, created_at: `${day}T09:00:00.000000Z` }));
+  const common = given.map(({ id, day }) => ({ id, created_at: `${day}T09:00:00.000000Z`, name: mark }));
   return service.addCompany({
-    opportunities: common.map((record, index) => ({
-      ...record,
-      status: given[index]?.status ?? null,
-      contact_id: given[index]?.contact_id ?? null,
-      name: mark,
-    })),
-    contacts: common.map((record) => ({ ...record, company: mark })),
-    agents: common.map((record) => ({ ...record, name: mark })),
+    opportunities: common.map((record, index) => {
+      const { status = null, contact_id = null } = given[index] ?? {};
+      return Object.assign({ status, contact_id }, record);
+    }),
+    contacts: common.map(({ id, created_at, name }) => ({ id, created_at, company: name })),
+    agents: common,
   });
 };
 

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoTokens } from './operator/demo-tokens.ts';
+
+/** The program as `npm run build` leaves it. */
+const program = join(import.meta.dirname, '../../dist/service/main.js');
+
+let parent: string;
+let folder: string;
+let started: ChildProcess[];
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'roster-main-'));
+  folder = join(parent, 'data');
+  started = [];
+});
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(parent, { recursive: true });
+});
+
+const start = (words: string[], environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: '0', ...environment },
+  });
+  started.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, output, ended };
+};
+
+/** Starts `serve` and waits until it says where it is. */
+const serve = async (words: string[], environment: Record<string, string> = {}) => {
+  const { child, output, ended } = start(['serve', ...words], environment);
+  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
+  while (origin() === undefined) {
+    const next = await Promise.race([once(child.stdout, 'data'), ended]);
+    if (!Array.isArray(next) && origin() === undefined) throw new Error(`It ended: ${next.stderr}`);
+  }
+  return { child, output, ended, origin: origin() ?? '' };
+};
+
+const listen = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: String(typeof address === 'object' ? address?.port : address) };
+};
+
+describe('a start that cannot succeed says why in one line and exits with 1', () => {
+  test('when a variable is bad: a line for each', async () => {
+    expect(await start(['serve'], { PORT: 'x', RATE_LIMIT: 'y' }).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'PORT: must be an integer from 0 to 65535, got "x"\n' +
+        'RATE_LIMIT: must be an integer from 0 to 1000000, got "y"\n',
+    });
+  });
+
+  test('when the port is taken', async () => {
+    const { server, port } = await listen();
+    const { code, stderr } = await start(['serve', '--no-demo'], { PORT: port }).ended;
+    server.close();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The port is taken already: .*; set PORT to another\.\n$/);
+    expect(stderr).toContain(port);
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  });
+
+  test('when the database cannot be reached, without its password', async () => {
+    const { server, port } = await listen();
+    server.close();
+    await once(server, 'close');
+    const { code, stderr } = await start(['serve'], {
+      DATABASE_URL: `postgres://roster:hunter2@127.0.0.1:${port}/roster`,
+    }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
+  });
+
+  test('when another process has the data folder open', async () => {
+    const first = await serve(['--no-demo']);
+    const { code, stderr } = await start(['serve']).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
+    expect(stderr).toContain(`process ${first.child.pid} `);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  });
+
+  test.each([
+    [['dance'], 'There is no command dance; see roster --help.\n'],
+    [['serve', 'now'], 'serve takes no further words; see roster --help.\n'],
+  ])('when it is told %j', async (words, stderr) => {
+    expect(await start(words).ended).toEqual({ code: 1, stdout: '', stderr });
+  });
+
+  test('when it is given an unknown option', async () => {
+    const { code, stderr } = await start(['--loud']).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Unknown option '--loud'.*\n$/);
+  });
+});
+
+test('--help names the commands and exits with 0', async () => {
+  const { code, stdout, stderr } = await start(['--help']).ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const command of ['serve', 'migrate', 'demo']) expect(stdout).toContain(`  ${command} `);
+});
+
+describe('serve', () => {
+  test('prints where it is and the demo tokens, answers, and stops on SIGTERM with 0', async () => {
+    const { child, output, ended, origin } = await serve([]);
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const lines = output.stdout.split('\n').slice(1, -1);
+    expect(lines.map((line) => /^ {2}\S.*: (rst_\w+)$/.exec(line)?.[1])).toEqual(demoTokens);
+    const response = await fetch(`${origin}/api/v1/opportunities`, {
+      headers: { authorization: `Bearer ${demoTokens[0]}` },
+    });
+    const { data, links } = (await response.json()) as { data: object[]; links: { first: string } };
+    expect(data).toHaveLength(15);
+    expect(links.first).toBe(`${origin}/api/v1/opportunities?page=1`);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  });
+
+  test('started again has what it had, and loads nothing that was declined', async () => {
+    const first = await serve(['--no-demo']);
+    first.child.kill('SIGINT');
+    expect((await first.ended).code).toBe(0);
+    const second = await serve([]);
+    expect(second.output.stdout).toBe(`Roster is at ${second.origin}\n`);
+  });
+
+  test('writes no token and no query into its log', async () => {
+    const { child, ended, origin } = await serve(['--no-demo'], { LOG_LEVEL: 'trace' });
+    const paths = ['/api/v1/agents', '/api/v1/none', '/page', '/api/v1/%zz', '/gone.js'];
+    for (const path of paths) {
+      await fetch(`${origin}${path}?token=in-address`, { headers: { authorization: 'Bearer in-header' } });
+    }
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout).toContain('"path":"/api/v1/agents"');
+    expect(stdout).not.toMatch(/in-address|in-header/);
+  });
+
+  test('told to stop again while a request is unfinished, ends at once with 1', async () => {
+    const { child, ended, origin } = await serve(['--no-demo']);
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const whole = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
+    socket.write(`${whole}GET /healthz HTTP/1.1\r\nHost:`);
+    await once(socket, 'data');
+    const again = setInterval(() => child.kill('SIGTERM'), 100);
+    const { code } = await ended;
+    clearInterval(again);
+    socket.destroy();
+    expect(code).toBe(1);
+  });
+});
+
+test('migrate and demo prepare the database and end with 0', async () => {
+  expect(await start(['migrate']).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await start(['demo']).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { output } = await serve([]);
+  for (const token of demoTokens) expect(output.stdout).toContain(token);
+});
