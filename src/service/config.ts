@@ -112,15 +112,12 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   logLevel: environment.LOG_LEVEL,
 });
 
-/** The environment cannot be used; the message has one line for each bad variable. */
-export class BadEnvironment extends Error {}
-
 /** Values that may carry a password, and are therefore not repeated in a message. */
 const secret = new Set(['DATABASE_URL']);
 
 /**
  * Reads the service's configuration from environment variables; an empty one counts as absent.
- * @throws BadEnvironment
+ * @throws Error with one line for each bad variable
  */
 export const readConfig = (environment: Record<string, string | undefined>): ServiceConfig => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -130,5 +127,5 @@ export const readConfig = (environment: Record<string, string | undefined>): Ser
     const name = String(path[0]);
     return `${name}: ${message}${secret.has(name) ? '' : `, got ${JSON.stringify(given[name])}`}`;
   });
-  throw new BadEnvironment([...new Set(lines)].join('\n'));
+  throw new Error([...new Set(lines)].join('\n'));
 };

@@ -12,7 +12,7 @@ import { openTestDatabase } from './database.ts';
 import { aContact, anAgent, anOpportunity } from './records.ts';
 
 /** Records for a company, as far as a test cares about them; the rest comes from the builders. */
-export type GivenRecords = {
+type GivenRecords = {
   opportunities?: Partial<Opportunity>[];
   contacts?: Partial<Contact>[];
   agents?: Partial<Agent>[];
@@ -28,8 +28,12 @@ export type TestService = {
   close(): Promise<void>;
 };
 
-export const startTestService = async (overrides: Partial<ServiceConfig> = {}): Promise<TestService> => {
-  const database = await openTestDatabase();
+/** Starts it, over an embedded database unless another one is given; that one is closed with the service. */
+export const startTestService = async (
+  overrides: Partial<ServiceConfig> = {},
+  given?: Database,
+): Promise<TestService> => {
+  const database = given ?? (await openTestDatabase());
   const config = { ...readConfig({}), logLevel: 'silent' as const, ...overrides };
   const app = await buildApp({ database, config });
   let companies = 0;
@@ -46,7 +50,7 @@ export const startTestService = async (overrides: Partial<ServiceConfig> = {}): 
 };
 
 /** Adds a company with records and a token. */
-export const addTestCompany = async (database: Database, name: string, records: GivenRecords = {}) => {
+const addTestCompany = async (database: Database, name: string, records: GivenRecords = {}) => {
   const { opportunities = [], contacts = [], agents = [] } = records;
   const token = createToken();
   const id = await database.transaction(async (transaction) => {

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server of its own, with one empty database. */
+export type TestPostgres = {
+  url: string;
+  /** Starts it again after `stop`, with what it had. */
+  start(): Promise<void>;
+  /** Breaks every connection and stops. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+type Identity = { uid?: number; gid?: number };
+
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  const programs = findPrograms() ?? installPrograms();
+  const identity = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'roster-postgres-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const port = await freePort();
+  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  const layout = ['--username=roster', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), ['--pgdata=.', ...layout], { ...options, stdio: 'pipe' });
+  // A zone far from UTC shows whatever depends on the server's.
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'timezone=Asia/Tokyo', 'fsync=off'];
+  const words = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
+
+  let server: ChildProcess | null = null;
+  const start = async () => {
+    const child = spawn(join(programs, 'postgres'), words, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    server = child;
+    await untilReady(child);
+  };
+  const stop = async () => {
+    if (server === null) return;
+    const ended = once(server, 'close');
+    server.kill('SIGINT');
+    server = null;
+    await ended;
+  };
+  await start();
+  return {
+    url: `postgres://roster@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** Folder of PostgreSQL's programs: on the path, else where Debian keeps the newest. */
+const findPrograms = () => {
+  const versions = existsSync(debianFolder)
+    ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+  ].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+};
+
+const aptGet = '/usr/bin/apt-get';
+
+const installPrograms = () => {
+  if (process.getuid?.() === 0 && existsSync(aptGet)) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync(aptGet, ['update'], { env, stdio: 'pipe' });
+    execFileSync(aptGet, ['install', '-y', '--no-install-recommends', 'postgresql'], {
+      env,
+      stdio: 'pipe',
+    });
+  }
+  const programs = findPrograms();
+  if (programs === undefined) {
+    throw new Error(
+      'These tests need the programs of PostgreSQL (initdb, postgres): install it or put them on PATH.',
+    );
+  }
+  return programs;
+};
+
+/** PostgreSQL refuses to run as root; then it runs as the user that a package made for it, or as nobody. */
+const unprivileged = (): Identity => {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (kind: string) => Number(execFileSync('id', [kind, user], { stdio: 'pipe' }).toString());
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // There is no such user here.
+    }
+  }
+  throw new Error('These tests run as root and find no other user (postgres, nobody) for PostgreSQL.');
+};
+
+const untilReady = async (server: ChildProcess) => {
+  let log = '';
+  const ended = once(server, 'close');
+  while (!log.includes('ready to accept connections')) {
+    const next = server.stderr === null ? ended : Promise.race([once(server.stderr, 'data'), ended]);
+    const [chunk] = (await next) as unknown[];
+    if (!Buffer.isBuffer(chunk)) throw new Error(`PostgreSQL did not start: ${log}`);
+    log += chunk.toString();
+  }
+};
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A server without a port');
+  return address.port;
+};
