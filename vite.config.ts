@@ -17,7 +17,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : dashboardPlugins,
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { ssr: 'src/service/main.ts', outDir: 'dist/service', target: 'node20', emptyOutDir: true }
+    ? {
+        rolldownOptions: { input: 'src/service/main.ts' },
+        outDir: 'dist/service',
+        target: 'node20',
+      }
     : {
         outDir: 'dist/dashboard',
         // The first browsers with everything the theme rests on; for older ones Vite rewrites light-dark().
