@@ -20,3 +20,13 @@ afterEach(() => {
   cleanup();
   if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
 });
+
+// jsdom lays nothing out, so it has no media queries either: every test sees a wide window.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });

@@ -5,22 +5,22 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Customisation } from './customisation.tsx';
 
-const link = (address: string | null) =>
-  address && (
-    <ExternalLink key={address} address={address}>
-      {address}
-    </ExternalLink>
-  );
-
 export function Detail({ record }: { record: Agent }) {
   return (
     <>
       <FieldList
         fields={[
           ['Heading shown', <YesNo key="heading" value={record.show_heading} />],
-          ['Booking page', link(record.booking_link)],
-          ['Webhook', link(record.webhook_url)],
-          ['Zapier webhook', link(record.webhook_zapier)],
+          [
+            'Booking page',
+            record.booking_link && (
+              <ExternalLink key="booking" address={record.booking_link}>
+                {record.booking_link}
+              </ExternalLink>
+            ),
+          ],
+          ['Webhook', record.webhook_url],
+          ['Zapier webhook', record.webhook_zapier],
           ['Created', record.created_at && <FullTimestamp key="created" at={record.created_at} />],
           ['Updated', record.updated_at && <FullTimestamp key="updated" at={record.updated_at} />],
           ['ID', <code key="id">{record.id}</code>],

@@ -5,13 +5,26 @@ import { Timestamp } from '#dashboard/list/timestamp.tsx';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 
 export const columns: Column<'contacts'>[] = [
-  { id: 'name', header: 'Name', card: 'title', cell: (contact) => <Person name={contactName(contact)} /> },
-  { id: 'company', header: 'Company', card: 'left', cell: ({ company }) => <Quiet>{company}</Quiet> },
-  { id: 'email', header: 'E-mail', card: 'more', cell: ({ email }) => <Quiet>{email}</Quiet> },
-  { id: 'phone', header: 'Phone', card: 'more', cell: ({ phone }) => <Quiet>{phone}</Quiet> },
+  {
+    id: 'name',
+    header: 'Name',
+    share: 24,
+    card: 'title',
+    cell: (contact) => <Person name={contactName(contact)} />,
+  },
+  {
+    id: 'company',
+    header: 'Company',
+    share: 22,
+    card: 'left',
+    cell: ({ company }) => <Quiet>{company}</Quiet>,
+  },
+  { id: 'email', header: 'Email', share: 28, card: 'more', cell: ({ email }) => <Quiet>{email}</Quiet> },
+  { id: 'phone', header: 'Phone', share: 16, card: 'more', cell: ({ phone }) => <Quiet>{phone}</Quiet> },
   {
     id: 'created_at',
     header: 'Created (UTC)',
+    share: 16,
     card: 'right',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },

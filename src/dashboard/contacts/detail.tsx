@@ -12,7 +12,7 @@ export function Detail({ record }: { record: Contact }) {
         ['Last name', record.last_name],
         ['Company', record.company],
         [
-          'E-mail',
+          'Email',
           email && (
             <ExternalLink key="email" address={`mailto:${email}`}>
               {email}

@@ -11,23 +11,25 @@ export type Column<Name extends EndpointName = EndpointName> = {
   header: string;
   cell: (record: RecordOf<Name>) => ReactNode;
   card: CardPlace;
+  /** Share of the table's width, in any unit as long as all columns use the same. */
+  share: number;
   /** Numbers stand at the end, with figures of one width. */
   numeric?: boolean;
 };
 
-type ColumnMeta = { card: CardPlace; numeric: boolean };
+type ColumnMeta = { card: CardPlace; share: number; numeric: boolean };
 
 export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 /** The columns as the table library takes them. */
 export function columnDefs<Name extends EndpointName>(columns: Column<Name>[]) {
   const helper = createColumnHelper<typeof features, Row<Name>>();
-  return columns.map(({ id, header, cell, card, numeric = false }) =>
+  return columns.map(({ id, header, cell, card, share, numeric = false }) =>
     helper.display({
       id,
       header,
       cell: ({ row }) => row.original.record && cell(row.original.record),
-      meta: { card, numeric },
+      meta: { card, share, numeric },
     }),
   );
 }

@@ -6,8 +6,8 @@ import styles from './copy-link.module.css';
 /** How long "Link copied" stays, in ms. */
 const noticeTime = 2_000;
 
-/** Copies the address of what is on screen; where the browser does not allow that, shows it ready to be copied by hand. */
-export function CopyLink({ href }: { href: string }) {
+/** Copies an address of ours, as a picture alone where it is compact; where the browser does not allow that, shows it ready to be copied by hand. */
+export function CopyLink({ href, compact = false }: { href: string; compact?: boolean }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const address = new URL(href, window.location.origin).href;
@@ -40,9 +40,13 @@ export function CopyLink({ href }: { href: string }) {
           onBlur={() => setOutcome(null)}
         />
       )}
-      <button type="button" className={`${control.control} ${styles.button}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
+        onClick={() => void copy()}
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'link'} />
-        <span role="status">{outcome === 'copied' ? 'Link copied' : 'Copy link'}</span>
+        <span aria-live="polite">{outcome === 'copied' ? 'Link copied' : 'Copy link'}</span>
       </button>
     </>
   );

@@ -29,8 +29,14 @@ export function DataTable<Name extends EndpointName>({
 }: DataTableProps<Name>) {
   const defs = useMemo(() => columnDefs(columns), [columns]);
   const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => row.key });
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
   return (
     <table className={styles.table} aria-label={label}>
+      <colgroup>
+        {columns.map(({ id, share }) => (
+          <col key={id} width={`${(100 * share) / total}%`} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {table.getFlatHeaders().map((header) => (
@@ -64,7 +70,7 @@ export function DataTable<Name extends EndpointName>({
           return (
             <tr key={row.id} aria-current={isOpen || undefined}>
               {row.getAllCells().map((cell, index) => {
-                const { card, numeric } = cell.column.columnDef.meta ?? { card: 'more', numeric: false };
+                const { card, numeric } = cell.column.columnDef.meta ?? {};
                 const content = <table.FlexRender cell={cell} />;
                 return (
                   <td key={cell.id} data-card={card} className={numeric ? styles.numeric : undefined}>

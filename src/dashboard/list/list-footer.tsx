@@ -36,6 +36,7 @@ export function ListFooter<Name extends EndpointName>({ name, params, page }: Li
 }
 
 function rangeOf({ from, to, total }: Page['meta']) {
+  if (total === 0) return 'No rows';
   if (from === null || to === null) return `No rows of ${formatCount(total)}`;
   return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`;
 }

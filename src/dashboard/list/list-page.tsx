@@ -6,6 +6,7 @@ import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { useNarrow } from '#dashboard/ui/use-narrow.ts';
 import { CopyLink } from './copy-link.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -21,6 +22,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { name, title, Filters } = resource;
   const { config } = useSession();
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const { params, ignored } = useListParams(name, config.extensions);
   const open = useOpenRecord();
   const list = useListPage(name, params);
@@ -31,35 +33,37 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   useReturningFocus(open.id);
 
   return (
-    <div className={styles.page} data-panel={open.id === null ? undefined : 'open'}>
+    <>
       <title>{`${title}${params.page > 1 ? `, page ${formatCount(params.page)}` : ''} · ${config.title}`}</title>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
-        {list.fetching && shown && <span className={styles.refreshing}>Refreshing…</span>}
-        <div className={styles.tools}>
-          <CopyLink href={listHref(name, params, open.id)} />
-        </div>
-      </header>
-      {Filters && (
-        <div className={styles.bar} role="group" aria-label="Filters">
-          <Filters params={params} onChange={(change) => go(changeParams(params, change))} />
-        </div>
-      )}
-      {problems.length > 0 && (
-        <IgnoredNote
-          ignored={problems}
-          onRemove={() => void navigate(listHref(name, params, open.id), { replace: true })}
-        />
-      )}
-      {shown && trouble && (
-        <TroubleNote trouble={trouble} retry={list.retry} at={shown.at} current={current} />
-      )}
-      <ListSheet resource={resource} params={params} list={list} openId={open.id} />
-      <ListFooter name={name} params={params} page={shown?.page ?? null} />
-      <p role="status" className={hidden.hidden}>
-        {current && shown ? announcement(title, shown.page.meta) : ''}
-      </p>
+      <div className={styles.page} inert={narrow && open.id !== null}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
+          {list.fetching && shown && <span className={styles.refreshing}>Refreshing…</span>}
+          <div className={styles.tools}>
+            <CopyLink href={listHref(name, params)} />
+          </div>
+        </header>
+        {Filters && (
+          <div className={styles.bar} role="group" aria-label="Filters">
+            <Filters params={params} onChange={(change) => go(changeParams(params, change))} />
+          </div>
+        )}
+        {problems.length > 0 && (
+          <IgnoredNote
+            ignored={problems}
+            onRemove={() => void navigate(listHref(name, params, open.id), { replace: true })}
+          />
+        )}
+        {shown && trouble && (
+          <TroubleNote trouble={trouble} retry={list.retry} at={shown.at} current={current} />
+        )}
+        <ListSheet resource={resource} params={params} list={list} openId={open.id} />
+        <ListFooter name={name} params={params} page={shown?.page ?? null} />
+        <p role="status" className={hidden.hidden}>
+          {current && shown ? announcement(title, shown.page.meta) : ''}
+        </p>
+      </div>
       {open.id !== null && (
         <RecordPanel
           resource={resource}
@@ -69,7 +73,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
           closeHref={listHref(name, params)}
         />
       )}
-    </div>
+    </>
   );
 }
 

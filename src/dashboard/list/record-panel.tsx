@@ -9,6 +9,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { idOf } from './data-table.tsx';
 import { TextField } from './field-list.tsx';
 import styles from './record-panel.module.css';
@@ -49,7 +50,7 @@ export function RecordPanel<Name extends EndpointName>({
   }, [navigate, closeHref]);
 
   return (
-    <aside ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
+    <section ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 id="record-title" ref={heading} tabIndex={-1}>
@@ -57,6 +58,7 @@ export function RecordPanel<Name extends EndpointName>({
           </h2>
           {row?.record && resource.Badge && <resource.Badge record={row.record} />}
         </div>
+        <CopyLink href={hrefOf(id)} compact />
         <PanelLink
           label="Previous on this page"
           href={neighbours.previous === null ? null : hrefOf(neighbours.previous)}
@@ -79,7 +81,7 @@ export function RecordPanel<Name extends EndpointName>({
       ) : (
         !searching && <Missing one={resource.one} closeHref={closeHref} />
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -9,11 +9,18 @@ import { titleOf } from './title-of.ts';
 import { Value } from './value.tsx';
 
 export const columns: Column<'opportunities'>[] = [
-  { id: 'name', header: 'Name', card: 'title', cell: titleOf },
-  { id: 'status', header: 'Status', card: 'badge', cell: ({ status }) => <Status status={status} /> },
+  { id: 'name', header: 'Name', share: 26, card: 'title', cell: titleOf },
+  {
+    id: 'status',
+    header: 'Status',
+    share: 12,
+    card: 'badge',
+    cell: ({ status }) => <Status status={status} />,
+  },
   {
     id: 'value',
     header: 'Value',
+    share: 9,
     card: 'right',
     numeric: true,
     cell: ({ value }) => <Value value={value} />,
@@ -21,13 +28,21 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'contact',
     header: 'Contact',
+    share: 21,
     card: 'left',
     cell: ({ contact_id }) => <ContactName id={contact_id} />,
   },
-  { id: 'agent', header: 'Agent', card: 'more', cell: ({ agent_id }) => <AgentName id={agent_id} /> },
+  {
+    id: 'agent',
+    header: 'Agent',
+    share: 14,
+    card: 'more',
+    cell: ({ agent_id }) => <AgentName id={agent_id} />,
+  },
   {
     id: 'follow_up',
     header: 'Follow-up',
+    share: 10,
     card: 'more',
     cell: ({ follow_up_requested, follow_up_type }) => (
       <Quiet>{follow_up_requested ? formatWord(follow_up_type ?? 'requested') : null}</Quiet>
@@ -36,6 +51,7 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'created_at',
     header: 'Created (UTC)',
+    share: 16,
     card: 'more',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },

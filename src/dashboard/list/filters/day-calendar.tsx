@@ -55,7 +55,7 @@ export function DayCalendar({ label, day, today, shown, onShow, onChoose }: DayC
       maxValue={lastDay}
       firstDayOfWeek="mon"
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Button slot="previous" aria-label="Previous month" className={step}>
           <Icon name="previous" />
         </Button>
@@ -63,7 +63,7 @@ export function DayCalendar({ label, day, today, shown, onShow, onChoose }: DayC
         <Button slot="next" aria-label="Next month" className={step}>
           <Icon name="next" />
         </Button>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short" className={styles.grid}>
         <CalendarGridHeader>
           {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}

@@ -1,0 +1,23 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Opens an address and signs in to the first demo company by its one-click button. */
+export async function signIn(page: Page, address: string) {
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: /^Sign in to / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
+}
+
+/** The text of the rows on screen, without the heads, once every name in them is there. */
+export async function rowTexts(page: Page) {
+  await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
+  return page.getByRole('table').locator('tbody tr').allInnerTexts();
+}
+
+/** Waits until the rows on screen are those of the address, and says which of how many they are. */
+export async function settledRange(page: Page) {
+  await expect(page.locator('[aria-busy="false"]')).toBeVisible();
+  return page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/).innerText();
+}

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.dispatchEvent(new Event('online'));
+});
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+/** The service behind a line that can be cut, held up or bent. */
+function aLine() {
+  const line = {
+    cut: false,
+    asked: [] as string[],
+    bend: async (response: Response) => response,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      line.asked.push(new URL(input instanceof Request ? input.url : input, 'http://roster.test').pathname);
+      if (line.cut) throw new TypeError('Failed to fetch');
+      return line.bend(await service.fetch(input, init));
+    },
+  };
+  return line;
+}
+
+const rowNames = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('a page shows its rows, its range and the total, and announces itself', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });
+  renderApp({ fetch: service.fetch, token, path: '/opportunities?page=2' });
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(rowNames()).toEqual([16, 17, 18, 19, 20].map((id) => `Opportunity ${id}`));
+  expect(screen.getByText('Opportunities: page 2 of 2, rows 16 to 20 of 20')).toBeInTheDocument();
+  expect(document.title).toBe('Opportunities, page 2 · Roster');
+  expect((await screen.findAllByText('Ada Okafor 1'))[0]).toBeVisible();
+});
+
+test('the first load shows bones and says it is busy, not an empty list', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  renderApp({ fetch: () => new Promise(() => {}), token });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/No opportunities/)).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+});
+
+test('a list without records says that there are none yet', async () => {
+  const { token } = await service.addCompany();
+  renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('filters that nothing matches are named and can be cleared', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2), contacts: [{ id: 1 }] });
+  const path = '/opportunities?status=won&contact_id=1&created_at=2026-11-12';
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  expect(
+    await screen.findByText(
+      (_text, element) =>
+        element?.textContent ===
+          'No opportunity is won, from Ada Okafor 1 and created on 12 Nov 2026 (UTC).' &&
+        element.tagName === 'P',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+  expect(await screen.findByText('1–2 of 2')).toBeVisible();
+  expect(address()).toBe('/opportunities');
+});
+
+test('past the end the last page is offered', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?page=99' });
+  expect(await screen.findByRole('heading', { name: 'There is no page 99' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+});
+
+test('a service that cannot be reached is told after three tries, and trying again brings the rows', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const line = aLine();
+  line.cut = true;
+  const { user } = renderApp({ fetch: line.fetch, token });
+  expect(
+    await screen.findByText(/could not be reached. Tried 3 times./, undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+  line.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
+test('rows stay, with a note of their age, when the next page does not arrive', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine();
+  const { user } = renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByText('1–15 of 20')).toBeVisible();
+  line.cut = true;
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(rowNames()).toHaveLength(15);
+  expect(
+    await screen.findByText(/not the ones asked for, but the last that arrived, from \d\d:\d\d/, undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeVisible();
+  expect(rowNames()).toHaveLength(15);
+  line.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('offline is said beside the old rows, and the rows arrive by themselves when the connection is back', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const { user } = renderApp({ fetch: service.fetch, token });
+  await screen.findByText('1–15 of 20');
+  window.dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(rowNames()).toHaveLength(15);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('offline from the start is said in place of the rows', async () => {
+  const config = { extensions: ['per_page'] };
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
+  await screen.findByRole('heading', { name: 'No agents yet' });
+  window.dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('link', { name: /Contacts/ }));
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('an unreadable record is a row that says so, with its text in the panel, and spares its neighbours', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2) });
+  const line = aLine();
+  line.bend = async (response) => {
+    const body = await response.text();
+    return new Response(body.replace('"name":"Opportunity 1"', '"name":{"en":"?"}'), response);
+  };
+  const { user } = renderApp({ fetch: line.fetch, token });
+  const row = await screen.findByRole('link', { name: 'Record 1 could not be read' });
+  expect(row.closest('tr')).toHaveTextContent('name: expected text');
+  expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
+  await user.click(row);
+  expect(within(screen.getByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
+});
+
+test('something that is not the listing service is called so', async () => {
+  const { token } = await service.addCompany();
+  const line = aLine();
+  line.bend = () => Promise.resolve(new Response('<!doctype html>'));
+  renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByText(/does not look like the listing service/)).toBeVisible();
+});
+
+test('too many requests: the wait is counted down and trying at once is offered', async () => {
+  const strict = await startTestService({ rateLimit: 1 });
+  const { token } = await strict.addCompany({ opportunities: many(1) });
+  await strict.fetch('/api/v1/agents', { headers: { Authorization: `Bearer ${token}` } });
+  renderApp({ fetch: strict.fetch, token });
+  expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  expect(screen.getByText(/Trying again in/)).toHaveTextContent(/in \d+ s\./);
+  expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
+  await strict.close();
+});
+
+test('what the address holds beyond its rules is left out, said, and removed on request', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const path = '/opportunities/abc?status=Won&page=0';
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.getByText('status=Won')).toBeVisible();
+  expect(screen.getByText('page=0')).toBeVisible();
+  expect(screen.getByText('record=abc')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove this note' }));
+  expect(address()).toBe('/opportunities');
+  expect(screen.queryByText('status=Won')).not.toBeInTheDocument();
+});
+
+test('a record opens beside its list with every field, Esc closes it and focus returns to its row', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2), contacts: [{}], agents: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  const link = await screen.findByRole('link', { name: 'Opportunity 2' });
+  await user.click(link);
+  expect(address()).toBe('/opportunities/2?status=new');
+  const panel = screen.getByRole('dialog', { name: 'Opportunity 2' });
+  expect(await within(panel).findByText('Asked for a call about the yearly plan.')).toBeVisible();
+  expect(within(panel).getByText('1,250.50')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/opportunities?status=new');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus());
+});
+
+test('a record that is not on its page is asked for where the server can be asked, and missed where not', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const first = renderApp({
+    fetch: service.fetch,
+    token,
+    path: '/opportunities/20',
+    config: { extensions: ['id'] },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Opportunity 20' })).toBeVisible();
+  first.unmount();
+  renderApp({ fetch: service.fetch, token, path: '/opportunities/20' });
+  expect(await screen.findByText(/This opportunity is not on this page/)).toBeVisible();
+});
+
+test('the page size is there only where the server can be asked for it, and starts at page 1', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const first = renderApp({
+    fetch: service.fetch,
+    token,
+    path: '/opportunities?page=2',
+    config: { extensions: ['per_page'] },
+  });
+  await first.user.selectOptions(await screen.findByLabelText('Records on a page'), '25');
+  expect(await screen.findByText('1–25 of 40')).toBeVisible();
+  expect(address()).toBe('/opportunities?per_page=25');
+  first.unmount();
+  renderApp({ fetch: service.fetch, token });
+  expect(await screen.findByText('1–15 of 40')).toBeVisible();
+  expect(screen.queryByLabelText('Records on a page')).not.toBeInTheDocument();
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createToken } from '#service/operator/tokens.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { forgetToken } from './token-store.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+const revokeAll = (companyId: number) =>
+  service.database.query({
+    name: 'revoke_all',
+    text: 'update access_tokens set revoked_at = now() where company_id = $1',
+    values: [companyId],
+  });
+const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function signInWith(token: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = renderApp({ fetch: service.fetch, ...options });
+  await app.user.type(screen.getByLabelText('Access token'), token);
+  await app.user.click(signInButton());
+  return app;
+}
+
+test('a signed-out person finds the sign-in page at any address, and that very page after signing in', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const path = '/opportunities/20?status=new&page=2';
+  await signInWith(token, { path });
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Opportunity 20' })).toBeVisible();
+  expect(address()).toBe(path);
+});
+
+test('a token is kept for the tab alone, unless the person asks for more', async () => {
+  const { token } = await service.addCompany();
+  const first = await signInWith(token);
+  await screen.findByRole('heading', { name: 'No opportunities yet' });
+  expect([JSON.stringify(sessionStorage), JSON.stringify(localStorage)]).toEqual([
+    expect.stringContaining(token),
+    '{}',
+  ]);
+  first.unmount();
+  const { user } = renderApp({ fetch: service.fetch });
+  await user.click(screen.getByLabelText('Keep me signed in on this device'));
+  await user.type(screen.getByLabelText('Access token'), token);
+  await user.click(signInButton());
+  await screen.findByRole('heading', { name: 'No opportunities yet' });
+  expect([JSON.stringify(sessionStorage), JSON.stringify(localStorage)]).toEqual([
+    '{}',
+    expect.stringContaining(token),
+  ]);
+});
+
+test('a refused token gets its own sentence and is not kept', async () => {
+  await signInWith(createToken());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'That token was not accepted. It may have expired or been revoked.',
+  );
+  expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
+});
+
+test('no token, and what cannot be a token, are told before anything is sent', async () => {
+  const asked = vi.fn<typeof fetch>();
+  const { user } = renderApp({ fetch: asked });
+  await user.click(signInButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token first.');
+  await user.type(screen.getByLabelText('Access token'), 'two words');
+  await user.click(signInButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('That is not an access token'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a service that cannot be reached is told with its address', async () => {
+  const config = { apiBaseUrl: 'https://lists.example' };
+  await signInWith(createToken(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')), config });
+  expect(await screen.findByRole('alert')).toHaveTextContent('https://lists.example could not be reached');
+});
+
+test('a wrong base address is told as such', async () => {
+  const config = { apiBaseUrl: 'https://lists.example/somewhere' };
+  await signInWith(createToken(), { config });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No listing service answers at https://lists.example/somewhere.',
+  );
+});
+
+test('demo tokens are one click', async () => {
+  const { token, name } = await service.addCompany();
+  const { user } = renderApp({ fetch: service.fetch, config: { demo: [{ company: name, token }] } });
+  await user.click(screen.getByRole('button', { name: `Sign in to ${name}` }));
+  expect(await screen.findByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
+});
+
+test('a token that ends in mid-session leads to the sign-in page once, and back to the same place', async () => {
+  const company = await service.addCompany({ opportunities: many(20), contacts: many(3), agents: many(2) });
+  const { user } = renderApp({
+    fetch: service.fetch,
+    token: company.token,
+    path: '/opportunities?status=new',
+  });
+  await screen.findByText('1–15 of 20');
+  await revokeAll(company.id);
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your token is no longer accepted.');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(JSON.stringify(sessionStorage)).toBe('{}');
+
+  const other = await service.addCompany({ opportunities: many(17) });
+  await user.type(screen.getByLabelText('Access token'), other.token);
+  await user.click(signInButton());
+  expect(await screen.findByText('16–17 of 17')).toBeVisible();
+  expect(address()).toBe('/opportunities?status=new&page=2');
+});
+
+test('signing out forgets the token and every record: the next company starts from nothing', async () => {
+  const first = await service.addCompany({ opportunities: [{ name: 'Secret plan' }] });
+  const second = await service.addCompany({ opportunities: [{ name: 'Other plan' }] });
+  const { user } = renderApp({ fetch: service.fetch, token: first.token });
+  await screen.findByRole('link', { name: 'Secret plan' });
+  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Access token'), second.token);
+  await user.click(signInButton());
+  expect(await screen.findByRole('link', { name: 'Other plan' })).toBeVisible();
+  expect(screen.queryByText('Secret plan')).not.toBeInTheDocument();
+});
+
+test('signing out in one tab signs out the others', async () => {
+  const { token } = await service.addCompany();
+  renderApp({ fetch: service.fetch, token });
+  await screen.findByRole('heading', { name: 'No opportunities yet' });
+  forgetToken();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the token travels in the Authorization header alone', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3), contacts: many(3) });
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests.push(
+      new Request(new URL(input instanceof Request ? input.url : input, 'http://roster.test'), init),
+    );
+    return service.fetch(input, init);
+  };
+  await signInWith(token, { fetch });
+  await screen.findByText('1–3 of 3');
+  expect(requests.length).toBeGreaterThan(2);
+  for (const { url, headers, redirect, credentials, referrerPolicy } of requests) {
+    expect(url).not.toContain(token);
+    expect([redirect, credentials, referrerPolicy]).toEqual(['error', 'omit', 'no-referrer']);
+    expect([...headers].filter(([, value]) => value.includes(token))).toEqual([
+      ['authorization', `Bearer ${token}`],
+    ]);
+  }
+});
