@@ -25,11 +25,11 @@ export const numberField = z._default(
 const textOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
+const nullableText = (complaint: string) =>
+  z._default(z.pipe(z.transform(textOf), z.nullable(z.string({ error: complaint }))), null);
+
 /** Text or null; a number or boolean in its place is shown as text. */
-export const textField = z._default(
-  z.pipe(z.transform(textOf), z.nullable(z.string({ error: 'expected text' }))),
-  null,
-);
+export const textField = nullableText('expected text');
 
 const booleanOf = (value: unknown) =>
   value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value;
@@ -41,7 +41,7 @@ export const booleanField = z._default(
 );
 
 /** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
-export const timestampField = textField;
+export const timestampField = nullableText('expected an instant');
 
 const objectOf = (value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value);
 

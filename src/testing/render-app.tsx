@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { keepToken } from '#dashboard/session/token-store.ts';

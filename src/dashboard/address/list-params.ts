@@ -19,7 +19,7 @@ const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
   );
 
 /** A list without filters, on its first page. */
-export function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
+function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
   return z.parse(endpoints[name].query, {}) as ListParams<Name>;
 }
 

@@ -5,7 +5,7 @@ import { envelopeSchema } from '#contract/page.ts';
 import { ApiError } from './api-error.ts';
 
 /** A record that does not fit the contract: its id if it has one, what is wrong, and its text as it came. */
-export type UnreadableRecord = { id: number | null; problem: string; source: string };
+type UnreadableRecord = { id: number | null; problem: string; source: string };
 
 /** One place in a page: a record, or what could not be understood as one. */
 export type Row<Name extends EndpointName = EndpointName> =

@@ -4,7 +4,7 @@ import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 
 /** Where a column stands when a row is a card, on a narrow screen. */
-export type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
+type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
 
 export type Column<Name extends EndpointName = EndpointName> = {
   id: string;

@@ -9,7 +9,7 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 
 /** A page that arrived, and when, in ms since the epoch. */
-export type Arrived<Name extends EndpointName> = { page: Page<Name>; at: number };
+type Arrived<Name extends EndpointName> = { page: Page<Name>; at: number };
 
 /** Why the page asked for is not there, or not fresh. */
 export type Trouble =
