@@ -37,6 +37,15 @@ test.each([
   expect(found(text)).toEqual(names);
 });
 
+test('who is found by name stands before who is found by anything else', () => {
+  const records = listOf([
+    { first_name: 'Ida', company: 'Woodworks' },
+    { first_name: 'Ben', last_name: 'Wood', company: null },
+  ]);
+  const { matches } = searchRecords('contacts', records, 'wood', 10);
+  expect(matches.map((contact) => contact.first_name)).toEqual(['Ben', 'Ida']);
+});
+
 test('agents are found by name alone', () => {
   const agents = new Map([[1, anAgent({ name: 'Front desk', questions: 'Which one?' })]]);
   expect(searchRecords('agents', agents, 'FRONT', 10).count).toBe(1);

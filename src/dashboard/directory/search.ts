@@ -33,7 +33,7 @@ function textOf<Name extends DirectoryName>(name: Name, record: RecordOf<Name>) 
 }
 
 export type Found<Name extends DirectoryName> = {
-  /** The first matches, in the list's order. */
+  /** The first matches: those by name before those by anything else, each in the list's order. */
   matches: RecordOf<Name>[];
   /** All that match. */
   count: number;
@@ -47,13 +47,16 @@ export function searchRecords<Name extends DirectoryName>(
   limit: number,
 ): Found<Name> {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const matches: RecordOf<Name>[] = [];
+  const byName: RecordOf<Name>[] = [];
+  const byOther: RecordOf<Name>[] = [];
   let count = 0;
   for (const record of records.values()) {
     const own = words.length > 0 ? textOf(name, record) : '';
     if (!words.every((word) => own.includes(word))) continue;
     count += 1;
-    if (matches.length < limit) matches.push(record);
+    const [first = ''] = own.split('\n', 1);
+    const found = words.every((word) => first.includes(word)) ? byName : byOther;
+    if (found.length < limit) found.push(record);
   }
-  return { matches, count };
+  return { matches: [...byName, ...byOther].slice(0, limit), count };
 }

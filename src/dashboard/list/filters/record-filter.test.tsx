@@ -56,7 +56,7 @@ async function showRead(contacts: Partial<Contact>[], value?: number) {
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Contact/ });
-const search = () => screen.findByRole('textbox', { name: 'Search by name, company or e-mail' });
+const search = () => screen.findByRole('combobox', { name: 'Search by name, company or e-mail' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 test('the filter names what it filters by, and opens nothing by itself', async () => {

@@ -43,7 +43,13 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField aria-label={`Search by ${searchedAs}`} className={styles.field}>
           <Icon name="search" />
-          <Input ref={input} className={styles.input} placeholder={`Search by ${searchedAs}`} />
+          <Input
+            ref={input}
+            className={styles.input}
+            placeholder={`Search by ${searchedAs}`}
+            role="combobox"
+            aria-expanded="true"
+          />
         </TextField>
         <ReadingProgress name={name} />
         <ListBox
