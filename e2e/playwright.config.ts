@@ -8,6 +8,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
+  // A busy machine with two cores runs two browsers and four services here.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   use: {
     viewport: { width: 1440, height: 900 },

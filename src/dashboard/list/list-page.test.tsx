@@ -9,22 +9,38 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   window.dispatchEvent(new Event('online'));
 });
 
 const many = (count: number) => Array.from({ length: count }, () => ({}));
 
-/** The service behind a line that can be cut, held up or bent. */
-function aLine() {
+/** A service behind a line that can be cut, held up or bent. */
+function aLine(behind = service) {
+  let held: Promise<void> | null = null;
   const line = {
     cut: false,
+    /** Addresses asked for, without the origin. */
     asked: [] as string[],
-    bend: async (response: Response) => response,
+    bend: (response: Response) => Promise.resolve(response),
+    /** Holds every answer back until the returned function is called. */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      line.asked.push(new URL(input instanceof Request ? input.url : input, 'http://roster.test').pathname);
+      const { pathname, search } = new URL(
+        input instanceof Request ? input.url : input,
+        'http://roster.test',
+      );
+      line.asked.push(`${pathname}${search}`);
       if (line.cut) throw new TypeError('Failed to fetch');
-      return line.bend(await service.fetch(input, init));
+      if (held) await held;
+      return line.bend(await behind.fetch(input, init));
     },
   };
   return line;
@@ -167,15 +183,54 @@ test('something that is not the listing service is called so', async () => {
   expect(await screen.findByText(/does not look like the listing service/)).toBeVisible();
 });
 
-test('too many requests: the wait is counted down and trying at once is offered', async () => {
+test('too many requests: the wait is counted down, and trying at once sends the request again', async () => {
   const strict = await startTestService({ rateLimit: 1 });
   const { token } = await strict.addCompany({ opportunities: many(1) });
   await strict.fetch('/api/v1/agents', { headers: { Authorization: `Bearer ${token}` } });
-  renderApp({ fetch: strict.fetch, token });
+  const line = aLine(strict);
+  const path = '/opportunities?status=won';
+  const { user } = renderApp({ fetch: line.fetch, token, path });
   expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
   expect(screen.getByText(/Trying again in/)).toHaveTextContent(/in \d+ s\./);
-  expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
+  const asked = () => line.asked.filter((address) => address === '/api/v1/opportunities?status=won').length;
+  const before = asked();
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
   await strict.close();
+});
+
+test('rows stay while the next page is on its way, and the list says that it is busy', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine();
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await screen.findByText('1–15 of 20');
+  const release = line.hold();
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(rowNames()).toHaveLength(15);
+  expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+});
+
+test('coming back to an old page refreshes it in place', async () => {
+  const company = await service.addCompany({ opportunities: many(2) });
+  const line = aLine();
+  renderApp({ fetch: line.fetch, token: company.token });
+  await screen.findByText('1–2 of 2');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const release = line.hold();
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Refreshing…')).toBeInTheDocument();
+  expect(rowNames()).toEqual(['Opportunity 1', 'Opportunity 2']);
+  await service.database.query({
+    text: 'delete from opportunities where company_id = $1 and id = 1',
+    values: [company.id],
+  });
+  release();
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.queryByText('Refreshing…')).not.toBeInTheDocument();
 });
 
 test('what the address holds beyond its rules is left out, said, and removed on request', async () => {

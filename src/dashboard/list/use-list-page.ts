@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
@@ -35,7 +35,9 @@ export function useListPage<Name extends EndpointName>(
   params: ListParams<Name>,
 ): ListPageState<Name> {
   const { client } = useSession();
-  const query = useQuery(listQuery(client, name, listRequest(name, params)));
+  const queryClient = useQueryClient();
+  const options = listQuery(client, name, listRequest(name, params));
+  const query = useQuery(options);
   const [last, setLast] = useState<Arrived<Name> | null>(null);
   if (query.data && (last?.page !== query.data || last.at !== query.dataUpdatedAt)) {
     setLast({ page: query.data, at: query.dataUpdatedAt });
@@ -45,7 +47,10 @@ export function useListPage<Name extends EndpointName>(
     current: query.data !== undefined,
     fetching: query.fetchStatus === 'fetching',
     trouble: troubleOf(query),
-    retry: () => void query.refetch(),
+    retry: () => {
+      // A try that is only waiting for its turn would otherwise stay the one that counts.
+      void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => query.refetch());
+    },
   };
 }
 

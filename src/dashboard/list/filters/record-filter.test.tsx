@@ -77,7 +77,13 @@ test('a contact is found by typing and chosen with the keyboard alone', async ()
   await waitFor(() =>
     expect(options()).toEqual(['Tomás Herrera Nordlys Fisk', 'Ingrid Solberg ingrid@nordlys.example']),
   );
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}');
+  expect(await search()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  const second = screen.getByRole('option', { name: /Ingrid/ });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', second.id),
+  );
+  await user.keyboard('{Enter}');
   expect(chosen).toEqual([3]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(trigger()).toHaveAccessibleName('Contact: Ingrid Solberg');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -31,6 +31,7 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
     () => searchRecords(name, directory.records, searched, limit),
     [name, directory, searched],
   );
+  const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const choose = (id: number) => {
@@ -49,10 +50,12 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
             placeholder={`Search by ${searchedAs}`}
             role="combobox"
             aria-expanded="true"
+            aria-controls={list}
           />
         </TextField>
         <ReadingProgress name={name} />
         <ListBox
+          id={list}
           aria-label={`${noun}s`}
           className={styles.list}
           items={matches}
