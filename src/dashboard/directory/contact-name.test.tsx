@@ -2,6 +2,8 @@ import { Profiler, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { aContact } from '#testing/records.ts';
 import { aSession } from '#testing/session.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { AgentName } from './agent-name.tsx';
@@ -43,6 +45,17 @@ test('a contact is a bone until it is read, then its name beside its initials', 
   await readAll(session.contacts);
   expect(screen.getByText('Amara Okafor')).toBeVisible();
   expect(screen.getByText('AO')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a contact that was added after the list was read is found when it is first wanted', async () => {
+  const company = await service.addCompany({ contacts: [{}, {}] });
+  session = aSession(service.fetch, company.token, 1);
+  await readAll(session.contacts);
+  await insertRecords(service.database, company.id, 'contacts', [
+    aContact({ id: 9, first_name: 'Nia', last_name: 'New', created_at: '2026-11-21T08:00:00.000000Z' }),
+  ]);
+  show(<ContactName id={9} />);
+  expect(await screen.findByText('Nia New')).toBeVisible();
 });
 
 test('an agent is shown by its name', async () => {

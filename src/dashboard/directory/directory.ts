@@ -38,6 +38,8 @@ export type Directory<Name extends DirectoryName = DirectoryName> = {
   start: () => void;
   /** Ends what is under way and keeps what was read. */
   stop: () => void;
+  /** Looks, once for each id, whether a record that a complete directory lacks has been added since. */
+  seek: (id: number) => void;
 };
 
 export type DirectoryOptions<Name extends DirectoryName> = {
@@ -58,6 +60,7 @@ export function createDirectory<Name extends DirectoryName>(
   let state: DirectoryState<Name> = { records, total: null, read: 0, status: 'idle', retryAt: null };
   let pass = createPass();
   let run: AbortController | null = null;
+  const sought = new Set<number>();
 
   const change = (changes: Partial<DirectoryState<Name>>) => {
     state = { ...state, ...changes };
@@ -127,6 +130,17 @@ export function createDirectory<Name extends DirectoryName>(
     }
   }
 
+  const seek = (id: number) => {
+    if (sought.has(id)) return;
+    if (state.status === 'complete') {
+      pass = { ...createPass(), isSecond: true };
+      change({ status: 'idle' });
+      void start();
+    }
+    // What is sought while a second pass is under way is found by that pass.
+    if (pass.isSecond) sought.add(id);
+  };
+
   return {
     state: () => state,
     subscribe: (listener) => {
@@ -134,6 +148,7 @@ export function createDirectory<Name extends DirectoryName>(
       return () => listeners.delete(listener);
     },
     start: () => void start(),
+    seek,
     stop: () => {
       if (run || state.status === 'failed') end('idle');
     },

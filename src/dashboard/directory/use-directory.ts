@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RecordOf } from '#contract/endpoints.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Directory, DirectoryName, DirectoryState } from './directory.ts';
@@ -36,6 +36,10 @@ export function useRecord<Name extends DirectoryName>(
   name: Name,
   id: number | null,
 ): RecordOf<Name> | Absence {
-  const { subscribe, state } = useDirectoryOf(name);
-  return useSyncExternalStore(subscribe, () => lookUp(state(), id));
+  const { subscribe, state, seek } = useDirectoryOf(name);
+  const record = useSyncExternalStore(subscribe, () => lookUp(state(), id));
+  useEffect(() => {
+    if (record === 'missing' && id !== null) seek(id);
+  }, [record, id, seek]);
+  return record;
 }

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { aLine } from '#testing/line.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.dispatchEvent(new Event('online'));
+});
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+const rowNames = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('the first load shows bones and says it is busy, not an empty list', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  renderApp({ fetch: () => new Promise(() => {}), token });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/No opportunities/)).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+});
+
+test('a service that cannot be reached is told after three tries, and trying again brings the rows', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const line = aLine(service.fetch);
+  line.cut = true;
+  const { user } = renderApp({ fetch: line.fetch, token });
+  expect(
+    await screen.findByText(/could not be reached. Tried 3 times./, undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+  line.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
+test('rows stay, with a note of their age, when the next page does not arrive', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByText('1–15 of 20')).toBeVisible();
+  line.cut = true;
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(rowNames()).toHaveLength(15);
+  expect(
+    await screen.findByText(/not the ones asked for, but the last that arrived, from \d\d:\d\d/, undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeVisible();
+  expect(rowNames()).toHaveLength(15);
+  line.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('offline is said beside the old rows, and the rows arrive by themselves when the connection is back', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const { user } = renderApp({ fetch: service.fetch, token });
+  await screen.findByText('1–15 of 20');
+  window.dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(rowNames()).toHaveLength(15);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('offline from the start is said in place of the rows', async () => {
+  const config = { extensions: ['per_page'] };
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
+  await screen.findByRole('heading', { name: 'No agents yet' });
+  window.dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('link', { name: /Contacts/ }));
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('an unreadable record is a row that says so, with its text in the panel, and spares its neighbours', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2) });
+  const line = aLine(service.fetch);
+  line.bend = async (response) => {
+    const body = await response.text();
+    return new Response(body.replace('"name":"Opportunity 1"', '"name":{"en":"?"}'), response);
+  };
+  const { user } = renderApp({ fetch: line.fetch, token });
+  const row = await screen.findByRole('link', { name: 'Record 1 could not be read' });
+  expect(row.closest('tr')).toHaveTextContent('name: expected text');
+  expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
+  await user.click(row);
+  expect(within(screen.getByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
+});
+
+test('something that is not the listing service is called so', async () => {
+  const { token } = await service.addCompany();
+  const line = aLine(service.fetch);
+  line.bend = () => Promise.resolve(new Response('<!doctype html>'));
+  renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByText(/does not look like the listing service/)).toBeVisible();
+});
+
+test('too many requests: the wait is counted down, and trying at once sends the request again', async () => {
+  const strict = await startTestService({ rateLimit: 1 });
+  const { token } = await strict.addCompany({ opportunities: many(1) });
+  await strict.fetch('/api/v1/agents', { headers: { Authorization: `Bearer ${token}` } });
+  const line = aLine(strict.fetch);
+  const path = '/opportunities?status=won';
+  const { user } = renderApp({ fetch: line.fetch, token, path });
+  expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  expect(screen.getByText(/Trying again in/)).toHaveTextContent(/in \d+ s\./);
+  const asked = () => line.asked.filter((address) => address === '/api/v1/opportunities?status=won').length;
+  const before = asked();
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  await strict.close();
+});
+
+test('rows stay while the next page is on its way, and the list says that it is busy', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await screen.findByText('1–15 of 20');
+  const release = line.hold();
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(rowNames()).toHaveLength(15);
+  expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+});
+
+test('coming back to an old page refreshes it in place', async () => {
+  const company = await service.addCompany({ opportunities: many(2) });
+  const line = aLine(service.fetch);
+  renderApp({ fetch: line.fetch, token: company.token });
+  await screen.findByText('1–2 of 2');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const release = line.hold();
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Refreshing…')).toBeInTheDocument();
+  expect(rowNames()).toEqual(['Opportunity 1', 'Opportunity 2']);
+  await service.database.query({
+    text: 'delete from opportunities where company_id = $1 and id = 1',
+    values: [company.id],
+  });
+  release();
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.queryByText('Refreshing…')).not.toBeInTheDocument();
+});

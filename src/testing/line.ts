@@ -1,0 +1,28 @@
+/** The way to a service, which a test can cut, hold up or bend. */
+export function aLine(behind: typeof globalThis.fetch) {
+  let held: Promise<void> | null = null;
+  const line = {
+    cut: false,
+    /** Addresses asked for, without the origin. */
+    asked: [] as string[],
+    /** What becomes of an answer on its way. */
+    bend: (response: Response) => Promise.resolve(response),
+    /** Holds every answer back until the returned function is called. */
+    hold: () => {
+      const gate = new EventTarget();
+      held = new Promise((resolve) => gate.addEventListener('open', () => resolve()));
+      return () => gate.dispatchEvent(new Event('open'));
+    },
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname, search } = new URL(
+        input instanceof Request ? input.url : input,
+        'http://roster.test',
+      );
+      line.asked.push(`${pathname}${search}`);
+      if (line.cut) throw new TypeError('Failed to fetch');
+      if (held) await held;
+      return line.bend(await behind(input, init));
+    },
+  };
+  return line;
+}
