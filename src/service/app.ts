@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { authenticate } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
@@ -37,7 +38,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(helmet, securityHeaders(config));
   refuseUnknown(
     app,
-    Object.values(lists).map((list) => list.endpoint.path),
+    Object.values(endpoints).map(({ path }) => path),
   );
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -68,7 +69,6 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
       errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
     });
   }
-  listRoute(api, lists.opportunities, options);
-  listRoute(api, lists.contacts, options);
-  listRoute(api, lists.agents, options);
+  const serve = <Name extends EndpointName>(name: Name) => listRoute(api, lists[name], options);
+  for (const { name } of Object.values(endpoints)) serve(name);
 };

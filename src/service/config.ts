@@ -41,7 +41,7 @@ const areExtensions = (value: string) =>
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: integer(0, 65_535, 4300),
   HOST: text('127.0.0.1'),
