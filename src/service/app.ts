@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { authenticate } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
@@ -12,7 +12,6 @@ import type { Database } from './database/database.ts';
 import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { listRoute } from './list-route.ts';
-import { lists } from './lists/lists.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type AppOptions = {
@@ -69,6 +68,5 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
       errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
     });
   }
-  const serve = <Name extends EndpointName>(name: Name) => listRoute(api, lists[name], options);
-  for (const { name } of Object.values(endpoints)) serve(name);
+  for (const { name } of Object.values(endpoints)) listRoute(api, name, options);
 };

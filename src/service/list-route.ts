@@ -7,6 +7,7 @@ import { sendTagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
 import { type List, readPage } from './lists/list.ts';
+import { lists } from './lists/lists.ts';
 import { publicOrigin } from './public-origin.ts';
 import { parametersOf, readQuery } from './read-query.ts';
 
@@ -19,9 +20,10 @@ declare module 'fastify' {
 /** Serves one list of the contract; the caller is known by then. */
 export const listRoute = <Name extends EndpointName>(
   app: FastifyInstance,
-  list: List<Name>,
+  name: Name,
   { database, config }: { database: Database; config: ServiceConfig },
 ) => {
+  const list: List<Name> = lists[name];
   const { endpoint } = list;
   const known = parametersOf(endpoint, config.extensions);
 

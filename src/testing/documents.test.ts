@@ -35,7 +35,7 @@ test('the README names both commands on its first screen', () => {
 
 test('the README lists the variables of the environment, all of them and no others', () => {
   const listed = Array.from(read('README.md').matchAll(/^\| `([A-Z_]+)` +\|/gm), ([, name]) => name);
-  expect(listed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+  expect(new Set(listed)).toEqual(new Set(Object.keys(environmentSchema.shape)));
 });
 
 test.each(decisions)('%s is dated and at most 30 lines long', (decision) => {
