@@ -1,49 +1,117 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorSchema } from '#contract/error.ts';
+import { envelopeSchema } from '#contract/page.ts';
 import { environmentSchema } from '#service/config.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const exists = (path: string) => existsSync(new URL(path, root));
 
 const decisions = readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`);
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...decisions];
+const readme = read('README.md');
+
+const groups = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, group = '']) => group);
 
 /** What stands between back-quotes in a text, a line at most. */
-const quoted = (text: string) => Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+const quoted = (text: string) => groups(text, /`([^`\n]+)`/g);
+
+/** The rows of the README's tables whose first cell is a quoted name that the pattern takes. */
+const rows = (name: RegExp) =>
+  groups(readme, /^\| (`.+) \|$/gm)
+    .map((row) => row.split(' | ').map((cell) => cell.trim()))
+    .map(([first = '', , last = '']) => ({ name: first.slice(1, -1), fallback: quoted(last)[0] }))
+    .filter((row) => name.test(row.name));
+
+const variables = rows(/^[A-Z_]+$/);
+const settings = rows(/^[a-z][A-Za-z]*$/);
+const examples = groups(readme, /^```json\n(.*?)^```$/gms).map((text): unknown => JSON.parse(text));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 test.each(documents)('every script that %s names exists', (document) => {
-  const named = Array.from(read(document).matchAll(/npm run ([\w:]+)/g), ([, name]) => name);
-  expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+  const named = groups(read(document), /npm run ([\w:-]+)/g);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test.each(documents)('every path that %s names exists', (document) => {
+/** Products of the build, a pattern for imports, and a package. */
+const notInRepository = /^(dist|assets|\.|zod)\//;
+
+test.each(documents)('every path that %s names exists, up to a <placeholder>', (document) => {
   const text = read(document);
-  const links = Array.from(text.matchAll(/\]\((?!https?:)([^)]+)\)/g), ([, path = '']) => path);
+  const links = groups(text, /\]\((?!https?:)([^)#]+)\)/g);
   const paths = quoted(text).filter((code) =>
-    /^(\.?\/?(src|e2e|docs|public)(\/[\w.-]+)*|\.[a-z]+rc\.json)$/.test(code),
+    /^[\w.<>-]+(\/[\w.<>-]*)+$|^\.?[\w-]+\.(md|ts|tsx|json|html)$/.test(code),
   );
-  expect([...links, ...paths].filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+  const missing = [...links, ...paths]
+    .filter((path) => !notInRepository.test(path))
+    .filter((path) => !exists(path.replace(/[^/]*<.*$/, '')));
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)('%s points nowhere outside the project', (document) => {
+  const text = read(document);
+  const served = new Set(['api', 'config.json', 'healthz', 'readyz', ...Object.keys(endpoints)]);
+  const absolute = groups(text, /(?<![\w.:/<>)])\/([\w.-]+)/g);
+  expect(absolute.filter((first) => !served.has(first))).toEqual([]);
+  expect(groups(text, /(\.\.\/|~\/|\b[A-Z]:\\|file:\/\/)/g)).toEqual([]);
+});
+
+test.each(documents)('every environment variable that %s names is read somewhere', (document) => {
+  const inTests = groups(read('e2e/browser.ts'), /env\['(\w+)'\]/g);
+  const known = new Set([...Object.keys(environmentSchema.shape), ...inTests]);
+  const named = quoted(read(document)).filter((code) => /^[A-Z]+(_[A-Z]+)+$/.test(code));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.each(decisions)('%s is dated and at most 30 lines long', (decision) => {
+  const text = read(decision);
+  expect(text).toMatch(/^20\d\d-\d\d-\d\d · /m);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
 });
 
 test('the README names both commands on its first screen', () => {
-  const firstScreen = read('README.md').split('\n').slice(0, 30).join('\n');
+  const firstScreen = readme.split('\n').slice(0, 30).join('\n');
   expect(firstScreen).toContain('npm start');
   expect(firstScreen).toContain('npm test');
 });
 
 test('the README lists the variables of the environment, all of them and no others', () => {
-  const listed = Array.from(read('README.md').matchAll(/^\| `([A-Z_]+)` +\|/gm), ([, name]) => name);
-  expect(new Set(listed)).toEqual(new Set(Object.keys(environmentSchema.shape)));
+  expect(variables.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(environmentSchema.shape).toSorted(),
+  );
 });
 
-test.each(decisions)('%s is dated and at most 30 lines long', (decision) => {
-  const text = read(decision);
-  expect(text).toMatch(/\b20\d\d-\d\d-\d\d\b/);
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+test.each(variables)('$name has the default that the README gives, or none', ({ name, fallback }) => {
+  const valuesFor = (environment: Record<string, string>) => {
+    const values: Record<string, unknown> = environmentSchema.parse(environment);
+    return [values[name]].flat().filter((value) => value !== null);
+  };
+  expect(valuesFor({})).toEqual(fallback === undefined ? [] : valuesFor({ [name]: fallback }));
 });
 
-test.each(documents)('%s points nowhere outside the project', (document) => {
-  expect(read(document)).not.toMatch(/\.\.\/|\/(home|work|tmp|Users)\//);
+test('the README lists the keys of config.json, all of them and no others', () => {
+  expect(settings.map(({ name }) => name)).toEqual(Object.keys(configSchema.shape));
+});
+
+test.each(settings)('$name has the default that the README gives', ({ name, fallback }) => {
+  expect(configSchema.parse({ [name]: JSON.parse(fallback ?? '') })).toEqual(configSchema.parse({}));
+});
+
+test('the answers in the README are what the contract promises, key by key', () => {
+  const [page, contact, agent, refusal, ...others] = examples;
+  const { data, ...rest } = envelopeSchema.parse(page);
+  expect({ data, ...rest }).toEqual(page);
+  const records = [
+    [endpoints.opportunities, data[0]],
+    [endpoints.contacts, contact],
+    [endpoints.agents, agent],
+  ] as const;
+  for (const [{ record }, example] of records) expect(record.parse(example)).toStrictEqual(example);
+  expect(errorSchema.parse(refusal)).toEqual(refusal);
+  expect(others).toEqual([]);
 });
