@@ -16,8 +16,8 @@ export async function rowTexts(page: Page) {
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
 
-/** Waits until the rows on screen are those of the address, and says which of how many they are. */
-export async function settledRange(page: Page) {
+/** Waits until the list has settled on a range of records, such as 16–30 of any number. */
+export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
+  await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toHaveText(range);
   await expect(page.locator('[aria-busy="false"]')).toBeVisible();
-  return page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/).innerText();
 }

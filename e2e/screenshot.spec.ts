@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { settledRange, signIn } from './people.ts';
+import { expectRange, signIn } from './people.ts';
 
 test('the picture in the README', async ({ page, service }) => {
   await signIn(page, service.origin);
-  await settledRange(page);
+  await expectRange(page);
   await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
   await page.getByRole('table').locator('tbody a').nth(7).click();
   await expect(page.getByRole('dialog').getByText('Summary')).toBeVisible();

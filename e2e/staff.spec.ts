@@ -1,6 +1,8 @@
+import { formatDay } from '#dashboard/ui/format.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { rowTexts, settledRange, signIn } from './people.ts';
+import { rowTexts, expectRange, signIn } from './people.ts';
+import { aWonOpportunity } from './records.ts';
 
 /** What is the same with and without the extensions. */
 for (const kind of ['service', 'plainService'] as const) {
@@ -15,17 +17,17 @@ for (const kind of ['service', 'plainService'] as const) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, `${origin}/`);
     await expect(page).toHaveURL(`${origin}/opportunities`);
-    expect(await settledRange(page)).toMatch(/^1–15 of /);
+    await expectRange(page, /^1–15 of /);
     await expect(page.getByLabel('Records on a page')).toHaveCount(kind === 'service' ? 1 : 0);
 
     await page.getByRole('link', { name: /^Won/ }).click();
     await expect(page).toHaveURL(/\?status=won$/);
-    await settledRange(page);
+    await expectRange(page);
     for (const text of await rowTexts(page)) expect(text).toContain('Won');
 
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/\?status=won&page=2$/);
-    expect(await settledRange(page)).toMatch(/^16–30 of /);
+    await expectRange(page, /^16–30 of /);
     const shared = await rowTexts(page);
 
     const third = page.getByRole('table').locator('tbody a').nth(2);
@@ -45,7 +47,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await expect(third).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(/\?status=won$/);
-    expect(await settledRange(page)).toMatch(/^1–15 of /);
+    await expectRange(page, /^1–15 of /);
     await page.goBack();
     await expect(page).toHaveURL(`${origin}/opportunities`);
 
@@ -61,50 +63,42 @@ for (const kind of ['service', 'plainService'] as const) {
     service,
     plainService,
   }) => {
+    const { won, contact } = await aWonOpportunity(service);
+    const day = formatDay(won.created_at?.slice(0, 10) ?? '');
     await signIn(page, `${{ service, plainService }[kind].origin}/opportunities?status=won`);
-    await settledRange(page);
-    const row = page
-      .getByRole('table')
-      .locator('tbody tr')
-      .filter({ has: page.locator('td:nth-child(4)') })
-      .first();
-    await expect(row.getByText(/^Loading/)).toHaveCount(0);
-    const contact = (await row.locator('td').nth(3).locator('span > span:last-child').innerText()).trim();
-    const day = (await row.getByRole('time').innerText()).split(',')[0] ?? '';
-    const named = await row.getByRole('link').innerText();
+    await expectRange(page);
 
     await page.getByRole('button', { name: /^Contact/ }).click();
-    await page.getByRole('dialog', { name: 'Choose: contact' }).getByRole('textbox').fill(contact);
-    await page.getByRole('option', { name: contact }).first().click();
-    await expect(page).toHaveURL(/\?status=won&contact_id=\d+$/);
+    await page
+      .getByRole('dialog', { name: 'Choose: contact' })
+      .getByRole('combobox', { name: /^Search/ })
+      .fill(contact);
+    await page.getByRole('option', { name: contact }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?status=won&contact_id=${won.contact_id}$`));
 
     await page.getByRole('button', { name: /^Created on/ }).click();
     const picker = page.getByRole('dialog', { name: 'Created on' });
     await expect(picker).toBeVisible();
     await expectAccessible(page);
-    const [date, month, year] = [
-      day.split(' ')[0] ?? '',
-      new Date(`${day} UTC`).getUTCMonth() + 1,
-      day.slice(-4),
-    ];
+    const [year = '', month = '', date = ''] = won.created_at?.slice(0, 10).split('-') ?? [];
     await picker.getByRole('spinbutton', { name: /day/ }).click();
-    await page.keyboard.type(`${date.padStart(2, '0')}${String(month).padStart(2, '0')}${year}`);
+    await page.keyboard.type(`${date}${month}${year}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/&created_at=\d{4}-\d\d-\d\d$/);
 
-    await settledRange(page);
+    await expectRange(page);
     for (const text of await rowTexts(page)) {
       expect(text).toContain(contact);
       expect(text).toContain(day);
       expect(text).toContain('Won');
     }
-    await expect(page.getByRole('link', { name: named, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: won.name ?? '', exact: true }).first()).toBeVisible();
 
     await page.getByRole('button', { name: /^Clear created on/ }).click();
     await expect(page).toHaveURL(/\?status=won&contact_id=\d+$/);
     await page.getByRole('button', { name: /^Clear contact/ }).click();
     await expect(page).toHaveURL(/\?status=won$/);
-    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/opportunities$/);
   });
 }
@@ -126,12 +120,12 @@ test('a refused token is told, not kept, and the right one goes on to the page t
   await page.getByLabel('Access token').fill(service.tokens[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contacts\?page=3$/);
-  expect(await settledRange(page)).toMatch(/^31–45 of /);
+  await expectRange(page, /^31–45 of /);
 });
 
 test('everything by keyboard alone', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities`);
-  await settledRange(page);
+  await expectRange(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -145,7 +139,7 @@ test('everything by keyboard alone', async ({ page, service }) => {
   };
   await reach(page.getByRole('button', { name: /^Contact/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Contact/ })).toBeFocused();
   await reach(first);
@@ -153,4 +147,11 @@ test('everything by keyboard alone', async ({ page, service }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
+});
+
+test('focus is never lost: what goes away hands it to the heading', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?status=won&created_at=2020-01-01`);
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
+  await expectRange(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { loadConfig } from './api/load-config.ts';
 import { App } from './app.tsx';
 import { applyTheme, readTheme } from './shell/theme.ts';
 import { StartFailure } from './start-failure.tsx';
+import { Starting } from './starting.tsx';
 
 applyTheme(readTheme());
 // The strict content security policy forbids compiling validators at run time.
@@ -15,6 +16,7 @@ if (!container) throw new Error('index.html has no element with the id "root".')
 const root = createRoot(container);
 
 async function start() {
+  root.render(<Starting />);
   try {
     root.render(<App config={await loadConfig()} />);
   } catch (error) {

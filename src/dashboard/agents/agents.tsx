@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { agentName } from '#dashboard/directory/names.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Active } from './active.tsx';
 import { columns } from './columns.tsx';
+import { Detail } from './detail.tsx';
 
 export const agents: Resource<'agents'> = {
   name: 'agents',
@@ -11,5 +11,5 @@ export const agents: Resource<'agents'> = {
   columns,
   titleOf: agentName,
   Badge: ({ record }) => <Active active={record.active} />,
-  Detail: lazy(async () => ({ default: (await import('./detail.tsx')).Detail })),
+  Detail,
 };

@@ -39,7 +39,7 @@ export const columns: Column<'agents'>[] = [
     id: 'created_at',
     header: 'Created (UTC)',
     share: 15,
-    card: 'right',
+    card: 'more',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
 ];

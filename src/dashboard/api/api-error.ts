@@ -4,7 +4,8 @@
  * - `refused`: the service understood and said no (403, 422 and other 4xx); its sentence is the message
  * - `throttled`: too many requests (429); wait `retryAfterSeconds`
  * - `unavailable`: the service failed (5xx)
- * - `unreachable`: no answer at all: network, DNS, CORS, time-out
+ * - `unreachable`: no answer at all: network, DNS, CORS
+ * - `timed-out`: no answer in time
  * - `not-the-service`: something answered that is not the listing service, so the base address is wrong
  */
 export type ApiErrorKind =
@@ -13,6 +14,7 @@ export type ApiErrorKind =
   | 'throttled'
   | 'unavailable'
   | 'unreachable'
+  | 'timed-out'
   | 'not-the-service';
 
 export class ApiError extends Error {

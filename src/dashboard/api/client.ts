@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
 import { readPage, type Page } from './read-page.ts';
 
-/** Longest wait for an answer, in ms; past it the service counts as unreachable. */
-const answerTimeout = 30_000;
+/** Longest wait for an answer, in ms. */
+const answerTimeout = 15_000;
 
 /** Reads pages of the three lists with one token from one base address. */
 export type Client = {
@@ -53,6 +53,9 @@ async function send(
     return { ok, status, headers, body: jsonOf(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (timeout.aborted) {
+      throw new ApiError('timed-out', `The service did not answer within ${answerTimeout / 1000} s.`);
+    }
     throw new ApiError('unreachable', 'The service could not be reached.');
   }
 }
@@ -82,11 +85,14 @@ function kindOf(status: number) {
   return status === 404 || status === 405 ? 'not-the-service' : 'refused';
 }
 
+/** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
+const [shortestWait, longestWait] = [1, 3_600];
+
 /** Retry-After in seconds, from a number of seconds or a date (RFC 9110, 10.2.3). */
 function secondsOf(retryAfter: string | null) {
   if (!retryAfter) return null;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
 }

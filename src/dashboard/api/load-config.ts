@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { configSchema, type Config } from '#contract/config.ts';
 
+/** Longest wait for the configuration, in ms. */
+const answerTimeout = 10_000;
+
 /**
  * Reads the run-time configuration from the dashboard's own origin.
  * @throws Error with a sentence for the person when there is none or it breaks its rules
@@ -15,7 +18,11 @@ export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
 
 async function textOf(fetch: typeof globalThis.fetch) {
   try {
-    const response = await fetch('/config.json', { cache: 'no-cache', credentials: 'omit' });
+    const response = await fetch('/config.json', {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(answerTimeout),
+    });
     if (response.ok) return await response.text();
   } catch {
     // Told below, like an answer that is not a success.

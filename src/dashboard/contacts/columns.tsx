@@ -25,7 +25,7 @@ export const columns: Column<'contacts'>[] = [
     id: 'created_at',
     header: 'Created (UTC)',
     share: 16,
-    card: 'right',
+    card: 'more',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
 ];

@@ -14,7 +14,7 @@ export function Detail({ record }: { record: Contact }) {
         [
           'Email',
           email && (
-            <ExternalLink key="email" address={`mailto:${email}`}>
+            <ExternalLink key="email" address={mailAddress(email)}>
               {email}
             </ExternalLink>
           ),
@@ -27,3 +27,6 @@ export function Detail({ record }: { record: Contact }) {
     />
   );
 }
+
+/** A mail link to this address and nothing more: a record cannot add copies or a text to it (RFC 6068). */
+const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

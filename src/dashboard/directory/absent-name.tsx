@@ -12,7 +12,7 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
   const { noun } = naming[name];
   if (absence === 'none') {
     return (
-      <span className={styles.quiet}>
+      <span className={styles.quiet} data-none="">
         <span aria-hidden="true">{none}</span>
         <span className={hidden.hidden}>No {noun.toLowerCase()}</span>
       </span>

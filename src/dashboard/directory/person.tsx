@@ -7,6 +7,6 @@ export const Person = ({ name }: { name: string }) => (
     <span className={styles.avatar} aria-hidden="true">
       {initials(name)}
     </span>
-    <span className={styles.name}>{name}</span>
+    <bdi className={styles.name}>{name}</bdi>
   </span>
 );

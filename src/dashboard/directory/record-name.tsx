@@ -10,5 +10,5 @@ type RecordNameProps<Name extends DirectoryName> = { name: Name; id: number | nu
 export function RecordName<Name extends DirectoryName>({ name, id }: RecordNameProps<Name>) {
   const record = useRecord(name, id);
   if (typeof record === 'string') return <AbsentName name={name} id={id} absence={record} />;
-  return <span className={styles.name}>{naming[name].nameOf(record)}</span>;
+  return <bdi className={styles.name}>{naming[name].nameOf(record)}</bdi>;
 }

@@ -11,6 +11,7 @@ const people = listOf([
   { first_name: 'Zoë', last_name: 'Ångström', company: 'Nordlys Fisk', email: 'zoe@nordlys.example' },
   { first_name: 'Søren', last_name: 'Weiß', company: null, email: null },
   { first_name: 'Łucja', last_name: 'Nowak', company: 'Fisk & Co', email: 'lucja@fisk.example' },
+  { first_name: 'Σπύρος', last_name: 'Μελάς', company: null, email: null },
   { first_name: '愛子', last_name: '田中', company: 'がく', email: null },
 ]);
 
@@ -21,6 +22,7 @@ test.each([
   ['a part of a name', 'ngstr', ['Zoë']],
   ['other case and no accents', 'ZOE ANGSTROM', ['Zoë']],
   ['accents that the record does not have', 'nówak', ['Łucja']],
+  ['a final letter in its other form', 'ΜΕΛΑΣ', ['Σπύρος']],
   ['letters with a stroke, as plain ones', 'soren', ['Søren']],
   ['the two letters of a ligature', 'weiss', ['Søren']],
   ['a company', 'fisk', ['Zoë', 'Łucja']],
@@ -31,7 +33,7 @@ test.each([
   ['full-width letters', 'ｚｏｅ', ['Zoë']],
   ['a voiced kana only where it stands', 'かく', []],
   ['one word that fits and one that does not', 'fisk berg', []],
-  ['nothing but spaces', '  ', ['Zoë', 'Søren', 'Łucja', '愛子']],
+  ['nothing but spaces', '  ', ['Zoë', 'Søren', 'Łucja', 'Σπύρος', '愛子']],
   ['characters that mean something to a regular expression', '.*', []],
 ])('a search for %s', (_case, text, names) => {
   expect(found(text)).toEqual(names);

@@ -13,14 +13,16 @@ const foldings: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
 const fold = (text: string) =>
   text
+    .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/[æœøßłđðþı]/g, (letter) => foldings[letter] ?? letter);
+    .replaceAll(/[æœøßłđðþıς]/g, (letter) => foldings[letter] ?? letter);
 
 const folded = new WeakMap<object, string>();
 

@@ -73,7 +73,12 @@ export function DataTable<Name extends EndpointName>({
                 const { card, numeric } = cell.column.columnDef.meta ?? {};
                 const content = <table.FlexRender cell={cell} />;
                 return (
-                  <td key={cell.id} data-card={card} className={numeric ? styles.numeric : undefined}>
+                  <td
+                    key={cell.id}
+                    data-card={card}
+                    data-label={columns[index]?.header}
+                    className={numeric ? styles.numeric : undefined}
+                  >
                     {index === 0 ? (
                       <RowLink id={id} href={href}>
                         {content}
@@ -93,8 +98,8 @@ export function DataTable<Name extends EndpointName>({
 }
 
 /** What stands above the row's link, such as a tooltip, opens the row all the same. */
-function openRow({ target }: MouseEvent<HTMLElement>) {
-  if (!(target instanceof Element) || target.closest('a')) return;
+function openRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element) || target.closest('a')) return;
   target.closest('tr')?.querySelector('a')?.click();
 }
 

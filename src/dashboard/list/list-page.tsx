@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useRef } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { changeParams, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
-import { useNarrow } from '#dashboard/ui/use-narrow.ts';
 import { CopyLink } from './copy-link.tsx';
+import { idOf } from './data-table.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list-page.module.css';
@@ -15,29 +15,41 @@ import { ListSheet } from './list-sheet.tsx';
 import { TroubleNote } from './list-states.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { Resource } from './resource.ts';
-import { useListPage } from './use-list-page.ts';
+import { troubleTitles } from './trouble.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useListPage, type ListPageState } from './use-list-page.ts';
+import { usePanelCovers } from './use-panel-covers.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
   const { name, title, Filters } = resource;
   const { config } = useSession();
   const navigate = useNavigate();
-  const narrow = useNarrow();
   const { params, ignored } = useListParams(name, config.extensions);
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
+  const covers = usePanelCovers() && open.id !== null;
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus({ page, heading, openId: open.id });
 
   const go = (next: ListParams<Name>) => void navigate(listHref(name, next));
   const problems = open.broken === null ? ignored : [...ignored, { name: 'record', value: open.broken }];
-  useReturningFocus(open.id);
 
   return (
     <>
-      <title>{`${title}${params.page > 1 ? `, page ${formatCount(params.page)}` : ''} · ${config.title}`}</title>
-      <div className={styles.page} inert={narrow && open.id !== null}>
+      <title>{`${windowTitle(resource, params, list, open.id)} · ${config.title}`}</title>
+      <div
+        ref={page}
+        className={styles.page}
+        data-panel={open.id === null ? undefined : 'open'}
+        inert={covers}
+      >
         <header className={styles.head}>
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
           {list.fetching && shown && <span className={styles.refreshing}>Refreshing…</span>}
           <div className={styles.tools}>
@@ -45,7 +57,12 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
           </div>
         </header>
         {Filters && (
-          <div className={styles.bar} role="group" aria-label="Filters">
+          <div
+            className={styles.bar}
+            role="group"
+            aria-label="Filters"
+            data-filtered={isFiltered(name, params) || undefined}
+          >
             <Filters params={params} onChange={(change) => go(changeParams(params, change))} />
           </div>
         )}
@@ -61,14 +78,17 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
         <ListSheet resource={resource} params={params} list={list} openId={open.id} />
         <ListFooter name={name} params={params} page={shown?.page ?? null} />
         <p role="status" className={hidden.hidden}>
-          {current && shown ? announcement(title, shown.page.meta) : ''}
+          {announcement(title, list)}
         </p>
       </div>
+      {covers && (
+        <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
+      )}
       {open.id !== null && (
         <RecordPanel
           resource={resource}
           id={open.id}
-          page={current && shown ? shown.page : null}
+          list={list}
           hrefOf={(id) => listHref(name, params, id)}
           closeHref={listHref(name, params)}
         />
@@ -77,12 +97,28 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   );
 }
 
-function announcement(
-  title: string,
-  meta: { current_page: number; last_page: number; from: number | null; to: number | null; total: number },
+/** What the window is called: after the open record if there is one, else after the page. */
+function windowTitle<Name extends EndpointName>(
+  { title, titleOf }: Resource<Name>,
+  { page }: ListParams<Name>,
+  { shown }: ListPageState<Name>,
+  openId: number | null,
 ) {
-  if (meta.from === null || meta.to === null) return `${title}: no rows`;
-  return `${title}: page ${meta.current_page} of ${meta.last_page}, rows ${meta.from} to ${meta.to} of ${meta.total}`;
+  const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
+  if (open?.record) return titleOf(open.record);
+  return page > 1 ? `${title}, page ${formatCount(page)}` : title;
+}
+
+function announcement<Name extends EndpointName>(
+  title: string,
+  { shown, current, trouble }: ListPageState<Name>,
+) {
+  // With rows on screen the note above them speaks for itself.
+  if (trouble) return shown ? '' : troubleTitles[trouble.kind];
+  if (!shown || !current) return '';
+  const { current_page, last_page, from, to, total } = shown.page.meta;
+  if (from === null || to === null) return `${title}: no records here`;
+  return `${title}: page ${current_page} of ${last_page}, records ${from} to ${to} of ${total}`;
 }
 
 /** The record that the address opens, or the text in its place that is no id. */
@@ -91,15 +127,4 @@ function useOpenRecord() {
   if (text === undefined) return { id: null, broken: null };
   const id = /^\d{1,16}$/.test(text) ? Number(text) : null;
   return { id, broken: id === null ? text : null };
-}
-
-/** When the panel closes, focus goes back to the row it came from. */
-function useReturningFocus(openId: number | null) {
-  const previous = useRef(openId);
-  useEffect(() => {
-    if (openId === null && previous.current !== null) {
-      document.querySelector<HTMLElement>(`[data-record="${previous.current}"]`)?.focus();
-    }
-    previous.current = openId;
-  }, [openId]);
 }

@@ -37,20 +37,27 @@ export function ListSheet<Name extends EndpointName>(props: ListSheetProps<Name>
       ref={sheet}
       className={styles.sheet}
       data-old={list.shown && !list.current ? '' : undefined}
-      aria-busy={list.fetching && !list.current}
+      aria-busy={list.fetching && !list.current && !list.trouble}
     >
       <SheetContent {...props} />
     </div>
   );
 }
 
-function SheetContent<Name extends EndpointName>({ resource, params, list, openId }: ListSheetProps<Name>) {
+function SheetContent<Name extends EndpointName>({
+  resource,
+  params: wanted,
+  list,
+  openId,
+}: ListSheetProps<Name>) {
   const { name, title, columns } = resource;
   const { shown, trouble, retry } = list;
   if (!shown) {
     if (trouble) return <TroubleState trouble={trouble} retry={retry} />;
-    return <Skeleton columns={columns} rows={params.per_page} />;
+    return <Skeleton columns={columns} rows={wanted.per_page} />;
   }
+  // Rows that stay for a moment are told and opened as what they are, not as what comes next.
+  const { params } = shown;
   const { rows, meta } = shown.page;
   if (rows.length > 0) {
     return (

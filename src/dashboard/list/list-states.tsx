@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
 import styles from './list-states.module.css';
-import type { Trouble } from './use-list-page.ts';
+import { troubleTitles, type Trouble } from './trouble.ts';
 
 /** In place of rows: what is the matter, in a sentence, and what can be done about it. */
 export function ListState({
@@ -23,16 +23,10 @@ export function ListState({
   );
 }
 
-const titles = {
-  offline: 'You are offline',
-  throttled: 'Too many requests',
-  failed: 'The rows did not arrive',
-};
-
 /** Instead of a first page that did not arrive. */
 export function TroubleState({ trouble, retry }: { trouble: Trouble; retry: () => void }) {
   return (
-    <ListState title={titles[trouble.kind]} action={<RetryButton trouble={trouble} retry={retry} />}>
+    <ListState title={troubleTitles[trouble.kind]} action={<RetryButton trouble={trouble} retry={retry} />}>
       <TroubleText trouble={trouble} />
     </ListState>
   );
@@ -45,7 +39,7 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
   return (
     <div className={styles.note} role="alert">
       <p>
-        <strong>{titles[trouble.kind]}.</strong> <TroubleText trouble={trouble} />{' '}
+        <strong>{troubleTitles[trouble.kind]}.</strong> <TroubleText trouble={trouble} />{' '}
         {current
           ? 'The rows below are'
           : 'The rows below are not the ones asked for, but the last that arrived,'}{' '}
@@ -63,11 +57,12 @@ function TroubleText({ trouble }: { trouble: Trouble }) {
     case 'throttled':
       return (
         <>
-          The service asked us to wait. Trying again in <Countdown until={trouble.until} />.
+          The service asked us to wait. Roster tries again by itself
+          <Countdown until={trouble.until} />.
         </>
       );
     case 'failed':
-      return `${trouble.message}${trouble.tries > 1 ? ` Tried ${trouble.tries} times.` : ''} Nothing was changed.`;
+      return `${trouble.message}${trouble.tries > 1 ? ` Tried ${trouble.tries} times.` : ''}`;
   }
 }
 
@@ -80,12 +75,17 @@ function RetryButton({ trouble, retry }: { trouble: Trouble; retry: () => void }
   );
 }
 
-/** Seconds until an instant in ms since the epoch, counting down to 0. */
+/** Seconds until an instant in ms since the epoch. For the eye alone: nobody wants to hear every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className={styles.countdown}>{Math.max(0, Math.ceil((until - now) / 1000))} s</span>;
+  return (
+    <span className={styles.countdown} aria-hidden="true">
+      {' '}
+      in {Math.max(0, Math.ceil((until - now) / 1000))} s
+    </span>
+  );
 }

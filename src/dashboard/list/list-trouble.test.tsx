@@ -120,7 +120,7 @@ test('too many requests: the wait is counted down, and trying at once sends the 
   const path = '/opportunities?status=won';
   const { user } = renderApp({ fetch: line.fetch, token, path });
   expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  expect(screen.getByText(/Trying again in/)).toHaveTextContent(/in \d+ s\./);
+  expect(screen.getByText(/asked us to wait/)).toHaveTextContent(/tries again by itself in \d+ s\./);
   const asked = () => line.asked.filter((address) => address === '/api/v1/opportunities?status=won').length;
   const before = asked();
   await user.click(screen.getByRole('button', { name: 'Try now' }));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatAgo, formatInstant, formatLocalInstant } from '#dashboard/ui/format.ts';
+import { Quiet } from '#dashboard/ui/quiet.tsx';
 import styles from './timestamp.module.css';
 
 /** An instant in UTC in a cell; the reader's own time is in the tooltip. */
 export function Timestamp({ at }: { at: string | null }) {
-  if (at === null) return <span className={styles.quiet}>—</span>;
+  if (at === null) return <Quiet>{null}</Quiet>;
   return (
     <time className={styles.quiet} dateTime={at} title={`${formatLocalInstant(at)}, your time`}>
       {formatInstant(at)}

@@ -9,7 +9,7 @@ import { titleOf } from './title-of.ts';
 import { Value } from './value.tsx';
 
 export const columns: Column<'opportunities'>[] = [
-  { id: 'name', header: 'Name', share: 26, card: 'title', cell: titleOf },
+  { id: 'name', header: 'Name', share: 28, card: 'title', cell: titleOf },
   {
     id: 'status',
     header: 'Status',
@@ -20,7 +20,7 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'value',
     header: 'Value',
-    share: 9,
+    share: 11,
     card: 'right',
     numeric: true,
     cell: ({ value }) => <Value value={value} />,
@@ -28,7 +28,7 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    share: 21,
+    share: 18,
     card: 'left',
     cell: ({ contact_id }) => <ContactName id={contact_id} />,
   },

@@ -53,7 +53,7 @@ export function Filters({ params, onChange }: FiltersProps<'opportunities'>) {
           className={`${control.control} ${control.ghost}`}
           to={listHref('opportunities', clearFilters('opportunities', params))}
         >
-          Clear all
+          Clear filters
         </Link>
       )}
     </>

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.tsx';
+import { Detail } from './detail.tsx';
 import { Conditions, Filters } from './filters.tsx';
 import { titleOf } from './title-of.ts';
 
@@ -14,5 +14,5 @@ export const opportunities: Resource<'opportunities'> = {
   Filters,
   Conditions,
   Badge: ({ record }) => <Status status={record.status} />,
-  Detail: lazy(async () => ({ default: (await import('./detail.tsx')).Detail })),
+  Detail,
 };

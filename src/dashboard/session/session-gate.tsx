@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { forgetToken, isSessionEvent, keepToken, readToken } from './token-store.ts';
+import { forgetRefused, forgetToken, isSessionEvent, keepToken, readToken } from './token-store.ts';
 
 /**
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
@@ -16,17 +16,23 @@ export function SessionGate({ config, children }: { config: Config; children: Re
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       // A tab with a session of its own is not touched by what others keep on the device.
-      if (isSessionEvent(event)) setToken(readToken(apiBaseUrl));
+      if (!isSessionEvent(event)) return;
+      setToken(readToken(apiBaseUrl));
+      setEnded(false);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [apiBaseUrl]);
 
-  const end = useCallback((refused: boolean) => {
-    forgetToken();
-    setToken(null);
-    setEnded(refused);
-  }, []);
+  const end = useCallback(
+    (refused: boolean) => {
+      if (refused && token !== null) forgetRefused(token, apiBaseUrl);
+      else forgetToken();
+      setToken(null);
+      setEnded(refused);
+    },
+    [token, apiBaseUrl],
+  );
 
   if (token === null) {
     const begin = (accepted: string, onDevice: boolean) => {

@@ -75,6 +75,7 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
               <button
                 key={company}
                 type="submit"
+                disabled={trying}
                 className={control.control}
                 formAction={() => submit(demoToken)}
               >

@@ -30,9 +30,19 @@ export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) 
   tolerant(() => (onDevice ? localStorage : sessionStorage).setItem(key, kept), undefined);
 }
 
+/** Forgets what is kept in this tab and on this device. */
 export function forgetToken() {
   tolerant(() => sessionStorage.removeItem(key), undefined);
   tolerant(() => localStorage.removeItem(key), undefined);
+}
+
+/** Forgets one token that was refused; another tab may have kept a better one. */
+export function forgetRefused(token: string, apiBaseUrl: string) {
+  const forgetIn = (storage: Storage) => {
+    if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);
+  };
+  tolerant(() => forgetIn(sessionStorage), undefined);
+  tolerant(() => forgetIn(localStorage), undefined);
 }
 
 /** Whether a storage event is about the session: another tab signed in or out. */

@@ -32,6 +32,8 @@ function sentenceOf(error: unknown, base: string) {
       return 'That token was not accepted. It may have expired or been revoked.';
     case 'unreachable':
       return `The service at ${base} could not be reached. Check your connection and try again.`;
+    case 'timed-out':
+      return `The service at ${base} did not answer in time. Try again in a moment.`;
     case 'unavailable':
       return `The service at ${base} cannot serve right now. Try again in a moment.`;
     case 'throttled':

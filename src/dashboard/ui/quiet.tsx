@@ -3,4 +3,10 @@ import styles from './quiet.module.css';
 
 /** Text of a record, or a quiet dash where there is none. */
 export const Quiet = ({ children }: { children: string | null }) =>
-  children ? children : <span className={styles.quiet}>{none}</span>;
+  children ? (
+    children
+  ) : (
+    <span className={styles.quiet} data-none="">
+      {none}
+    </span>
+  );

@@ -10,5 +10,8 @@ export const prepare = (database: Database, demo: DemoChoice) =>
   database.transaction(async (transaction) => {
     const { isNew } = await migrateWithin(transaction);
     const wanted = demo === 'yes' || (demo === 'when new' && isNew && database.kind === 'pglite');
-    if (wanted) await loadDemo(transaction, new Date());
+    if (wanted) await loadDemo(transaction, startOfDay(new Date()));
   });
+
+/** Midnight in UTC: demo records are the same all day, wherever they are made. */
+const startOfDay = (instant: Date) => new Date(Math.floor(instant.getTime() / 86_400_000) * 86_400_000);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from './client.ts';
+
+const clientOf = (response: Response) =>
+  createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: () => Promise.resolve(response) });
+
+const asked = (response: Response) => clientOf(response).list('contacts', {});
+
+test.each([
+  ['18', 18],
+  ['0', 1],
+  ['3000000', 3600],
+  ['soon', null],
+  [new Date(0).toUTCString(), 1],
+])('Retry-After: %s is a wait of %s s: never a flood, never for ever', async (header, seconds) => {
+  const response = new Response('{}', { status: 429, headers: { 'Retry-After': header } });
+  await expect(asked(response)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: seconds });
+});
+
+test.each([
+  [401, 'unauthenticated'],
+  [403, 'refused'],
+  [404, 'not-the-service'],
+  [422, 'refused'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+])('status %i is %s', async (status, kind) => {
+  await expect(asked(new Response('', { status }))).rejects.toMatchObject({ kind });
+});
+
+test('what the service complains about is the message', async () => {
+  const body = { message: 'The given data was invalid.', errors: { page: ['The page must be an integer.'] } };
+  await expect(asked(Response.json(body, { status: 422 }))).rejects.toThrow('The page must be an integer.');
+});
+
+test('an answer that is no page is not the service', async () => {
+  await expect(asked(Response.json({ data: [] }))).rejects.toMatchObject({ kind: 'not-the-service' });
+});

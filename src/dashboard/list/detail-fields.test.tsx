@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a record's panel and gives what it shows, name by value. */
+async function fieldsAt(path: string, records: Parameters<TestService['addCompany']>[0]) {
+  const { token } = await service.addCompany(records);
+  renderApp({ fetch: service.fetch, token, path });
+  const panel = await screen.findByRole('dialog');
+  const terms = await within(panel).findAllByRole('term');
+  const definitions = within(panel).getAllByRole('definition');
+  const texts = within(panel)
+    .queryAllByRole('heading', { level: 3 })
+    .map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
+  return Object.fromEntries([
+    ...terms.map((term, index) => [term.textContent, definitions[index]?.textContent]),
+    ...texts,
+  ]);
+}
+
+const instants = { created_at: '2026-11-19T14:02:00.000000Z', updated_at: '2026-11-20T08:15:00.000000Z' };
+const shownInstants = {
+  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC · .*19 Nov 2026, 14:02 UTC, your time$/),
+  Updated: expect.stringMatching(/^20 Nov 2026, 08:15 UTC/),
+};
+
+test('an opportunity shows every field', async () => {
+  const fields = await fieldsAt('/opportunities/7', {
+    opportunities: [
+      { id: 7, value: 61500, contact_id: 3, agent_id: 4, summary: 'Twelve trucks.', ...instants },
+    ],
+  });
+  expect(fields).toEqual({
+    Value: '61,500',
+    Contact: expect.stringContaining('3'),
+    Agent: expect.stringContaining('4'),
+    'Follow-up requested': 'Yes',
+    'Follow-up type': 'Email',
+    'Webhook sent': 'No',
+    ...shownInstants,
+    ID: '7',
+    Summary: 'Twelve trucks.',
+  });
+});
+
+test('a contact shows every field, and its mail link is to its address alone', async () => {
+  const email = 'ada@example.com?bcc=else@example.com';
+  const fields = await fieldsAt('/contacts/7', {
+    contacts: [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }],
+  });
+  expect(fields).toEqual({
+    'First name': 'Ada',
+    'Last name': '—',
+    Company: 'Harbour Textiles',
+    Email: email,
+    Phone: '+44 20 7946 0018',
+    ...shownInstants,
+    ID: '7',
+  });
+  expect(screen.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com%3Fbcc%3Delse%40example.com',
+  );
+});
+
+test('an agent shows every field, its customisation however deep', async () => {
+  const customisation = { colours: { accent: '#0b5' }, steps: ['hello', 2], empty: {}, shown: false };
+  const fields = await fieldsAt('/agents/7', {
+    agents: [{ id: 7, knowledge_base: 'One.\n\nTwo.', customisation, ...instants }],
+  });
+  expect(fields).toMatchObject({
+    'Heading shown': 'Yes',
+    'Booking page': 'https://example.com/book',
+    Webhook: 'https://example.com/hook',
+    'Zapier webhook': '—',
+    ...shownInstants,
+    ID: '7',
+    Questions: 'What are you looking for?\nBy when?',
+    'Knowledge base': 'One.\n\nTwo.',
+    Accent: '#0b5',
+    1: 'hello',
+    2: '2',
+    Empty: '—',
+    Shown: 'No',
+  });
+  expect(screen.getByText('Active', { selector: 'section *' })).toBeVisible();
+});

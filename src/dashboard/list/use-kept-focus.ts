@@ -1,0 +1,44 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+type Places = {
+  page: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
+  /** The record whose panel is open. */
+  openId: number | null;
+};
+
+/**
+ * Keeps the keyboard's place: when the panel closes, focus goes back to the row it came from; when what had the
+ * focus goes away, a filter's "Clear" or a "Try again", it goes to the heading rather than to nowhere.
+ */
+export function useKeptFocus({ page, heading, openId }: Places) {
+  const previous = useRef(openId);
+  useEffect(() => {
+    if (openId === null && previous.current !== null) {
+      const row = page.current?.querySelector<HTMLElement>(`[data-record="${previous.current}"]`);
+      (row ?? heading.current)?.focus();
+    }
+    previous.current = openId;
+  }, [openId, page, heading]);
+
+  useEffect(() => {
+    const root = page.current;
+    if (!root) return;
+    let focused: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      focused = target;
+    };
+    const observer = new MutationObserver(() => {
+      const isGone = focused instanceof Node && !focused.isConnected;
+      if (!isGone) return;
+      focused = null;
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+    root.addEventListener('focusin', remember);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, [page, heading]);
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Up to this width the panel lies over the list; above it the list makes room (list-page.module.css). */
+const covering = '(max-width: 1199px)';
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(covering);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether an open panel lies over the list, which then takes no part until it closes. */
+export const usePanelCovers = () =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(covering).matches);
