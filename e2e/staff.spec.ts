@@ -35,7 +35,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await third.click();
     await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=2$/);
     const panel = page.getByRole('dialog', { name });
-    await expect(panel.getByText('Webhook sent')).toBeVisible();
+    await expect(panel.getByText('Updated')).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Copy link' }).click();
     await expect(panel.getByText('Link copied')).toBeAttached();
