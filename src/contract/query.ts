@@ -38,7 +38,8 @@ export const queryIntegers = (name: string, max: number) =>
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });
 
-const isCalendarDay = (text: string) => {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`, years 0001 to 9999. */
+export const isCalendarDay = (text: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

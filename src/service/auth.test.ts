@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { addToken } from './operator/companies.ts';
+import { addToken } from './operator/access-tokens.ts';
 import { createToken } from './operator/tokens.ts';
 
 let service: TestService;

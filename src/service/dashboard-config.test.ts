@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { addCompany, addToken } from './operator/companies.ts';
+import { addToken } from './operator/access-tokens.ts';
+import { addCompany } from './operator/companies.ts';
 import { demoTokens } from './operator/demo-tokens.ts';
 
 let service: TestService;

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startProgram } from '#testing/program.ts';
+import { commands } from './commands/commands.ts';
 import { demoTokens } from './operator/demo-tokens.ts';
-
-/** The program as `npm run build` leaves it. */
-const program = join(import.meta.dirname, '../../dist/service/main.js');
 
 let parent: string;
 let folder: string;
@@ -24,15 +23,9 @@ afterEach(() => {
 });
 
 const start = (words: string[], environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: '0', ...environment },
-  });
-  started.push(child);
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
-  return { child, output, ended };
+  const program = startProgram(words, { DATA_FOLDER: folder, PORT: '0', ...environment });
+  started.push(program.child);
+  return program;
 };
 
 /** Starts `serve` and waits until it says where it is. */
@@ -91,12 +84,17 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
     expect(stderr).toContain(`process ${first.child.pid} `);
+    const command = await start(['company', 'list']).ended;
+    expect({ code: command.code, stdout: command.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(command.stderr).toMatch(/ is in use by process \d+ .* stop the server .* PostgreSQL server.*\n$/);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   });
 
   test.each([
     [['dance'], 'There is no command dance; see roster --help.\n'],
-    [['serve', 'now'], 'serve takes no further words; see roster --help.\n'],
+    [['serve', 'now'], 'serve has no place for "now"; see roster serve --help.\n'],
+    [['company', 'sell'], 'company needs add or list, got "sell"; see roster company --help.\n'],
+    [['token'], 'token needs create, list or revoke; see roster token --help.\n'],
   ])('when it is told %j', async (words, stderr) => {
     expect(await start(words).ended).toEqual({ code: 1, stdout: '', stderr });
   });
@@ -108,10 +106,23 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   });
 });
 
-test('--help names the commands and exits with 0', async () => {
+test('--help names every command, and each has a help of its own with an example', async () => {
   const { code, stdout, stderr } = await start(['--help']).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const command of ['serve', 'migrate', 'demo']) expect(stdout).toContain(`  ${command} `);
+  for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
+  for (const { name, help } of commands) {
+    const words = [...name.split(' '), '--help'];
+    expect(await start(words).ended).toEqual({ code: 0, stdout: help, stderr: '' });
+    expect(help).toContain(`Usage: roster ${name}`);
+    expect(help).toMatch(new RegExp(`\nExample\n  .*roster ${name}`));
+  }
+});
+
+test('the name of a group with --help names its commands', async () => {
+  const { code, stdout } = await start(['token', '--help']).ended;
+  expect(code).toBe(0);
+  for (const name of ['token create', 'token list', 'token revoke']) expect(stdout).toContain(`  ${name} `);
+  expect(stdout).not.toContain('  serve ');
 });
 
 describe('serve', () => {

@@ -5,6 +5,7 @@ import type { ServiceConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { findDemo } from './operator/demo-tokens.ts';
 import { type DemoChoice, prepare } from './operator/prepare.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** The dashboard's build, beside that of the service. */
 const dashboardFolder = join(import.meta.dirname, '../dashboard');
@@ -34,19 +35,3 @@ const originOf = (host: string, port: number) => {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 };
-
-/** Milliseconds in which a signal counts as the same one: npm passes Ctrl-C on to us, who had it already. */
-const sameSignal = 500;
-
-/** Resolves when the process is told to stop; told again, the process ends at once. */
-const stopSignal = () =>
-  new Promise<void>((resolve) => {
-    let first = Infinity;
-    const onSignal = () => {
-      if (Date.now() - first > sameSignal) process.exit(1);
-      first = Math.min(first, Date.now());
-      resolve();
-    };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
-  });

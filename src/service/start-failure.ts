@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from './database/database.ts';
+import { Interrupted } from './stop-signal.ts';
 
 /** What a failed start says to the operator: a line (for the environment, one for each bad variable), no stack. */
 export const explain = (error: unknown): string => {
@@ -15,3 +16,6 @@ const reason = (error: unknown): string => {
 };
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
+
+/** The exit code of a failed command: that of the shells for one ended by Ctrl-C, else 1. */
+export const exitCodeOf = (error: unknown) => (error instanceof Interrupted ? 130 : 1);

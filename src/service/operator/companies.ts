@@ -1,5 +1,6 @@
 import type { Queryable } from '#service/database/database.ts';
-import { hashToken } from './tokens.ts';
+
+export type Company = { id: number; name: string };
 
 /** Adds a company. Company names are labels for people and need not be unique. */
 export const addCompany = async (database: Queryable, name: string): Promise<number> => {
@@ -11,13 +12,43 @@ export const addCompany = async (database: Queryable, name: string): Promise<num
   return company.id;
 };
 
-/** Lets a token read the records of a company; only the token's hash is stored. */
-export const addToken = async (
-  database: Queryable,
-  { companyId, token, label }: { companyId: number; token: string; label: string },
-) => {
-  await database.query({
-    text: "insert into access_tokens (company_id, token_hash, label) values ($1, decode($2, 'hex'), $3)",
-    values: [companyId, hashToken(token), label],
+/** The companies of a name, oldest first. */
+export const companiesNamed = (database: Queryable, name: string) =>
+  database.query<Company>({
+    text: 'select id, name from companies where name = $1 order by id',
+    values: [name],
   });
+
+/** Every company, oldest first, with the number of its tokens that are valid at the moment. */
+export const listCompanies = (database: Queryable) =>
+  database.query<Company & { created_at: Date; valid_tokens: number }>({
+    text: `select id, name, created_at,
+        (select count(*) from access_tokens where company_id = companies.id
+          and revoked_at is null and (expires_at is null or expires_at > now())) as valid_tokens
+      from companies order by id`,
+  });
+
+/**
+ * The company that an operator means by its id or its name; digits are an id first.
+ * @throws Error that says what to do
+ */
+export const findCompany = async (database: Queryable, idOrName: string): Promise<Company> => {
+  const [byId] = await companyOfId(database, idOrName);
+  if (byId !== undefined) return byId;
+  const [company, ...others] = await companiesNamed(database, idOrName);
+  if (company === undefined) {
+    throw new Error(
+      `There is no company ${JSON.stringify(idOrName)}; roster company list shows those there are.`,
+    );
+  }
+  if (others.length > 0) {
+    const ids = [company, ...others].map(({ id }) => id).join(', ');
+    throw new Error(`Several companies are called ${JSON.stringify(idOrName)}: give an id (${ids}).`);
+  }
+  return company;
 };
+
+const companyOfId = async (database: Queryable, id: string) =>
+  /^\d{1,15}$/.test(id)
+    ? database.query<Company>({ text: 'select id, name from companies where id = $1', values: [Number(id)] })
+    : [];

@@ -1,5 +1,6 @@
 import type { Queryable } from '#service/database/database.ts';
-import { addCompany, addToken } from './companies.ts';
+import { addToken } from './access-tokens.ts';
+import { addCompany } from './companies.ts';
 import { demoCompanies } from './demo-records.ts';
 import { demoTokens } from './demo-tokens.ts';
 import { insertRecords } from './insert-records.ts';

@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { companyAddCommand } from './company-add.ts';
+import { companyListCommand } from './company-list.ts';
+import { demoCommand } from './demo.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { serveCommand } from './serve.ts';
+import { tokenCreateCommand } from './token-create.ts';
+import { tokenListCommand } from './token-list.ts';
+import { tokenRevokeCommand } from './token-revoke.ts';
+
+/** Everything that the program can be told to do, in the order of its help. */
+export const commands: readonly Command[] = [
+  serveCommand,
+  companyAddCommand,
+  companyListCommand,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
+  importCommand,
+  exportCommand,
+  migrateCommand,
+  demoCommand,
+];

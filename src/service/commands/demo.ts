@@ -1,0 +1,20 @@
+import { prepare } from '#service/operator/prepare.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const demoCommand: Command = {
+  name: 'demo',
+  summary: 'add the demo companies with their records',
+  help: `Usage: roster demo
+
+Adds two invented companies with their records and tokens; those that are there already stay as they are.
+
+Example
+  roster demo
+`,
+  run: async (args) => {
+    readArguments('demo', args, { options: {} });
+    await withDatabase((database) => prepare(database, 'yes'));
+  },
+};

@@ -1,0 +1,41 @@
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+import { serveCommand } from './serve.ts';
+
+/** Does what the words after `roster` say. */
+export const run = async (words: string[]) => {
+  const [first = ''] = words;
+  const command = first === '' || first.startsWith('-') ? serveCommand : findCommand(words);
+  const asked = words.some((word) => word === '--help' || word === '-h');
+  if (asked && (command === undefined || first.startsWith('-'))) process.stdout.write(overview(first));
+  else if (command === undefined) throw unknown(first, words[1]);
+  else if (asked) process.stdout.write(command.help);
+  else await command.run(first.startsWith('-') ? words : words.slice(command.name.split(' ').length));
+};
+
+const findCommand = (words: readonly string[]) =>
+  commands.find(({ name }) => name.split(' ').every((part, index) => words[index] === part));
+
+const groupOf = (word: string) => commands.filter(({ name }) => name.startsWith(`${word} `));
+
+const unknown = (first: string, second: string | undefined) => {
+  const group = groupOf(first);
+  if (group.length === 0) return new Error(`There is no command ${first}; see roster --help.`);
+  const [last, ...before] = group.map(({ name }) => name.slice(first.length + 1)).toReversed();
+  const choice = `${before.toReversed().join(', ')} or ${last}`;
+  const given = second === undefined ? '' : `, got ${JSON.stringify(second)}`;
+  return new Error(`${first} needs ${choice}${given}; see roster ${first} --help.`);
+};
+
+/** The commands of a group, or all when there is no such group. */
+const overview = (group: string) => {
+  const shown = groupOf(group).length > 0 ? groupOf(group) : commands;
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  const line = ({ name, summary }: Command) => `  ${name.padEnd(width)}  ${summary}\n`;
+  return `Usage: roster [command]
+
+Commands
+${shown.map(line).join('')}
+roster COMMAND --help tells more about each. The environment configures the program; README.md lists the variables.
+`;
+};

@@ -1,0 +1,59 @@
+import { addToken } from '#service/operator/access-tokens.ts';
+import { findCompany } from '#service/operator/companies.ts';
+import { readExpiry } from '#service/operator/expiry.ts';
+import { createToken } from '#service/operator/tokens.ts';
+import { readArguments, required } from './arguments.ts';
+import type { Command } from './command.ts';
+import { minuteOf, printJson } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+const name = 'token create';
+
+export const tokenCreateCommand: Command = {
+  name,
+  summary: 'make a token for a company, and print it once',
+  help: `Usage: roster token create --company NAME|ID [--label TEXT] [--expires WHEN] [--json]
+
+Makes a token that reads the records of one company. It is printed this once: only its SHA-256 is stored,
+so a token that is lost has to be replaced.
+
+  --company NAME|ID  the company
+  --label TEXT       what the token is for, shown in token list
+  --expires WHEN     after a time (90d, 12h), or at the end of a day in UTC (2027-01-31); default: never
+  --json             print {"id","company_id","company","label","created_at","expires_at","token"}
+
+Example
+  roster token create --company "Northlight Fit-Out" --label "sales floor" --expires 90d
+`,
+  run: async (args) => {
+    const { values } = readArguments(name, args, {
+      options: {
+        company: { type: 'string' },
+        label: { type: 'string', default: '' },
+        expires: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    });
+    const idOrName = required(name, 'company', values.company);
+    const expiresAt = values.expires === undefined ? null : readExpiry(values.expires, new Date());
+    const label = readLabel(values.label);
+    const token = createToken();
+    const added = await withDatabase(async (database) => {
+      const company = await findCompany(database, idOrName);
+      return addToken(database, { companyId: company.id, token, label, expiresAt });
+    });
+    const { revoked_at: _, ...about } = added;
+    if (values.json === true) printJson({ ...about, token });
+    else process.stdout.write(`${token}\n`);
+    if (values.json !== true) process.stderr.write(sentence(added));
+  },
+};
+
+const readLabel = (text: string) => {
+  const label = text.trim();
+  if (/^[^\p{Cc}\p{Cs}]{0,200}$/u.test(label)) return label;
+  throw new Error(`--label must be at most 200 characters in one line, got ${JSON.stringify(text)}.`);
+};
+
+const sentence = ({ id, company, expires_at }: { id: number; company: string; expires_at: Date | null }) =>
+  `Token ${id} for ${company}, ${expires_at === null ? 'valid until it is revoked' : `valid until ${minuteOf(expires_at)}`}. It is not shown again.\n`;

@@ -1,0 +1,54 @@
+import { type AccessToken, listTokens } from '#service/operator/access-tokens.ts';
+import { findCompany } from '#service/operator/companies.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { minuteOf, printJson, printTable } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+const name = 'token list';
+
+export const tokenListCommand: Command = {
+  name,
+  summary: 'list the tokens',
+  help: `Usage: roster token list [--company NAME|ID] [--json]
+
+Lists tokens, expired and revoked ones too. The tokens themselves are not stored and cannot be shown.
+
+  --company NAME|ID  only those of one company
+  --json             print an array of
+                     {"id","company_id","company","label","created_at","expires_at","revoked_at"}
+
+Example
+  roster token list --company 3
+`,
+  run: async (args) => {
+    const { values } = readArguments(name, args, {
+      options: { company: { type: 'string' }, json: { type: 'boolean' } },
+    });
+    const tokens = await withDatabase(async (database) => {
+      const company = values.company === undefined ? null : await findCompany(database, values.company);
+      return listTokens(database, company?.id ?? null);
+    });
+    if (values.json === true) {
+      printJson(tokens);
+      return;
+    }
+    const now = new Date();
+    printTable(
+      ['ID', 'COMPANY', 'LABEL', 'CREATED', 'STATE'],
+      tokens.map((token) => [
+        String(token.id),
+        token.company,
+        token.label,
+        minuteOf(token.created_at),
+        stateOf(token, now),
+      ]),
+    );
+  },
+};
+
+const stateOf = ({ expires_at, revoked_at }: AccessToken, now: Date) => {
+  if (revoked_at !== null) return `revoked ${minuteOf(revoked_at)}`;
+  if (expires_at === null) return 'valid';
+  return `${expires_at > now ? 'valid until' : 'expired'} ${minuteOf(expires_at)}`;
+};

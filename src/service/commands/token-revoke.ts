@@ -1,0 +1,49 @@
+import { text } from 'node:stream/consumers';
+import { revokeToken } from '#service/operator/access-tokens.ts';
+import { readArguments, usageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { minuteOf, printJson } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+const name = 'token revoke';
+
+export const tokenRevokeCommand: Command = {
+  name,
+  summary: 'revoke a token',
+  help: `Usage: roster token revoke ID [--json]
+       roster token revoke --token-stdin [--json]
+
+Revokes a token at once; a token revoked earlier stays as it is.
+
+  ID             the number that token create and token list print
+  --token-stdin  read the token itself from standard input: a process list shows no token then
+  --json         print {"id","company_id","company","label","created_at","expires_at","revoked_at"}
+
+Example
+  roster token revoke 12
+`,
+  run: async (args) => {
+    const byToken = args.includes('--token-stdin');
+    const { values, words } = readArguments(name, args, {
+      options: { 'token-stdin': { type: 'boolean' }, json: { type: 'boolean' } },
+      names: byToken ? [] : ['an ID or --token-stdin'],
+    });
+    const which = byToken ? { token: (await text(process.stdin)).trim() } : { id: readId(words[0] ?? '') };
+    const revoked = await withDatabase((database) => revokeToken(database, which));
+    if (revoked === undefined) {
+      const what = 'id' in which ? `no token ${which.id}` : 'no such token';
+      throw new Error(`There is ${what}; roster token list shows those there are.`);
+    }
+    if (values.json === true) printJson(revoked);
+    else {
+      const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
+      process.stdout.write(`Token ${revoked.id} of ${revoked.company} was revoked${at}.\n`);
+    }
+  },
+};
+
+/** The message never repeats the word: it may be a token. */
+const readId = (word: string) => {
+  if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
+  throw usageError(name, 'ID must be the number of a token (a token itself goes in through --token-stdin)');
+};

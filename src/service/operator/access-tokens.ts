@@ -1,0 +1,59 @@
+import type { Queryable } from '#service/database/database.ts';
+import { hashToken } from './tokens.ts';
+
+/** A token as far as it is known: of the token itself only a hash is stored. */
+export type AccessToken = {
+  id: number;
+  company_id: number;
+  company: string;
+  label: string;
+  created_at: Date;
+  /** Null for a token that stays valid until it is revoked. */
+  expires_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type NewToken = { companyId: number; token: string; label: string; expiresAt?: Date | null };
+
+/** Lets a token read the records of a company; only the token's hash is stored. */
+export const addToken = async (
+  database: Queryable,
+  { companyId, token, label, expiresAt = null }: NewToken,
+): Promise<AccessToken> => {
+  const [added] = await database.query<AccessToken>({
+    text: `with added as (
+        insert into access_tokens (company_id, token_hash, label, expires_at)
+          values ($1, decode($2, 'hex'), $3, $4::timestamptz) returning *
+      ) ${selectFrom('added')}`,
+    values: [companyId, hashToken(token), label, expiresAt?.toISOString() ?? null],
+  });
+  if (added === undefined) throw new Error('An inserted token without a row');
+  return added;
+};
+
+/** The tokens of one company, or of all, oldest first. */
+export const listTokens = (database: Queryable, companyId: number | null) =>
+  database.query<AccessToken>({
+    text: `${selectFrom('access_tokens')} where $1::bigint is null or company_id = $1 order by token.id`,
+    values: [companyId],
+  });
+
+/** Revokes a token by its id or by itself; one revoked earlier keeps its time. Undefined when there is none. */
+export const revokeToken = async (
+  database: Queryable,
+  which: { id: number } | { token: string },
+): Promise<AccessToken | undefined> => {
+  const [condition, value] =
+    'id' in which ? ['id = $1', which.id] : ["token_hash = decode($1, 'hex')", hashToken(which.token)];
+  const [revoked] = await database.query<AccessToken>({
+    text: `with revoked as (
+        update access_tokens set revoked_at = coalesce(revoked_at, now()) where ${condition} returning *
+      ) ${selectFrom('revoked')}`,
+    values: [value],
+  });
+  return revoked;
+};
+
+const selectFrom = (tokens: string) => `
+  select token.id, company_id, companies.name as company, label, token.created_at, expires_at, revoked_at
+  from ${tokens} as token join companies on companies.id = company_id`;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { addToken } from './access-tokens.ts';
+import { addCompany, findCompany, listCompanies } from './companies.ts';
+import { createToken } from './tokens.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a company is found by its id and by its name', async () => {
+  const id = await addCompany(database, 'Harbour Textiles');
+  expect(await findCompany(database, String(id))).toEqual({ id, name: 'Harbour Textiles' });
+  expect(await findCompany(database, 'Harbour Textiles')).toEqual({ id, name: 'Harbour Textiles' });
+});
+
+test('digits are an id first, and a name where there is no such id', async () => {
+  const first = await addCompany(database, '31415');
+  expect(await findCompany(database, '31415')).toEqual({ id: first, name: '31415' });
+  await addCompany(database, String(first));
+  expect((await findCompany(database, String(first))).id).toBe(first);
+});
+
+test.each(['harbour textiles', '999999', '99999999999999999999', ''])(
+  'a company that is not there (%j) is named, with the command that lists them',
+  async (text) => {
+    const sentence = `There is no company ${JSON.stringify(text)}; roster company list shows those there are.`;
+    await expect(findCompany(database, text)).rejects.toThrow(sentence);
+  },
+);
+
+test('a name that several companies have is refused with their ids', async () => {
+  const ids = [await addCompany(database, 'Twin'), await addCompany(database, 'Twin')];
+  await expect(findCompany(database, 'Twin')).rejects.toThrow(`give an id (${ids.join(', ')})`);
+});
+
+test('the list counts the tokens that are valid at the moment', async () => {
+  const id = await addCompany(database, 'Counted');
+  const add = (expiresAt: Date | null) =>
+    addToken(database, { companyId: id, token: createToken(), label: '', expiresAt });
+  await add(null);
+  await add(new Date(Date.now() + 60_000));
+  await add(new Date(Date.now() - 60_000));
+  expect((await listCompanies(database)).find((company) => company.id === id)).toMatchObject({
+    name: 'Counted',
+    valid_tokens: 2,
+  });
+});

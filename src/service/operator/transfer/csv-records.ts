@@ -1,0 +1,66 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Cell, cutRow } from './cut-csv.ts';
+import { cutRecords } from './cut-records.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { FoundRecord } from './found-record.ts';
+import type { Kind } from './kinds.ts';
+import { fieldsOf } from './record-fields.ts';
+
+type Row = readonly Cell[];
+type Fields = ReadonlyMap<string, Kind>;
+
+/** Reads the rows of CSV under its line of column names, some at a time. */
+export async function* csvRecords(
+  texts: AsyncIterable<string>,
+  name: EndpointName,
+  { ignoreUnknown }: { ignoreUnknown: boolean },
+): AsyncGenerator<FoundRecord[]> {
+  const fields = fieldsOf(name);
+  let header: readonly string[] | null = null;
+  for await (const block of cutRecords(texts, cutRow)) {
+    const rows = header === null ? block.slice(1) : block;
+    header ??= readHeader(block[0]?.item ?? [], fields, ignoreUnknown);
+    const columns = header;
+    yield rows.map(({ item, line }) => ({
+      line,
+      fields: item.length === columns.length ? readRow(item, columns, fields) : wrongLength(item, columns),
+      source: sourceOf(item, columns),
+    }));
+  }
+}
+
+const readHeader = (cells: Row, fields: Fields, ignoreUnknown: boolean) => {
+  const columns = cells.map((cell) => (cell ?? '').trim());
+  if (columns.length === 0) throw new UnreadableFile('CSV must start with a line of column names');
+  const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
+  const unknown = columns.filter((column) => !fields.has(column));
+  const missing = ['id', 'created_at'].filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new UnreadableFile(`Line 1: the column ${named(missing)} is missing.`);
+  if (repeated.length > 0) throw new UnreadableFile(`Line 1: the column ${named(repeated)} is there twice.`);
+  if (unknown.length > 0 && !ignoreUnknown) {
+    throw new UnreadableFile(
+      `Line 1: unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`,
+    );
+  }
+  return columns;
+};
+
+const named = (columns: readonly string[]) => columns.map((column) => JSON.stringify(column)).join(', ');
+
+const readRow = (cells: Row, columns: readonly string[], fields: Fields) => {
+  const values: Record<string, unknown> = {};
+  cells.forEach((cell, index) => {
+    const column = columns[index] ?? '';
+    const kind = fields.get(column);
+    if (kind !== undefined) values[column] = cell === null ? null : kind.ofCell(cell);
+  });
+  return values;
+};
+
+const wrongLength = (cells: Row, columns: readonly string[]) =>
+  `has ${cells.length} cells where the first line has ${columns.length}`;
+
+const sourceOf = (cells: Row, columns: readonly string[]) =>
+  cells.length === columns.length
+    ? Object.fromEntries(cells.map((cell, index) => [columns[index] ?? '', cell]))
+    : cells;

@@ -1,0 +1,106 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { lists } from '#service/lists/lists.ts';
+import type { Format } from './formats.ts';
+import { fieldsOf } from './record-fields.ts';
+
+/** Characters that a page should have; its count of records follows the length of those before. */
+const pageCharacters = 2 ** 20;
+const mostRecords = 1_000;
+const firstRecords = 100;
+
+type Page = { text: string | null; records: number; last_id: number };
+
+export type ExportPlan = {
+  companyId: number;
+  name: EndpointName;
+  format: Format;
+  /** Takes the next part of the file; it is waited for. */
+  write: (text: string) => Promise<void>;
+  /** Told after each part how many records of how many have been written. */
+  onProgress?: (records: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Writes all records of a list of a company by their ids, as they were at one moment; gives their number. */
+export const exportRecords = (database: Database, plan: ExportPlan): Promise<number> =>
+  database.transaction(async (transaction) => {
+    await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
+    // Counting many records may take longer than a request may.
+    await transaction.query({ text: 'set local statement_timeout = 0' });
+    const total = await countRecords(transaction, plan);
+    const { head, between, tail, none } = frames[plan.format];
+    await plan.write(head(plan.name));
+    let records = 0;
+    for await (const page of pages(transaction, plan)) {
+      plan.signal?.throwIfAborted();
+      await plan.write(`${records === 0 ? '' : between}${page.text ?? ''}`);
+      records += page.records;
+      plan.onProgress?.(records, total);
+    }
+    await plan.write(records === 0 ? none : tail);
+    return records;
+  });
+
+const countRecords = async (transaction: Queryable, { companyId, name }: ExportPlan) => {
+  const [row] = await transaction.query<{ total: number }>({
+    text: `select count(*) as total from ${name} where company_id = $1`,
+    values: [companyId],
+  });
+  return row?.total ?? 0;
+};
+
+async function* pages(transaction: Queryable, { companyId, name, format }: ExportPlan) {
+  let after = Number.MIN_SAFE_INTEGER;
+  let limit = firstRecords;
+  for (;;) {
+    const [page] = await transaction.query<Page>({
+      name: `export ${name} ${format}`,
+      text: pageText(name, format),
+      values: [companyId, after, limit],
+    });
+    if (page === undefined || page.records === 0) return;
+    yield page;
+    after = page.last_id;
+    const length = (page.text?.length ?? 0) / page.records;
+    limit = Math.min(mostRecords, Math.max(1, Math.floor(pageCharacters / length)));
+  }
+}
+
+/** What stands before, between and after the records of a format, and after the head if there are none. */
+const frames: Record<
+  Format,
+  { head: (name: EndpointName) => string; between: string; tail: string; none: string }
+> = {
+  csv: { head: (name) => `${[...fieldsOf(name).keys()].join(',')}\n`, between: '\n', tail: '\n', none: '' },
+  json: { head: () => '[\n', between: ',\n', tail: '\n]\n', none: ']\n' },
+  ndjson: { head: () => '', between: '\n', tail: '\n', none: '' },
+};
+
+const pageText = (name: EndpointName, format: Format) => `
+  select string_agg(record, ${format === 'json' ? "E',\\n'" : "E'\\n'"} order by id) as text,
+    count(*) as records, max(id) as last_id
+  from (
+    select id, (${format === 'csv' ? csvRow(name) : jsonRow(name)}) as record
+    from ${name} where company_id = $1 and id > $2 order by id limit $3
+  ) as page`;
+
+/** The value of a field as the lists give it. */
+const valueOf = (name: EndpointName, field: string) => {
+  const special: Partial<Record<string, string>> = lists[name].fields;
+  return special[field] ?? field;
+};
+
+const jsonRow = (name: EndpointName) => {
+  const columns = [...fieldsOf(name).keys()].map((field) => `${valueOf(name, field)} as ${field}`);
+  return `select row_to_json(fields)::text from (select ${columns.join(', ')}) as fields`;
+};
+
+/** A cell with nothing in it is null, so prose is always in quotes: `""` is the empty text. */
+const csvRow = (name: EndpointName) => {
+  const cells = [...fieldsOf(name)].map(([field, { quoted }]) => {
+    const text = `(${valueOf(name, field)})::text`;
+    return `coalesce(${quoted ? `'"' || replace(${text}, '"', '""') || '"'` : text}, '')`;
+  });
+  return cells.join(" || ',' || ");
+};

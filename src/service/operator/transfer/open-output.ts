@@ -1,0 +1,45 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { standardStream } from './formats.ts';
+
+/** Somewhere to write a file to. A regular file gets its name only when it is whole. */
+export type Output = {
+  write: (text: string) => Promise<void>;
+  finish: () => Promise<void>;
+  discard: () => Promise<void>;
+};
+
+export const openOutput = async (file: string): Promise<Output> => {
+  if (file === standardStream) return standardOutput();
+  const isSpecial = await stat(file).then(
+    (existing) => !existing.isFile(),
+    () => false,
+  );
+  const path = isSpecial ? file : `${file}.unfinished`;
+  const handle: FileHandle = await open(path, 'w');
+  return {
+    write: async (text) => void (await handle.write(text)),
+    finish: async () => {
+      await handle.close();
+      if (!isSpecial) await rename(path, file);
+    },
+    discard: async () => {
+      await handle.close();
+      if (!isSpecial) await rm(path, { force: true });
+    },
+  };
+};
+
+const nothing = () => Promise.resolve();
+
+const standardOutput = (): Output => {
+  // A failure is that of the write that met it.
+  process.stdout.on('error', () => {});
+  return {
+    write: (text) =>
+      new Promise<void>((resolve, reject) => {
+        process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      }),
+    finish: nothing,
+    discard: nothing,
+  };
+};

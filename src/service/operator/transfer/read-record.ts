@@ -1,0 +1,41 @@
+import type { FoundRecord } from './found-record.ts';
+import type { Kind } from './kinds.ts';
+
+/** A field that breaks its rule, and how; no field where the record as a whole does. */
+export type Problem = { field: string | null; reason: string };
+
+/** A record that the database can take, as the JSON of a row. */
+export type ReadRecord = { id: number; json: string };
+
+/**
+ * Judges a record by the rule for imports, which is stricter than the reader of answers: every field has the
+ * type that the contract promises, `id` and `created_at` are there, nothing unknown is. A missing
+ * `updated_at` is `created_at`; any other missing field is null.
+ */
+export const readRecord = (
+  { fields }: FoundRecord,
+  rules: ReadonlyMap<string, Kind>,
+  { ignoreUnknown }: { ignoreUnknown: boolean },
+): ReadRecord | Problem[] => {
+  if (typeof fields === 'string') return [{ field: null, reason: fields }];
+  const row: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const [field, { problemOf, required = false }] of rules) {
+    const value = fields[field] ?? (field === 'updated_at' ? fields.created_at : undefined) ?? null;
+    const reason = value === null ? (required ? 'is missing' : null) : problemOf(value);
+    if (reason === null) row[field] = value;
+    else problems.push({ field, reason: value === null ? reason : `${reason}, got ${shown(value)}` });
+  }
+  if (!ignoreUnknown) {
+    for (const field of Object.keys(fields)) {
+      if (!rules.has(field)) problems.push({ field, reason: 'is unknown (--ignore-unknown passes it over)' });
+    }
+  }
+  return problems.length > 0 ? problems : { id: Number(row.id), json: JSON.stringify(row) };
+};
+
+/** A value in a message: its JSON, cut where it grows long. */
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};

@@ -1,0 +1,16 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { csvRecords } from './csv-records.ts';
+import { cutLine, elementCutter } from './cut-json.ts';
+import type { Format } from './formats.ts';
+import { jsonRecords } from './json-records.ts';
+import { readTexts } from './read-texts.ts';
+
+/** Reads the records of a file from its bytes, some at a time: no more of it is held than one record and one chunk. */
+export const readRecords = (
+  bytes: AsyncIterable<Uint8Array>,
+  { name, format, ignoreUnknown }: { name: EndpointName; format: Format; ignoreUnknown: boolean },
+) => {
+  const texts = readTexts(bytes);
+  if (format === 'csv') return csvRecords(texts, name, { ignoreUnknown });
+  return jsonRecords(texts, format === 'json' ? elementCutter() : cutLine, name);
+};

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The program as `npm run build` leaves it. */
+const program = join(import.meta.dirname, '../../dist/service/main.js');
+
+/** How a program ended; its code is null when a signal ended it. */
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** Starts the program with nothing of this process's environment but the path. */
+export const startProgram = (words: readonly string[], environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = endOf(child).then((code): Ended => ({ code, ...output }));
+  return { child, output, ended };
+};
+
+const endOf = async (child: ChildProcess) => {
+  const [code] = await once(child, 'close');
+  return code as number | null;
+};
+
+/** Runs the program to its end, with a text as its standard input. */
+export const runProgram = (words: readonly string[], environment: Record<string, string>, input = '') => {
+  const { child, ended } = startProgram(words, environment);
+  child.stdin.end(input);
+  return ended;
+};
