@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { run } from './commands/run.ts';
-import { explain, exitCodeOf } from './start-failure.ts';
+import { exitCodeOf, explain } from './start-failure.ts';
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  const line = explain(error);
+  if (line !== '') process.stderr.write(`${line}\n`);
   process.exitCode = exitCodeOf(error);
 }

@@ -1,9 +1,13 @@
 import { DatabaseUnavailable } from './database/database.ts';
 import { Interrupted } from './stop-signal.ts';
 
-/** What a failed start says to the operator: a line (for the environment, one for each bad variable), no stack. */
+/**
+ * What a failed command says to the operator: a line (for the environment, one for each bad variable), no stack.
+ * Nothing when it failed because nobody reads its output any more, as in `roster export … | head`.
+ */
 export const explain = (error: unknown): string => {
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
+  if (codeOf(error) === 'EPIPE') return '';
   if (codeOf(error) === 'EADDRINUSE')
     return `The port is taken already: ${reason(error)}; set PORT to another.`;
   return reason(error);

@@ -41,9 +41,9 @@ test('a token that does not exist revokes nothing', async () => {
 test('a token opens nothing after its time', async () => {
   const { id: companyId } = await service.addCompany();
   const [past, future] = [createToken(), createToken()];
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  await addToken(service.database, { companyId, token: past, label: '', expiresAt: at(-1) });
-  await addToken(service.database, { companyId, token: future, label: '', expiresAt: at(1) });
+  const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+  await addToken(service.database, { companyId, token: past, label: '', expiresAt: hourAgo });
+  await addToken(service.database, { companyId, token: future, label: '', expiresAt: inAnHour });
   expect([await statusFor(past), await statusFor(future)]).toEqual([401, 200]);
 });
 

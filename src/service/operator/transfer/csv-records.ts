@@ -21,26 +21,24 @@ export async function* csvRecords(
     const rows = header === null ? block.slice(1) : block;
     header ??= readHeader(block[0]?.item ?? [], fields, ignoreUnknown);
     const columns = header;
+    if (rows.length === 0) continue;
     yield rows.map(({ item, line }) => ({
       line,
       fields: item.length === columns.length ? readRow(item, columns, fields) : wrongLength(item, columns),
-      source: sourceOf(item, columns),
+      source: () => sourceOf(item, columns),
     }));
   }
 }
 
 const readHeader = (cells: Row, fields: Fields, ignoreUnknown: boolean) => {
   const columns = cells.map((cell) => (cell ?? '').trim());
-  if (columns.length === 0) throw new UnreadableFile('CSV must start with a line of column names');
   const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
   const unknown = columns.filter((column) => !fields.has(column));
   const missing = ['id', 'created_at'].filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new UnreadableFile(`Line 1: the column ${named(missing)} is missing.`);
-  if (repeated.length > 0) throw new UnreadableFile(`Line 1: the column ${named(repeated)} is there twice.`);
+  if (missing.length > 0) throw new UnreadableFile(`Missing column ${named(missing)}.`);
+  if (repeated.length > 0) throw new UnreadableFile(`Repeated column ${named(repeated)}.`);
   if (unknown.length > 0 && !ignoreUnknown) {
-    throw new UnreadableFile(
-      `Line 1: unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`,
-    );
+    throw new UnreadableFile(`Unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`);
   }
   return columns;
 };

@@ -5,5 +5,5 @@ export type FoundRecord = {
   /** Values by field, of whatever type, an object as the text of its JSON; or why there are none. */
   fields: Readonly<Record<string, unknown>> | string;
   /** What the file says, to stand beside a refusal. */
-  source: unknown;
+  source: () => unknown;
 };

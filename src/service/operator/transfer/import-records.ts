@@ -57,7 +57,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
         const read = readRecord(found, rules, plan);
         if (Array.isArray(read)) {
           refused += 1;
-          await plan.onRefused({ line: found.line, record: records, problems: read, source: found.source });
+          await plan.onRefused({ line: found.line, record: records, problems: read, source: found.source() });
         } else if (refused === 0 || plan.skipInvalid) {
           const full = upsert.add(read);
           if (full !== undefined) await full;

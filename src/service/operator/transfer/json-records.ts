@@ -19,16 +19,16 @@ export async function* jsonRecords(
 
 const readObject = (text: string, line: number, objects: readonly string[]): FoundRecord => {
   const source = parse(text);
-  if (source === undefined) return { line, fields: 'is not valid JSON', source: text };
+  if (source === undefined) return { line, fields: 'is not valid JSON', source: () => text };
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    return { line, fields: 'must be a JSON object', source };
+    return { line, fields: 'must be a JSON object', source: () => source };
   }
   const fields: Record<string, unknown> = { ...source };
   for (const field of objects) {
     const member = memberText(text, field);
     if (member !== undefined) fields[field] = member === 'null' ? null : member;
   }
-  return { line, fields, source };
+  return { line, fields, source: () => source };
 };
 
 const parse = (text: string): unknown => {

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Opportunity } from '#contract/opportunity.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { chunked } from '#testing/chunks.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { anOpportunity } from '#testing/records.ts';
+import { exportRecords } from './export-records.ts';
+import { importRecords, type ImportPlan, type RefusedRecord } from './import-records.ts';
+import { readRecords } from './read-records.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let companyId: number;
+let refused: RefusedRecord[];
+beforeEach(async () => {
+  companyId = await addCompany(database, 'Importer');
+  refused = [];
+});
+
+const name = 'opportunities';
+const ndjson = (records: readonly object[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+const bytesOf = (text: string) => chunked([new TextEncoder().encode(text)]);
+
+const importBytes = (bytes: AsyncIterable<Uint8Array>, plan: Partial<ImportPlan> = {}, into = database) =>
+  importRecords(into, {
+    companyId,
+    name,
+    found: readRecords(bytes, { name, format: 'ndjson', ignoreUnknown: false }),
+    ignoreUnknown: false,
+    skipInvalid: false,
+    onRefused: async (record) => void refused.push(record),
+    ...plan,
+  });
+
+const importAll = (records: readonly object[], plan?: Partial<ImportPlan>) =>
+  importBytes(bytesOf(ndjson(records)), plan);
+
+const stored = async () => {
+  let text = '';
+  const write = async (part: string) => void (text += part);
+  await exportRecords(database, { companyId, name, format: 'json', write });
+  return JSON.parse(text) as Opportunity[];
+};
+
+test('records are added, and a record of a known id replaces that one whole', async () => {
+  const first = [anOpportunity({ id: 1 }), anOpportunity({ id: 2 }, 1)];
+  expect(await importAll(first)).toEqual({ inserted: 2, updated: 0, refused: 0 });
+  expect(await stored()).toEqual(first);
+  const { created_at } = anOpportunity();
+  expect(await importAll([{ id: 2, created_at }, anOpportunity({ id: 3 })])).toEqual({
+    inserted: 1,
+    updated: 1,
+    refused: 0,
+  });
+  const nothing = Object.fromEntries(Object.keys(anOpportunity()).map((field) => [field, null]));
+  expect(await stored()).toEqual([
+    first[0],
+    { ...nothing, id: 2, created_at, updated_at: created_at },
+    anOpportunity({ id: 3 }),
+  ]);
+});
+
+test('of two records with one id the later one stays, near or far apart', async () => {
+  const many = Array.from({ length: 12_000 }, (_, index) => anOpportunity({ name: 'first' }, index));
+  const again = [anOpportunity({ id: 12_000, name: 'near' }), anOpportunity({ id: 1, name: 'far' })];
+  expect(await importAll([...many, ...again])).toEqual({ inserted: 12_000, updated: 2, refused: 0 });
+  const records = await stored();
+  expect([records.at(0)?.name, records.at(1)?.name, records.at(-1)?.name]).toEqual(['far', 'first', 'near']);
+});
+
+test('the records of another company with the same ids stay', async () => {
+  const mine = companyId;
+  await importAll([anOpportunity({ name: 'mine' })]);
+  companyId = await addCompany(database, 'Other');
+  await importAll([anOpportunity({ name: 'theirs' })]);
+  companyId = mine;
+  expect(await stored()).toEqual([anOpportunity({ name: 'mine' })]);
+});
+
+describe('a file with records that are refused', () => {
+  const records = [
+    anOpportunity({ id: 1 }),
+    { ...anOpportunity({ id: 2 }), status: 'open', value: 0.001 },
+    anOpportunity({ id: 3 }),
+    { ...anOpportunity({ id: 4 }), colour: 'red' },
+  ];
+
+  test('leaves nothing behind, and every refused record is named', async () => {
+    await importAll([anOpportunity({ id: 1, name: 'before' })]);
+    await expect(importAll(records)).rejects.toThrow('2 records were refused, so nothing was imported.');
+    expect(await stored()).toEqual([anOpportunity({ id: 1, name: 'before' })]);
+    expect(refused).toMatchObject([
+      { line: 2, record: 2, problems: [{ field: 'status' }, { field: 'value' }], source: records[1] },
+      { line: 4, record: 4, problems: [{ field: 'colour' }], source: records[3] },
+    ]);
+  });
+
+  test('leaves the good ones when the others are to be skipped', async () => {
+    const counts = await importAll(records, { skipInvalid: true });
+    expect(counts).toEqual({ inserted: 2, updated: 0, refused: 2 });
+    expect(await stored()).toEqual([records[0], records[2]]);
+    expect(refused.map(({ line }) => line)).toEqual([2, 4]);
+  });
+});
+
+test('a file that cannot be read to its end leaves nothing behind', async () => {
+  const many = Array.from({ length: 6_000 }, (_, index) => anOpportunity({}, index));
+  const text = `${JSON.stringify(many).slice(0, -1)},`;
+  const found = readRecords(bytesOf(text), { name, format: 'json', ignoreUnknown: false });
+  await expect(importAll([], { found })).rejects.toThrow('Line 1: the JSON array is not closed.');
+  expect(await stored()).toEqual([]);
+});
+
+test('what the rules let through and the database refuses is told, and leaves nothing behind', async () => {
+  const tiny = `{"id":1,"created_at":"2026-11-20T16:42:07Z","customisation":{"a":0.${'0'.repeat(20_000)}1}}`;
+  const found = readRecords(bytesOf(tiny), { name: 'agents', format: 'ndjson', ignoreUnknown: false });
+  await expect(importAll([], { name: 'agents', found })).rejects.toThrow(
+    'The database refused the records: ',
+  );
+});
+
+test('the signal undoes what was written', async () => {
+  const controller = new AbortController();
+  const lines = Array.from({ length: 20 }, (_, part) =>
+    ndjson(Array.from({ length: 1_000 }, (_, index) => anOpportunity({}, part * 1_000 + index))),
+  );
+  const onProgress = (records: number) => {
+    if (records > 12_000) controller.abort();
+  };
+  const bytes = chunked(lines.map((text) => new TextEncoder().encode(text)));
+  await expect(importBytes(bytes, { onProgress, signal: controller.signal })).rejects.toThrow('aborted');
+  expect(await stored()).toEqual([]);
+});
+
+test('of 300,000 records no more are held than two batches and what was read at once', async () => {
+  const perChunk = 500;
+  const most = { inFlight: 0, held: 0 };
+  let [read, written, inFlight] = [0, 0, 0];
+  async function* chunks() {
+    for (; read < 300_000; most.held = Math.max(most.held, read - written)) {
+      const records = Array.from({ length: perChunk }, (_, index) => ({
+        id: read + index + 1,
+        created_at: '2026-11-20T16:42:07Z',
+      }));
+      read += perChunk;
+      yield new TextEncoder().encode(ndjson(records));
+    }
+  }
+  const watched = (transaction: Queryable): Queryable => ({
+    query: async (statement) => {
+      most.inFlight = Math.max(most.inFlight, ++inFlight);
+      const rows = await transaction.query<never>(statement);
+      inFlight -= 1;
+      const json = statement.values?.[1];
+      if (typeof json === 'string') written += json.split('"id":').length - 1;
+      return rows;
+    },
+  });
+  const counting: Database = {
+    ...database,
+    transaction: (work) => database.transaction((transaction) => work(watched(transaction))),
+  };
+  const counts = await importBytes(chunks(), {}, counting);
+  expect(counts).toEqual({ inserted: 300_000, updated: 0, refused: 0 });
+  expect(written).toBe(300_000);
+  expect(most.inFlight).toBe(1);
+  expect(most.held).toBeGreaterThan(5_000);
+  expect(most.held).toBeLessThanOrEqual(2 * 5_000 + 2 * perChunk);
+}, 120_000);

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { chunked } from '#testing/chunks.ts';
+import { anAgent, anOpportunity } from '#testing/records.ts';
+import type { Format } from './formats.ts';
+import { readRecord } from './read-record.ts';
+import { readRecords } from './read-records.ts';
+import { fieldsOf } from './record-fields.ts';
+
+type Setting = { name?: EndpointName; format?: Format; ignoreUnknown?: boolean };
+
+/** What the records of a text are read as. */
+const read = async (
+  text: string,
+  { name = 'opportunities', format = 'ndjson', ignoreUnknown = false }: Setting,
+) => {
+  const results = [];
+  const bytes = chunked([new TextEncoder().encode(text)]);
+  for await (const block of readRecords(bytes, { name, format, ignoreUnknown })) {
+    for (const found of block) results.push(readRecord(found, fieldsOf(name), { ignoreUnknown }));
+  }
+  return results;
+};
+
+const readOne = async (record: object, setting: Setting = {}) => {
+  const [result] = await read(JSON.stringify(record), setting);
+  return result;
+};
+
+const rowOf = (result: Awaited<ReturnType<typeof readOne>>): unknown =>
+  result === undefined || Array.isArray(result) ? result : JSON.parse(result.json);
+
+const created_at = '2026-11-20T16:42:07Z';
+
+test('a record as the service gives it is taken as it is', async () => {
+  expect(rowOf(await readOne(anOpportunity()))).toEqual(anOpportunity());
+  const agent = anAgent();
+  const row = rowOf(await readOne(agent, { name: 'agents' }));
+  expect(row).toEqual({ ...agent, customisation: JSON.stringify(agent.customisation) });
+});
+
+test('what is missing is null, updated_at is created_at', async () => {
+  const nothing = Object.fromEntries(Object.keys(anOpportunity()).map((field) => [field, null]));
+  expect(rowOf(await readOne({ id: 1, created_at }))).toEqual({
+    ...nothing,
+    id: 1,
+    created_at,
+    updated_at: created_at,
+  });
+});
+
+test('the numbers of a customisation keep their digits', async () => {
+  const text = '{"wide":12345678901234567890.10,"one":1.0}';
+  const [result] = await read(`{"id":1,"created_at":"${created_at}","customisation":${text}}`, {
+    name: 'agents',
+  });
+  expect(rowOf(result)).toMatchObject({ customisation: text });
+});
+
+describe('a record is refused with the field and the reason', () => {
+  test.each([
+    ['id', undefined, 'is missing'],
+    ['id', 0, 'must be an integer from 1 to 2^53 − 1, got 0'],
+    ['id', 2 ** 53, 'must be an integer from 1 to 2^53 − 1, got 9007199254740992'],
+    ['id', '7', 'must be an integer from 1 to 2^53 − 1, got "7"'],
+    ['contact_id', 1.5, 'must be an integer from 1 to 2^53 − 1, got 1.5'],
+    ['name', 7, 'must be text, got 7'],
+    ['name', 'a\0', 'must not hold U+0000 or half of a surrogate pair, got "a\\u0000"'],
+    ['summary', '\ud800', 'must not hold U+0000 or half of a surrogate pair, got "\\ud800"'],
+    ['status', 'New', 'must be one of new, qualified, won, lost, got "New"'],
+    ['value', 0.125, 'must be a number with at most 12 digits before the point and 2 after it, got 0.125'],
+    [
+      'value',
+      1e12,
+      'must be a number with at most 12 digits before the point and 2 after it, got 1000000000000',
+    ],
+    ['value', '5', 'must be a number with at most 12 digits before the point and 2 after it, got "5"'],
+    ['webhook_sent', 1, 'must be true or false, got 1'],
+    ['created_at', null, 'is missing'],
+    ['colour', 'red', 'is unknown (--ignore-unknown passes it over)'],
+  ])('%s %j', async (field, value, reason) => {
+    expect(await readOne({ ...anOpportunity(), [field]: value })).toEqual([{ field, reason }]);
+  });
+
+  test.each([
+    '2026-11-20',
+    '2026-11-20T16:42:07',
+    '2026-11-20 16:42:07Z',
+    '2026-02-30T00:00:00Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T16:42:60Z',
+    '2026-11-20T16:42:07.1234567Z',
+    '2026-11-20T16:42:07+15:00',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+  ])('updated_at %s', async (instant) => {
+    const result = await readOne({ ...anOpportunity(), updated_at: instant });
+    expect(result).toMatchObject([
+      { field: 'updated_at', reason: expect.stringContaining(instant) as string },
+    ]);
+  });
+
+  test.each([
+    ['[]', 'must be a JSON object'],
+    ['"{}"', 'must be a JSON object'],
+    ['{"a":"\\u0000"}', 'must not hold U+0000'],
+    ['{"\\ud800":1}', 'must not hold U+0000'],
+    ['{"a":1e999}', 'must not hold numbers past 1e308'],
+    [`${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'must not be nested more than 100 levels deep'],
+  ])('customisation %.20s', async (text, reason) => {
+    const line = `{"id":1,"created_at":"${created_at}","customisation":${text}}`;
+    expect(await read(line, { name: 'agents' })).toMatchObject([
+      [{ field: 'customisation', reason: expect.stringContaining(reason) as string }],
+    ]);
+  });
+
+  test('with every field that is bad', async () => {
+    const result = await readOne({ id: -1, status: 'open', webhook_sent: 'yes' });
+    expect(result).toMatchObject([
+      { field: 'id' },
+      { field: 'status' },
+      { field: 'webhook_sent' },
+      { field: 'created_at', reason: 'is missing' },
+      { field: 'updated_at', reason: 'is missing' },
+    ]);
+  });
+
+  test.each([
+    ['{"id":1', 'is not valid JSON'],
+    ['[1]', 'must be a JSON object'],
+    ['null', 'must be a JSON object'],
+  ])('as a whole: %s', async (line, reason) => {
+    expect(await read(line, {})).toEqual([[{ field: null, reason }]]);
+  });
+});
+
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2024-02-29T23:59:59.5+14:00'])(
+  'the instant %s is taken',
+  async (instant) => {
+    expect(rowOf(await readOne({ id: 1, created_at: instant }))).toMatchObject({ created_at: instant });
+  },
+);
+
+test('unknown fields are passed over when asked', async () => {
+  const row = rowOf(await readOne({ ...anOpportunity(), colour: 'red' }, { ignoreUnknown: true }));
+  expect(row).toEqual(anOpportunity());
+});
+
+const csv = (text: string, setting: Setting = {}) => read(text, { format: 'csv', ...setting });
+
+describe('CSV', () => {
+  test('cells are read by the kind of their column, in any order', async () => {
+    const [result] = await csv(
+      `created_at,webhook_sent,follow_up_requested,value,id,name,summary\n${created_at},TRUE,0,-12.50,7,"",\n`,
+    );
+    expect(rowOf(result)).toMatchObject({
+      id: 7,
+      webhook_sent: true,
+      follow_up_requested: false,
+      value: -12.5,
+      name: '',
+      summary: null,
+    });
+  });
+
+  test('a byte order mark and spaces around column names are passed over', async () => {
+    const [result] = await csv(`\u{FEFF}id, created_at\n7,${created_at}\n`);
+    expect(rowOf(result)).toMatchObject({ id: 7, created_at });
+  });
+
+  test.each([
+    ['contact_id', 'seven', '"seven"'],
+    ['contact_id', '1e3', '"1e3"'],
+    ['value', '"1,250"', '"1,250"'],
+    ['value', '0x10', '"0x10"'],
+    ['webhook_sent', 'yes', '"yes"'],
+    ['name', 'a\0', '"a\\u0000"'],
+  ])('the cell %s %s is refused', async (column, cell, shown) => {
+    const [result] = await csv(`id,created_at,${column}\n1,${created_at},${cell}\n`);
+    expect(result).toMatchObject([{ field: column, reason: expect.stringContaining(shown) as string }]);
+  });
+
+  test('a row of another length than the first is refused', async () => {
+    const reason = 'has 3 cells where the first line has 2';
+    expect(await csv(`id,created_at\n1,${created_at},x\n`)).toEqual([[{ field: null, reason }]]);
+  });
+
+  test.each([
+    ['a column that is missing', 'id,name\n', 'Missing column "created_at".'],
+    ['a column twice', 'id,created_at,name,name\n', 'Repeated column "name".'],
+    ['an unknown column', 'id,created_at,colour\n', 'Unknown column "colour"; --ignore-unknown'],
+    ['nothing', '', 'Missing column "id", "created_at".'],
+  ])('a file with %s is refused by name', async (_case, text, message) => {
+    await expect(csv(text)).rejects.toThrow(message);
+  });
+
+  test('unknown columns are passed over when asked', async () => {
+    const [result] = await csv(`id,colour,created_at\n1,red,${created_at}\n`, { ignoreUnknown: true });
+    expect(rowOf(result)).toMatchObject({ id: 1, created_at });
+  });
+});
+
+test('a file that is not UTF-8 is refused', async () => {
+  const records = readRecords(chunked([Uint8Array.of(0x7b, 0xff)]), {
+    name: 'agents',
+    format: 'ndjson',
+    ignoreUnknown: false,
+  });
+  await expect(records.next()).rejects.toThrow('The file is not UTF-8 text.');
+});

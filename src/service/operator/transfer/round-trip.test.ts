@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Agent } from '#contract/agent.ts';
+import type { Contact } from '#contract/contact.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Opportunity, opportunityStatuses } from '#contract/opportunity.ts';
+import type { Database } from '#service/database/database.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { chunked } from '#testing/chunks.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { exportRecords } from './export-records.ts';
+import { type Format, formats } from './formats.ts';
+import { importRecords } from './import-records.ts';
+import { readRecords } from './read-records.ts';
+
+/** What files and spreadsheets treat in their own way, beside any character that can be stored. */
+const hard = [
+  '',
+  ',',
+  '"',
+  '""',
+  "'",
+  '\n',
+  '\r\n',
+  '\r',
+  '\t',
+  ' ',
+  '=1+1',
+  '+',
+  '-',
+  '@',
+  '\\',
+  '\\N',
+  'null',
+];
+const character = fc.string({ unit: 'binary', maxLength: 1 }).filter((text) => text !== '\0');
+const text = fc.option(
+  fc.array(fc.oneof(fc.constantFrom(...hard), character), { maxLength: 5 }).map((parts) => parts.join('')),
+);
+const id = fc.oneof(
+  fc.integer({ min: 1, max: 60 }),
+  fc.integer({ min: Number.MAX_SAFE_INTEGER - 60, max: Number.MAX_SAFE_INTEGER }),
+);
+const boolean = fc.option(fc.boolean());
+const value = fc.option(
+  fc.oneof(
+    fc.integer({ min: -99_999, max: 99_999 }).map((cents) => cents / 100),
+    fc.constantFrom(999_999_999_999.99, -999_999_999_999.99, 0.01, 0),
+  ),
+);
+const instant = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .chain((date) =>
+    fc
+      .integer({ min: 0, max: 999 })
+      .map((micros) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`)),
+  );
+const times = { created_at: instant, updated_at: instant };
+const customisation = fc.option(
+  fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' }), {
+    noNullPrototype: true,
+  }),
+);
+
+const listOf = <Item extends { id: number }>(item: fc.Arbitrary<Item>) =>
+  fc.uniqueArray(item, { selector: (record) => record.id, maxLength: 30 });
+
+const records = fc.record({
+  opportunities: listOf<Opportunity>(
+    fc.record({
+      id,
+      name: text,
+      status: fc.option(fc.constantFrom(...opportunityStatuses)),
+      summary: text,
+      value,
+      contact_id: fc.option(id),
+      agent_id: fc.option(id),
+      follow_up_requested: boolean,
+      follow_up_type: text,
+      webhook_sent: boolean,
+      ...times,
+    }),
+  ),
+  contacts: listOf<Contact>(
+    fc.record({ id, first_name: text, last_name: text, company: text, email: text, phone: text, ...times }),
+  ),
+  agents: listOf<Agent>(
+    fc.record({
+      id,
+      name: text,
+      questions: text,
+      knowledge_base: text,
+      booking_link: text,
+      webhook_url: text,
+      webhook_zapier: text,
+      show_heading: boolean,
+      active: boolean,
+      customisation,
+      ...times,
+    }),
+  ),
+});
+const names = ['opportunities', 'contacts', 'agents'] as const;
+
+const exported = async (database: Database, companyId: number, name: EndpointName, format: Format) => {
+  let file = '';
+  const write = async (part: string) => void (file += part);
+  await exportRecords(database, { companyId, name, format, write });
+  return file;
+};
+
+const onRefused = (refused: object) => Promise.reject(new Error(JSON.stringify(refused)));
+
+/** Imports a file into a company of its own, in pieces that fall anywhere. */
+const imported = async (database: Database, name: EndpointName, format: Format, file: string) => {
+  const companyId = await addCompany(database, 'Copy');
+  const bytes = new TextEncoder().encode(file);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, index) =>
+    bytes.subarray(index * 97, (index + 1) * 97),
+  );
+  const found = readRecords(chunked(chunks), { name, format, ignoreUnknown: false });
+  await importRecords(database, {
+    companyId,
+    name,
+    found,
+    ignoreUnknown: false,
+    skipInvalid: false,
+    onRefused,
+  });
+  return companyId;
+};
+
+const expectSameAgain = async (database: Database, companyId: number, name: EndpointName) => {
+  for (const format of formats) {
+    const file = await exported(database, companyId, name, format);
+    const copyId = await imported(database, name, format, file);
+    expect(await exported(database, copyId, name, format)).toBe(file);
+    expect(await exported(database, copyId, name, 'ndjson')).toBe(
+      await exported(database, companyId, name, 'ndjson'),
+    );
+  }
+};
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (engine) => {
+  let database: Database;
+  let server: TestPostgres | null = null;
+  beforeAll(async () => {
+    if (engine === 'PGlite') database = await openTestDatabase();
+    else {
+      server = await startTestPostgres();
+      database = openPostgres(server.url, 1);
+      await migrate(database);
+    }
+  }, 300_000);
+  afterAll(async () => {
+    await database.close();
+    await server?.remove();
+  });
+
+  test('an export of an import of an export is the same to the byte, in every format', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (given) => {
+        const companyId = await addCompany(database, 'Original');
+        for (const name of names) {
+          await insertRecords(database, companyId, name, given[name]);
+          await expectSameAgain(database, companyId, name);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+
+  test('so are numbers in a customisation that no double holds', async () => {
+    const companyId = await addCompany(database, 'Original');
+    await database.query({
+      text: `insert into agents (company_id, id, customisation, created_at, updated_at) values ($1, 1, $2, now(), now())`,
+      values: [companyId, '{"wide": 12345678901234567890123.4500, "one": [1.0, 1e-30], "": {}}'],
+    });
+    await expectSameAgain(database, companyId, 'agents');
+    expect(await exported(database, companyId, 'agents', 'ndjson')).toContain('12345678901234567890123.4500');
+  });
+
+  test('so are more records than one page of an export or one batch of an import has', async () => {
+    const companyId = await addCompany(database, 'Original');
+    const given = Array.from({ length: 11_000 }, (_, index) => ({
+      id: index + 1,
+      created_at: '2026-11-20T16:42:07Z',
+    }));
+    const file = given.map((record) => `${JSON.stringify(record)}\n`).join('');
+    const copyId = await imported(database, 'contacts', 'ndjson', file);
+    const csv = await exported(database, copyId, 'contacts', 'csv');
+    expect(csv.split('\n')).toHaveLength(given.length + 2);
+    await expectSameAgain(database, copyId, 'contacts');
+    expect(await exported(database, companyId, 'contacts', 'json')).toBe('[\n]\n');
+  });
+});
+
+test('CSV tells null from the empty text and keeps what a spreadsheet would calculate', async () => {
+  const database = await openTestDatabase();
+  const companyId = await addCompany(database, 'Original');
+  const instant = '2026-11-20T16:42:07.000000Z';
+  const contact = { id: 1, last_name: '', company: '=1+1', email: null, phone: '"', created_at: instant };
+  await insertRecords(database, companyId, 'contacts', [
+    { ...contact, first_name: null, updated_at: instant },
+  ]);
+  const file = await exported(database, companyId, 'contacts', 'csv');
+  await database.close();
+  expect(file).toBe(
+    'id,first_name,last_name,company,email,phone,created_at,updated_at\n' +
+      `1,,"","=1+1",,"""",${instant},${instant}\n`,
+  );
+});
