@@ -1,7 +1,7 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A record's text or cells, and the place after it; no item for what is passed over. */
-export type Cut<Item> = { item: Item | undefined; end: number };
+type Cut<Item> = { item: Item | undefined; end: number };
 
 /**
  * Finds the record that starts at `from`. Null when the text ends before it does, which the last text of a
@@ -16,7 +16,7 @@ export type Placed<Item> = {
 };
 
 /** Characters that one record may have: a file that is of another format would else be read as one record. */
-export const longestRecord = 16 * 2 ** 20;
+const longestRecord = 16 * 2 ** 20;
 
 /**
  * Cuts texts that follow one another into records, and yields those that are whole after each text.

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { aContact } from '#testing/records.ts';
+import { exportRecords, type ExportPlan } from './export-records.ts';
+
+let server: TestPostgres;
+let database: Database;
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = openPostgres(server.url, 1);
+  await migrate(database);
+}, 300_000);
+afterAll(async () => {
+  await database.close();
+  await server.remove();
+});
+
+const exported = async (companyId: number, plan: Partial<ExportPlan> = {}) => {
+  let file = '';
+  const write = async (part: string) => void (file += part);
+  await exportRecords(database, { companyId, name: 'contacts', format: 'ndjson', write, ...plan });
+  return file;
+};
+
+/** Rows of contacts that PostgreSQL has read so far. */
+const rowsRead = async () => {
+  await database.query({ text: 'select pg_stat_force_next_flush()' });
+  const [row] = await database.query<{ read: number }>({
+    text: "select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables where relname = 'contacts'",
+  });
+  return row?.read ?? Number.NaN;
+};
+
+test('an export reads each record twice at most (once to count it), even before the table is analysed', async () => {
+  const companyId = await addCompany(database, 'Just imported');
+  const count = 20_000;
+  const records = Array.from({ length: count }, (_, index) => aContact({}, index));
+  await insertRecords(database, companyId, 'contacts', records);
+  const before = await rowsRead();
+  expect((await exported(companyId)).split('\n')).toHaveLength(count + 1);
+  expect((await rowsRead()) - before).toBeLessThan(2.1 * count);
+});
+
+test('an export has the records of one moment, whatever is written meanwhile', async () => {
+  const companyId = await addCompany(database, 'Busy');
+  const records = Array.from({ length: 300 }, (_, index) => aContact({}, index));
+  await insertRecords(database, companyId, 'contacts', records);
+  const other = openPostgres(server.url, 1);
+  let file = '';
+  const write = async (part: string) => {
+    file += part;
+    await other.query({ text: 'delete from contacts where company_id = $1', values: [companyId] });
+  };
+  await exported(companyId, { write });
+  await other.close();
+  expect(file.split('\n')).toHaveLength(records.length + 1);
+  expect(await exported(companyId)).toBe('');
+});
+
+test('the signal ends an export', async () => {
+  const companyId = await addCompany(database, 'Stopped');
+  await insertRecords(database, companyId, 'contacts', [aContact()]);
+  await expect(exported(companyId, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+});
