@@ -9,7 +9,7 @@ export const exportFile = async (
   file: string,
   plan: Omit<ExportPlan, 'write' | 'onProgress'>,
 ): Promise<{ records: number; seconds: number }> => {
-  const progress = startProgress(`Exporting ${plan.name}`);
+  const progress = startProgress('Exporting');
   const output = await openOutput(file);
   try {
     const records = await exportRecords(database, {

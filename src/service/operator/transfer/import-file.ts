@@ -27,7 +27,7 @@ export const importFile = async (
   input: Input,
   { companyId, name, format, ignoreUnknown, skipInvalid, refusedPath, signal }: ImportFile,
 ): Promise<ImportCounts & { seconds: number }> => {
-  const progress = startProgress(`Importing ${name}`);
+  const progress = startProgress('Importing');
   const refusals = await openRefusals(refusedPath, (line) => {
     progress.clear();
     process.stderr.write(`${line}\n`);

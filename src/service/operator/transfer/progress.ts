@@ -1,5 +1,5 @@
 export type Progress = {
-  /** What is being done: `Importing opportunities`. */
+  /** What is being done: `Importing`. */
   title: string;
   records: number;
   /** The part that is done, from 0 to 1; null where the whole is not known. */
@@ -8,7 +8,7 @@ export type Progress = {
   seconds: number;
 };
 
-const barLength = 24;
+const barLength = 16;
 
 /** Records a second, as people read it; empty before there is anything to tell. */
 export const rateText = (records: number, seconds: number) =>
