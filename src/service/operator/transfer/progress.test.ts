@@ -10,7 +10,7 @@ test('half way the bar is half full, and as much time is left as has passed', ()
 
 test('the line fits a terminal of 80 columns with ten million records and minutes left', () => {
   const line = progressLine({ title, records: 10_000_000, part: 0.2, seconds: 150 });
-  expect(line).toHaveLength(79);
+  expect(line.length).toBeLessThan(80);
 });
 
 test('where the whole is not known there is no bar, and no time that is left', () => {
