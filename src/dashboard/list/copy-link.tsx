@@ -33,7 +33,7 @@ export function CopyLink({ href, compact = false }: { href: string; compact?: bo
       {outcome === 'refused' && (
         <input
           ref={field}
-          className={styles.field}
+          className={`${styles.field} ${compact ? styles.below : ''}`}
           aria-label="Link to this page: copy it from here"
           readOnly
           value={address}

@@ -117,3 +117,14 @@ test('the page size is there only where the server can be asked for it, and star
   expect(await screen.findByText('1–15 of 40')).toBeVisible();
   expect(screen.queryByLabelText('Records on a page')).not.toBeInTheDocument();
 });
+
+test('without a clipboard the link is shown, ready to be copied by hand', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  await screen.findByText('1–2 of 2');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/copy it from here/);
+  expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+});
