@@ -6,8 +6,9 @@ import type { Database } from './database/database.ts';
 import { sendTagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
-import { type List, readPage } from './lists/list.ts';
+import type { List } from './lists/list.ts';
 import { lists } from './lists/lists.ts';
+import { readPage } from './lists/read-page.ts';
 import { publicOrigin } from './public-origin.ts';
 import { parametersOf, readQuery } from './read-query.ts';
 

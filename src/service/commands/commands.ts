@@ -1,6 +1,8 @@
 import type { Command } from './command.ts';
 import { companyAddCommand } from './company-add.ts';
 import { companyListCommand } from './company-list.ts';
+import { countsRebuildCommand } from './counts-rebuild.ts';
+import { countsVerifyCommand } from './counts-verify.ts';
 import { demoCommand } from './demo.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -22,4 +24,6 @@ export const commands: readonly Command[] = [
   exportCommand,
   migrateCommand,
   demoCommand,
+  countsVerifyCommand,
+  countsRebuildCommand,
 ];

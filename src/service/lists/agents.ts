@@ -4,5 +4,6 @@ import { type List, sharedConditions, sharedFields } from './list.ts';
 export const agents: List<'agents'> = {
   endpoint: endpoints.agents,
   conditions: sharedConditions,
+  counts: { table: 'agent_counts' },
   fields: sharedFields,
 };

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { type List, sharedConditions, sharedFields } from './list.ts';
+import { type List, sharedConditions, sharedFields, startOf } from './list.ts';
 
 export const opportunities: List<'opportunities'> = {
   endpoint: endpoints.opportunities,
@@ -12,7 +12,6 @@ export const opportunities: List<'opportunities'> = {
       return `created_at >= ${startOf(date)} and created_at < ${startOf(`(${date} + 1)`)}`;
     },
   },
+  counts: { table: 'opportunity_counts', word: 'status', scope: 'contact_id', day: 'created_at' },
   fields: { ...sharedFields, value: 'trim_scale(value)' },
 };
-
-const startOf = (date: string) => `(${date}::timestamp at time zone 'UTC')`;

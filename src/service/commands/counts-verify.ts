@@ -1,0 +1,23 @@
+import { verifyCounts } from '#service/operator/counts.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const countsVerifyCommand: Command = {
+  name: 'counts verify',
+  summary: 'compare the counts that pages rest on with the records',
+  help: `Usage: roster counts verify
+
+Counts the records and compares that with the counts that pages rest on. Writers and readers go on meanwhile.
+Prints a line for each difference and exits with 1 if there is any.
+
+Example
+  roster counts verify
+`,
+  run: async (args) => {
+    readArguments('counts verify', args, { options: {} });
+    const wrong = await withDatabase(verifyCounts);
+    process.stdout.write(wrong.length === 0 ? 'The counts are right.\n' : `${wrong.join('\n')}\n`);
+    if (wrong.length > 0) process.exitCode = 1;
+  },
+};

@@ -1,0 +1,76 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Counts, startOf } from './list.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** Lengths in hours of the buckets that counts are kept for: of a whole list, and of one scope in it. */
+const lengthsOfWhole = [768, 24, 1] as const;
+const lengthsOfScope = [6144, 24] as const;
+
+/** The buckets that count a request's records. */
+type Buckets = {
+  /** Column of the number. */
+  number: string;
+  /** Table and condition of all of them. */
+  all: string;
+  /** Table and condition of those that make up the total. */
+  top: string;
+  /** The lengths that there are, in hours; that of the top first. */
+  lengths: readonly [number, ...number[]];
+};
+
+/** Whether counts know a filter. */
+export const knows = <Name extends EndpointName>({ word, scope, day }: Counts<Name>, filter: string) =>
+  filter === word || filter === scope || filter === day;
+
+/** The buckets for a request whose filters the counts know. */
+export const bucketsOf = <Name extends EndpointName>(request: PageRequest<Name>): Buckets => {
+  const { list, query, bind, company } = request;
+  const { table, ...known } = list.counts;
+  const valueOf = (filter: keyof typeof query | undefined) =>
+    filter === undefined ? undefined : query[filter];
+  const [word, scope, day] = [known.word, known.scope, known.day].map(valueOf);
+  const ofScope =
+    known.scope === undefined ? '' : `and ${known.scope} = ${scope === undefined ? 0 : bind(scope)}`;
+  const all = `${table} where ${company} ${ofScope}`;
+  const [longest, ...shorter] = scope === undefined ? lengthsOfWhole : lengthsOfScope;
+  const number = `n_${String(word ?? 'all')}`;
+  if (day === undefined) {
+    return { number, all, top: `${all} and hours = ${longest}`, lengths: [longest, ...shorter] };
+  }
+  const [, ...hours] = shorter;
+  const top = `${all} and hours = 24 and start = ${startOf(`${bind(day)}::date`)}`;
+  return { number, all, top, lengths: [24, ...hours] };
+};
+
+/**
+ * Table expressions: `total`, the number of records, and `bucket`, the shortest bucket that holds the record at an
+ * offset: from `start` to `until`, its `number` of records, and the record's `place` among them, the oldest being 0.
+ * Buckets are read from the oldest on, as their index has them.
+ */
+export const descend = ({ number, all, top, lengths: [longest, ...shorter] }: Buckets, offset: string) => {
+  /** Shards added up; `upto` counts the records of a bucket and of those before it. */
+  const added = (buckets: string) => `
+    select start, sum(${number}) as number,
+      (sum(sum(${number})) over (order by start rows unbounded preceding))::bigint as upto
+    from ${buckets} group by start`;
+  const first = 'order by part.start limit 1';
+  let bucket = `${step('top as part, total', `(total.total - 1 - ${offset})`, longest)}
+    and total.total > ${offset} ${first}`;
+  for (const hours of shorter) {
+    const within = `${all} and hours = ${hours} and start >= longer.start and start < longer.until`;
+    bucket = `
+      select shorter.* from (${bucket}) as longer, lateral (
+        ${step(`(${added(within)}) as part`, 'longer.place', hours)} ${first}
+      ) as shorter`;
+  }
+  return `
+    top as materialized (${added(top)}),
+    total as materialized (select coalesce(sum(number), 0)::bigint as total from top),
+    bucket as materialized (${bucket})`;
+};
+
+/** The bucket of one length that holds a place among the records of all the buckets `from` has. */
+const step = (from: string, place: string, hours: number) => `
+  select part.start, part.start + interval '${hours} hours' as until, part.number,
+    ${place} - (part.upto - part.number) as place
+  from ${from} where part.upto > ${place}`;

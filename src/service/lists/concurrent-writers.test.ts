@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
+import { expectPages, look } from '#testing/expect-pages.ts';
+import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+
+let server: TestPostgres;
+let database: Database;
+let company: number;
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = openPostgres(server.url, 30);
+  await migrate(database);
+  await prepareChanges(database);
+}, 300_000);
+beforeEach(async () => {
+  await database.query({ text: 'truncate opportunities' });
+  company = await addCompany(database, 'Busy');
+});
+afterAll(async () => {
+  await database.close();
+  await server.remove();
+});
+
+const insert = (id: number) => ({
+  text: 'insert into opportunities (company_id, id, created_at, updated_at) values ($1, $2, now(), now())',
+  values: [company, id],
+});
+
+test('no writer of a company waits for another, however many are at it', async () => {
+  const writers = 25;
+  let written = 0;
+  let proceed: () => void;
+  const all = new Promise<void>((resolve) => (proceed = resolve));
+  const write = (id: number) =>
+    database.transaction(async (transaction) => {
+      await transaction.query({ text: "set local lock_timeout = '5s'" });
+      await transaction.query(insert(id));
+      written += 1;
+      if (written === writers) proceed();
+      await all;
+      await transaction.query(insert(writers + id));
+    });
+  await Promise.all(Array.from({ length: writers }, (_, index) => write(index + 1)));
+  expect(await verifyCounts(database)).toEqual([]);
+});
+
+test.each(['repeatable read', 'serializable'])(
+  'a writer in %s is not refused because others have written meanwhile',
+  async (level) => {
+    await database.query(insert(1));
+    await database.transaction(async (transaction) => {
+      await transaction.query({ text: `set transaction isolation level ${level}` });
+      await transaction.query({ text: 'select 1 from companies' });
+      await database.query(insert(2));
+      await transaction.query(insert(3));
+    });
+    expect(await verifyCounts(database)).toEqual([]);
+  },
+);
+
+test('pages agree with their snapshot while four writers change the same companies, and counts are rebuilt', async () => {
+  const companies = [company, await addCompany(database, 'Busy too')];
+  const rounds = 60;
+  let writing = 4;
+  const write = async (writer: number) => {
+    const changes = fc.sample(recordChange('opportunities', companies, writer), {
+      seed: writer,
+      numRuns: rounds,
+    });
+    for (const change of changes) await database.query(change);
+    writing -= 1;
+  };
+  const read = async (seed: number) => {
+    const looks = fc.sample(look('opportunities'), { seed, numRuns: 1000 }).values();
+    let seen = 0;
+    for (const one of looks) {
+      await expectPages(database, 'opportunities', companies[seen % 2] ?? company, one);
+      seen += 1;
+      if (writing === 0) break;
+    }
+    return seen;
+  };
+  const rebuild = async () => {
+    for (let times = 0; times < 5; times += 1) await rebuildCounts(database);
+  };
+  const [first, second] = await Promise.all([read(1), read(2), ...[0, 1, 2, 3].map(write), rebuild()]);
+  expect(Math.min(first, second)).toBeGreaterThan(1);
+  expect(await verifyCounts(database)).toEqual([]);
+});

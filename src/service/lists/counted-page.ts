@@ -1,0 +1,48 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { maxPerPage } from '#contract/page.ts';
+import { bucketsOf, descend } from './buckets.ts';
+import { jsonOf, newestFirst, offsetOf, oldestFirst, type PageRequest } from './page-request.ts';
+
+/**
+ * A page under filters that the counts know. The total is a sum of counts; the place of the page's first record is
+ * found by descending from long buckets to short ones and walking to it within the last, from its nearer end.
+ *
+ * A plan must suit every page, so nothing in the text may let PostgreSQL take a page for a large part of the table:
+ * the limit that a plan is made for is a constant, and the bounds of a bucket come ready from the step before.
+ */
+export const countedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+  const { list, query, bind, where } = request;
+  const buckets = bucketsOf(request);
+  const size = `${bind(query.per_page)}::bigint`;
+  const records = (condition: string) => `
+    select * from (
+      select * from ${list.endpoint.name} where ${where} ${condition} ${newestFirst} limit ${maxPerPage}
+    ) as newest limit ${size}`;
+  if (query.page === 1) {
+    return `
+      with page as (${records('')})
+      select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${jsonOf(list)} as data`;
+  }
+  const offset = `${bind(offsetOf(query))}::bigint`;
+  return `
+    with ${descend(buckets, offset)},
+      first as (${walk(`${list.endpoint.name} where ${where}`)}),
+      page as (
+        select records.* from first, lateral (
+          ${records('and (created_at, id) <= (first.created_at, first.id)')}
+        ) as records
+      )
+    select (select total from total), ${jsonOf(list)} as data`;
+};
+
+/** The record at its place in the table expression `bucket`, counted from the nearer end of the two. */
+const walk = (records: string) => {
+  const from = (condition: string, order: string, steps: string) => `
+    (select created_at, id from ${records} and ${condition} ${order} limit 1 offset greatest(${steps}, 0))`;
+  return `
+    select record.* from bucket, lateral (
+      ${from('created_at >= bucket.start and bucket.place <= bucket.number / 2', oldestFirst, 'bucket.place')}
+      union all
+      ${from('created_at < bucket.until and bucket.place > bucket.number / 2', newestFirst, 'bucket.number - 1 - bucket.place')}
+    ) as record`;
+};

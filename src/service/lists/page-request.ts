@@ -1,0 +1,33 @@
+import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
+import type { Bind, List } from './list.ts';
+
+/** What the text of a page's statement is made from. */
+export type PageRequest<Name extends EndpointName> = {
+  list: List<Name>;
+  query: ListQuery<Name>;
+  bind: Bind;
+  /** SQL of the condition that a row belongs to the company, in every table. */
+  company: string;
+  /** SQL of the conditions on the records, that on the company included. */
+  where: string;
+};
+
+/** The order of every list. It ends in the id, so that no two pages share a record. */
+export const newestFirst = 'order by created_at desc, id desc';
+export const oldestFirst = 'order by created_at, id';
+
+/** Records before a page, as text: the number can pass 2^53. */
+export const offsetOf = ({ page, per_page }: { page: number; per_page: number }) =>
+  String((BigInt(page) - 1n) * BigInt(per_page));
+
+/** SQL of the records in the table expression `page` as the text of a JSON array. */
+export const jsonOf = <Name extends EndpointName>({ endpoint, fields }: List<Name>) => {
+  const columns = Object.keys(endpoint.record.shape).map(
+    (field) => `${fields[field as keyof RecordOf<Name>] ?? field} as ${field}`,
+  );
+  return `(
+    select '[' || coalesce(string_agg(record, ',' ${newestFirst}), '') || ']'
+    from page, lateral (
+      select row_to_json(fields)::text as record from (select ${columns.join(', ')}) as fields
+    ) as records)`;
+};

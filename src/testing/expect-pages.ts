@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { opportunityStatuses } from '#contract/opportunity.ts';
+import type { Database } from '#service/database/database.ts';
+import { lists } from '#service/lists/lists.ts';
+import { readPage } from '#service/lists/read-page.ts';
+import { type GivenFilters, naiveIds } from './naive-page.ts';
+import { busyDays } from './record-changes.ts';
+
+/** A choice of records of a list, and places in it to look at: 0 is the first page, 1 the last, above is past it. */
+export type Look = { filters: GivenFilters; places: { size: number; at: number }[] };
+
+const place = fc.record({
+  size: fc.oneof(fc.constantFrom(1, 15, 100), fc.integer({ min: 1, max: 100 })),
+  at: fc.oneof(fc.constantFrom(0, 0.5, 1, 1.01, Infinity), fc.double({ min: 0, max: 1, noNaN: true })),
+});
+
+const ids = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 100 });
+const ofOpportunities = {
+  status: fc.constantFrom(...opportunityStatuses),
+  contact_id: fc.constantFrom(1, 1, 2, 99),
+  created_at: fc.constantFrom(...busyDays),
+};
+
+/** Any combination of filters; the extension `id` less often. */
+export const look = (name: EndpointName): fc.Arbitrary<Look> => {
+  const known: { [Filter in keyof GivenFilters]: fc.Arbitrary<GivenFilters[Filter]> } =
+    name === 'opportunities' ? ofOpportunities : {};
+  return fc.record({
+    filters: fc.oneof(
+      { weight: 5, arbitrary: fc.record(known, { requiredKeys: [] }) },
+      { weight: 1, arbitrary: fc.record({ ...known, id: ids }, { requiredKeys: ['id'] }) },
+    ),
+    places: fc.array(place, { minLength: 3, maxLength: 6 }),
+  });
+};
+
+/** Asserts that pages hold the records, and the total, that the plainest statement gives for the same snapshot. */
+export const expectPages = (
+  database: Database,
+  name: EndpointName,
+  companyId: number,
+  { filters, places }: Look,
+) =>
+  database.transaction(async (transaction) => {
+    await transaction.query({ text: 'set transaction isolation level repeatable read' });
+    const expected = await naiveIds(transaction, name, companyId, filters);
+    for (const { size, at } of places) {
+      const last = Math.max(1, Math.ceil(expected.length / size));
+      const page = Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, Math.ceil(at * last)));
+      const query = { ...filters, page, per_page: size };
+      const { total, data } = await readPage(transaction, lists[name], companyId, query);
+      const records = JSON.parse(data) as { id: number }[];
+      expect({ query, total, ids: records.map(({ id }) => id) }).toEqual({
+        query,
+        total: expected.length,
+        ids: expected.slice((page - 1) * size, page * size),
+      });
+    }
+  });
