@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type Queryable } from './database.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openPgliteFolder } from './pglite.ts';
 
@@ -101,4 +101,34 @@ test('a closed database is unavailable, and closing it again is fine', async () 
   await database.close();
   await database.close();
   await expect(database.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('named statements take any value, in and out of transactions and from several askers at once', async () => {
+  const database = await openTestDatabase();
+  const echo = {
+    name: 'echo',
+    text: 'select $1::text as text, $2::bigint as number, $3::bigint[] as list, $4::text as nothing',
+  };
+  const ask = (to: Queryable, text: string) =>
+    to.query({ ...echo, values: [text, Number.MAX_SAFE_INTEGER, [1, -2], null] });
+  const texts = ["it's", "\\'); drop table companies; --", '$1', '', 'é😀\n"'];
+  const answers = await Promise.all([
+    ...texts.map((text) => ask(database, text)),
+    database.transaction((transaction) => ask(transaction, 'within')),
+  ]);
+  expect(answers).toEqual(
+    [...texts, 'within'].map((text) => [
+      { text, number: Number.MAX_SAFE_INTEGER, list: [1, -2], nothing: null },
+    ]),
+  );
+  const failed = database.transaction(async (transaction) => {
+    await transaction.query({ name: 'one', text: 'select 1 as one' });
+    await transaction.query({ name: 'none', text: 'select nothing' });
+  });
+  await expect(failed).rejects.toThrow('column "nothing" does not exist');
+  expect(await database.query({ name: 'one', text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+  await expect(database.query({ ...echo, values: [{}, 1, [], null] })).rejects.toThrow(
+    'No literal for object',
+  );
+  await database.close();
 });

@@ -3,8 +3,36 @@ import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-s
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const answer = async <Row>(to: PGlite | Transaction, { text, values }: Statement) =>
-  (await to.query<Row>(text, values === undefined ? [] : [...values])).rows;
+/**
+ * Answers statements. Named ones are kept prepared in SQL: the driver's own query has a plan made every time.
+ * Two askers at once may both prepare a statement, each under a number of its own; one of them is kept.
+ */
+const answering = () => {
+  const kept = new Map<string, string>();
+  let prepared = 0;
+  return async <Row>(to: PGlite | Transaction, { text, values = [], name }: Statement): Promise<Row[]> => {
+    if (name === undefined) return (await to.query<Row>(text, [...values])).rows;
+    let number = kept.get(text);
+    if (number === undefined) {
+      prepared += 1;
+      number = `statement_${prepared}`;
+      await to.exec(`prepare ${number} as ${text}`);
+      kept.set(text, number);
+    }
+    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+    const [result] = await to.exec(`execute ${number}${given}`);
+    return (result?.rows ?? []) as Row[];
+  };
+};
+
+/** A value in the text of a statement, for EXECUTE takes no parameters. */
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return literal(`{${value.map(Number).join(',')}}`);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new TypeError(`No literal for ${typeof value}`);
+  return `'${String(value).replaceAll("'", "''")}'`;
+};
 
 /** Opens an embedded database in memory, empty or with the content of a dump. */
 export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
@@ -44,6 +72,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): D
     if (pglite.closed) throw new DatabaseUnavailable('the embedded database is closed');
     return pglite;
   };
+  const answer = answering();
   return {
     kind: 'pglite',
     query: async (statement) => answer(open(), statement),
