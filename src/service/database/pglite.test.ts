@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { DatabaseUnavailable, type Queryable } from './database.ts';
@@ -129,6 +130,18 @@ test('named statements take any value, in and out of transactions and from sever
   expect(await database.query({ name: 'one', text: 'select 1 as one' })).toEqual([{ one: 1 }]);
   await expect(database.query({ ...echo, values: [{}, 1, [], null] })).rejects.toThrow(
     'No literal for object',
+  );
+  await database.close();
+});
+
+test('a named statement takes any text and any list of texts as it is', async () => {
+  const database = await openTestDatabase();
+  const statement = { name: 'echo', text: 'select $1::text as one, $2::text[] as many' };
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.array(fc.string()), async (one, many) => {
+      fc.pre(![one, ...many].join('').includes('\0'));
+      expect(await database.query({ ...statement, values: [one, many] })).toEqual([{ one, many }]);
+    }),
   );
   await database.close();
 });

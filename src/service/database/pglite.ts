@@ -25,10 +25,13 @@ const answering = () => {
   };
 };
 
+/** An element in the text of an array. */
+const element = (value: unknown) => `"${String(value).replaceAll(/[\\"]/g, (sign) => `\\${sign}`)}"`;
+
 /** A value in the text of a statement, for EXECUTE takes no parameters. */
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return literal(`{${value.map(Number).join(',')}}`);
+  if (Array.isArray(value)) return literal(`{${value.map(element).join(',')}}`);
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new TypeError(`No literal for ${typeof value}`);
   return `'${String(value).replaceAll("'", "''")}'`;
