@@ -64,6 +64,19 @@ test.each(['repeatable read', 'serializable'])(
   },
 );
 
+test('a transaction of many statements changes no count more than a hundred times', async () => {
+  await database.transaction(async (transaction) => {
+    for (let id = 1; id <= 450; id += 1) await transaction.query(insert(id));
+  });
+  const rows = await database.query({
+    text: `select n_all as number from opportunity_counts
+      where company_id = $1 and contact_id = 0 and hours = 768 order by shard`,
+    values: [company],
+  });
+  expect(rows).toEqual([100, 100, 100, 100, 50].map((number) => ({ number })));
+  expect(await verifyCounts(database)).toEqual([]);
+});
+
 test('pages agree with their snapshot while four writers change the same companies, and counts are rebuilt', async () => {
   const companies = [company, await addCompany(database, 'Busy too')];
   const rounds = 60;

@@ -90,22 +90,29 @@ const createViews = (counted: Counted) => {
 };
 
 /**
- * The part of the counts that a transaction may write, so that no writer waits for another. A shard below 16 belongs
- * to the transaction that holds its lock until its end; companies share 64 sets of locks, to keep them few. Without
- * a free one, for records of several companies, and where a transaction must not meet rows that others changed after
- * its start, it is the shard of the connection.
+ * The part of the counts that a statement may write, so that no writer waits for another. There are 16 places, each
+ * the transaction's that holds its lock until its end; companies share 64 sets of locks, to keep them few. Without a
+ * free place, for records of several companies, and where a transaction must not meet rows that others changed after
+ * its start, the place is the connection's.
+ *
+ * Every change leaves a version of the row behind that goes only after the transaction, and the next one has to pass
+ * it. So a transaction moves on to further shards of its place after each hundred statements.
  */
 const shardFunction = `
   create function counts_shard(first_company bigint, last_company bigint) returns integer language plpgsql strict as $$
+  declare
+    statements integer := coalesce(nullif(current_setting('roster.counted_statements', true), ''), '0')::integer;
+    turn integer := statements / 100 % 128;
   begin
+    perform set_config('roster.counted_statements', (statements + 1)::text, true);
     if first_company = last_company and current_setting('transaction_isolation') like 'read %' then
-      for shard in 0..15 loop
-        if pg_try_advisory_xact_lock(7677484, (first_company % 64)::integer * 16 + shard) then
-          return shard;
+      for place in 0..15 loop
+        if pg_try_advisory_xact_lock(7677484, (first_company % 64)::integer * 16 + place) then
+          return turn * 16 + place;
         end if;
       end loop;
     end if;
-    return 16 + pg_backend_pid();
+    return -(turn << 22 | pg_backend_pid());
   end $$`;
 
 /** Adds the differences to the counts; a bucket in which no number changed is left alone. */
