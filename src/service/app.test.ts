@@ -186,7 +186,7 @@ describe('a failure of the service', () => {
   test('gets 500 that tells nothing of its inside', async () => {
     const broken = await startTestService();
     const { token } = await broken.addCompany();
-    await broken.database.query({ text: 'drop table agents' });
+    await broken.database.query({ text: 'drop table agents cascade' });
     const response = await broken.fetch(listAddress, { headers: bearer(token) });
     await broken.close();
     expect(response.status).toBe(500);
