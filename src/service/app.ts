@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
-import { authenticate } from './auth.ts';
+import { authenticator } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
 import { serveDashboard } from './dashboard-files.ts';
@@ -55,9 +55,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
 const serveLists = async (api: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
+  const authenticate = authenticator(database);
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
-    request.caller = await authenticate(database, request, reply);
+    request.caller = await authenticate(request, reply);
   });
   if (config.rateLimit > 0) {
     await api.register(rateLimit, {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestService, type TestService } from '#testing/service.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import { addToken } from './operator/access-tokens.ts';
 import { createToken } from './operator/tokens.ts';
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
+afterEach(() => vi.useRealTimers());
 
 const ask = (authorization?: string, query = '') =>
   service.fetch(`http://roster.test/api/v1/agents${query}`, {
@@ -63,6 +65,42 @@ test('an expired token is refused, one that expires later is not', async () => {
 test('a revoked token is refused', async () => {
   const revoked = await changedToken('revoked_at = now()');
   await expectRefusal(await ask(`Bearer ${revoked}`), 'Bearer error="invalid_token"');
+});
+
+test('a token that was revoked or has run out is refused after a second, and looked up once within it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const query = vi.spyOn(service.database, 'query');
+  const lookUps = () => query.mock.calls.filter(([{ name }]) => name === 'caller of a token').length;
+  for (const change of ['revoked_at = now()', 'expires_at = now()']) {
+    query.mockClear();
+    const { id, token } = await service.addCompany();
+    const ofOne = Array.from({ length: 5 }, () => ask(`Bearer ${token}`));
+    expect((await Promise.all(ofOne)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await service.database.query({
+      text: `update access_tokens set ${change} where company_id = $1`,
+      values: [id],
+    });
+    vi.advanceTimersByTime(999);
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect(lookUps()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await expectRefusal(await ask(`Bearer ${token}`), 'Bearer error="invalid_token"');
+  }
+});
+
+test('a token works as soon as it is there, though it was refused before', async () => {
+  const { id } = await service.addCompany();
+  const token = createToken();
+  await expectRefusal(await ask(`Bearer ${token}`), 'Bearer error="invalid_token"');
+  await addToken(service.database, { companyId: id, token, label: 'late' });
+  expect((await ask(`Bearer ${token}`)).status).toBe(200);
+});
+
+test('a look-up that fails is not remembered', async () => {
+  const { token } = await service.addCompany();
+  vi.spyOn(service.database, 'query').mockRejectedValueOnce(new DatabaseUnavailable('away'));
+  expect((await ask(`Bearer ${token}`)).status).toBe(503);
+  expect((await ask(`Bearer ${token}`)).status).toBe(200);
 });
 
 test('a token in the address is not read', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * The tag is weak since the text may be compressed on its way (RFC 9110 sections 8.8.3 and 13.1.2).
  */
 export const sendTagged = (request: FastifyRequest, reply: FastifyReply, text: string) => {
-  const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const tag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('etag', `W/${tag}`);
   const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (known?.some((entry) => entry === tag || entry === '*')) return reply.code(304).send();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
@@ -28,7 +28,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'roster-operator-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 const roster = (words: readonly string[], input?: string) =>
   runProgram(words, { DATABASE_URL: server.url }, input);
@@ -77,6 +80,8 @@ test('a company, its token and a revocation: what is printed once opens the serv
     created_at: expect.any(String) as string,
   });
 
+  // The service trusts a token for a second; its clock stands still here.
+  vi.useFakeTimers({ toFake: ['performance'] });
   const service = await startTestService({}, openPostgres(server.url, 1));
   const status = async () => {
     const headers = { authorization: `Bearer ${String(token)}` };
@@ -88,6 +93,7 @@ test('a company, its token and a revocation: what is printed once opens the serv
   expect(revoked.stdout).toMatch(
     /^Token \d+ of Harbour Textiles was revoked at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
   );
+  vi.advanceTimersByTime(1_000);
   expect(await status()).toBe(401);
   await service.close();
   expect((await roster(['token', 'list', '--company', String(company.id)])).stdout).toMatch(

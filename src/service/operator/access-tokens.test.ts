@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { addToken, listTokens, revokeToken } from './access-tokens.ts';
 import { createToken } from './tokens.ts';
@@ -8,18 +8,21 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
+afterEach(() => vi.useRealTimers());
 
 const statusFor = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await service.fetch('http://roster.test/api/v1/agents', { headers })).status;
 };
 
-test('a token that is revoked by its id opens nothing any more; the others of the company do', async () => {
+test('a token that is revoked by its id opens nothing after a second; the others of the company do', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { id: companyId, token: other } = await service.addCompany();
   const token = createToken();
   const { id } = await addToken(service.database, { companyId, token, label: 'till' });
   expect(await statusFor(token)).toBe(200);
   expect(await revokeToken(service.database, { id })).toMatchObject({ id, label: 'till' });
+  vi.advanceTimersByTime(1_000);
   expect(await statusFor(token)).toBe(401);
   expect(await statusFor(other)).toBe(200);
 });
