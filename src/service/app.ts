@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts';
 import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { listRoute } from './list-route.ts';
+import { pageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type AppOptions = {
@@ -69,5 +70,6 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
       errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
     });
   }
-  for (const { name } of Object.values(endpoints)) listRoute(api, name, options);
+  const cached = pageCache(database, config.pageCacheMb * 1_000_000);
+  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, cached });
 };

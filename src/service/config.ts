@@ -52,6 +52,8 @@ export const environmentSchema = z.object({
   ),
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
   DATA_FOLDER: text('./data'),
+  /** Megabytes of answers to keep until the database changes; 0 keeps none. */
+  PAGE_CACHE_MB: integer(0, 10_000, 32),
   /** Scheme, host and port for the addresses in answers; without it they follow the request. */
   PUBLIC_ORIGIN: z._default(
     z.nullable(
@@ -103,6 +105,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   databaseUrl: environment.DATABASE_URL,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   dataFolder: environment.DATA_FOLDER,
+  pageCacheMb: environment.PAGE_CACHE_MB,
   publicOrigin: environment.PUBLIC_ORIGIN,
   trustedProxies: environment.TRUSTED_PROXIES,
   extensions: environment.EXTENSIONS,

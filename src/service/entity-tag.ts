@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** A JSON text and its entity tag. */
+export type Tagged = { text: string; tag: string };
+
+/** A text with the tag that tells it from every other. */
+export const tagged = (text: string): Tagged => ({ text, tag: `"${hash('sha1', text, 'base64url')}"` });
+
 /**
  * Sends a text with its ETag, or 304 when the caller has it already.
  * The tag is weak since the text may be compressed on its way (RFC 9110 sections 8.8.3 and 13.1.2).
  */
-export const sendTagged = (request: FastifyRequest, reply: FastifyReply, text: string) => {
-  const tag = `"${hash('sha1', text, 'base64url')}"`;
+export const sendTagged = (request: FastifyRequest, reply: FastifyReply, { text, tag }: Tagged) => {
   reply.header('etag', `W/${tag}`);
   const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (known?.some((entry) => entry === tag || entry === '*')) return reply.code(304).send();

@@ -3,12 +3,13 @@ import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
 import type { Caller } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { sendTagged } from './entity-tag.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
 import type { List } from './lists/list.ts';
 import { lists } from './lists/lists.ts';
 import { readPage } from './lists/read-page.ts';
+import type { PageCache } from './page-cache.ts';
 import { publicOrigin } from './public-origin.ts';
 import { parametersOf, readQuery } from './read-query.ts';
 
@@ -22,7 +23,7 @@ declare module 'fastify' {
 export const listRoute = <Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  { database, config }: { database: Database; config: ServiceConfig },
+  { database, config, cached }: { database: Database; config: ServiceConfig; cached: PageCache },
 ) => {
   const list: List<Name> = lists[name];
   const { endpoint } = list;
@@ -39,14 +40,17 @@ export const listRoute = <Name extends EndpointName>(
     const query = data as ListQuery<Name>;
 
     const origin = publicOrigin(config.publicOrigin, request);
-    const page = await readPage(database, list, request.caller.companyId, query);
-    const { links, meta } = paginate(
-      {
-        path: `${origin}${endpoint.path}`,
-        parameters: parameters.filter(([name]) => name !== 'page'),
-      },
-      { page: query.page, perPage: query.per_page, total: page.total },
-    );
-    return sendTagged(request, reply, envelopeText(page.data, { links, meta }));
+    const { companyId } = request.caller;
+    const address = {
+      path: `${origin}${endpoint.path}`,
+      parameters: parameters.filter(([name]) => name !== 'page'),
+    };
+    const key = JSON.stringify([companyId, address, query.page]);
+    const answer = await cached(key, async () => {
+      const { data, total, snapshot } = await readPage(database, list, companyId, query);
+      const numbers = { page: query.page, perPage: query.per_page, total };
+      return { answer: tagged(envelopeText(data, paginate(address, numbers))), snapshot };
+    });
+    return sendTagged(request, reply, answer);
   });
 };

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/page.ts';
 import { bucketsOf, descend } from './buckets.ts';
-import { jsonOf, newestFirst, offsetOf, oldestFirst, type PageRequest } from './page-request.ts';
+import { answerOf, newestFirst, offsetOf, oldestFirst, type PageRequest } from './page-request.ts';
 
 /**
  * A page under filters that the counts know. The total is a sum of counts; the place of the page's first record is
@@ -21,7 +21,7 @@ export const countedPage = <Name extends EndpointName>(request: PageRequest<Name
   if (query.page === 1) {
     return `
       with page as (${records('')})
-      select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${jsonOf(list)} as data`;
+      select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${answerOf(list)}`;
   }
   const offset = `${bind(offsetOf(query))}::bigint`;
   return `
@@ -32,7 +32,7 @@ export const countedPage = <Name extends EndpointName>(request: PageRequest<Name
           ${records('and (created_at, id) <= (first.created_at, first.id)')}
         ) as records
       )
-    select (select total from total), ${jsonOf(list)} as data`;
+    select (select total from total), ${answerOf(list)}`;
 };
 
 /** The record at its place in the table expression `bucket`, counted from the nearer end of the two. */

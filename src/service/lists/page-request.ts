@@ -1,5 +1,6 @@
 import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
 import type { Bind, List } from './list.ts';
+import { snapshotName } from './snapshot.ts';
 
 /** What the text of a page's statement is made from. */
 export type PageRequest<Name extends EndpointName> = {
@@ -20,8 +21,8 @@ export const oldestFirst = 'order by created_at, id';
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }) =>
   String((BigInt(page) - 1n) * BigInt(per_page));
 
-/** SQL of the records in the table expression `page` as the text of a JSON array. */
-export const jsonOf = <Name extends EndpointName>({ endpoint, fields }: List<Name>) => {
+/** SQL of the columns `data`, the records of the table expression `page` as a JSON array, and `snapshot`. */
+export const answerOf = <Name extends EndpointName>({ endpoint, fields }: List<Name>) => {
   const columns = Object.keys(endpoint.record.shape).map(
     (field) => `${fields[field as keyof RecordOf<Name>] ?? field} as ${field}`,
   );
@@ -29,5 +30,5 @@ export const jsonOf = <Name extends EndpointName>({ endpoint, fields }: List<Nam
     select '[' || coalesce(string_agg(record, ',' ${newestFirst}), '') || ']'
     from page, lateral (
       select row_to_json(fields)::text as record from (select ${columns.join(', ')}) as fields
-    ) as records)`;
+    ) as records) as data, ${snapshotName} as snapshot`;
 };

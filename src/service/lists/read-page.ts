@@ -5,8 +5,8 @@ import { countedPage } from './counted-page.ts';
 import type { Filters, List } from './list.ts';
 import { skippedPage } from './skipped-page.ts';
 
-/** A page: the records as the text of a JSON array, and the count of all records that match. */
-export type Page = { total: number; data: string };
+/** A page: the records as the text of a JSON array, the count of all records that match, and their snapshot. */
+export type Page = { total: number; data: string; snapshot: string };
 
 /** Reads one page of a company's records, newest first; total and records come from one snapshot. */
 export const readPage = async <Name extends EndpointName>(

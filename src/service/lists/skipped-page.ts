@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { jsonOf, newestFirst, offsetOf, type PageRequest } from './page-request.ts';
+import { answerOf, newestFirst, offsetOf, type PageRequest } from './page-request.ts';
 
 /**
  * A page under any filters: matching records are counted, and those before the page skipped one by one.
@@ -12,5 +12,5 @@ export const skippedPage = <Name extends EndpointName>({ list, query, where }: P
       select * from ${name} where ${where}
       ${newestFirst} limit ${query.per_page} offset ${offsetOf(query)}
     )
-    select (select count(*) from ${name} where ${where}) as total, ${jsonOf(list)} as data`;
+    select (select count(*) from ${name} where ${where}) as total, ${answerOf(list)}`;
 };
