@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { agentSchema } from './agent.ts';
 import { contactSchema } from './contact.ts';
-import { opportunityFilters, opportunitySchema } from './opportunity.ts';
-import { pageQuery } from './page.ts';
+import { isRange, opportunityFilters, opportunitySchema, opportunitySort } from './opportunity.ts';
+import { type Extension, extensionParameters, extensions, pageQuery } from './page.ts';
 
 /** The lists of the service: where each is, what it may be asked, and what its records are (Endpoints). */
 export const endpoints = {
   opportunities: {
     name: 'opportunities',
     path: '/api/v1/opportunities',
-    query: z.object({ ...opportunityFilters, ...pageQuery }),
+    query: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(
+      z.refine(isRange, {
+        path: ['created_to'],
+        error: 'The created_to must not be before the created_from.',
+      }),
+    ),
     record: opportunitySchema,
   },
   contacts: {
@@ -34,3 +39,10 @@ export type ListQuery<Name extends EndpointName = EndpointName> = z.infer<Endpoi
 
 /** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['record']>;
+
+/** Names of the parameters that a list reads at a server with only these extensions, in the contract's order. */
+export const parametersOf = (name: EndpointName, on: readonly Extension[]): string[] => {
+  const off = extensions.filter((extension) => !on.includes(extension));
+  const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));
+  return Object.keys(endpoints[name].query.shape).filter((parameter) => !hidden.has(parameter));
+};

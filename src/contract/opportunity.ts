@@ -44,4 +44,32 @@ export const opportunityFilters = {
   contact_id: z.optional(queryInteger('contact_id')),
   /** Only opportunities created on this UTC day. */
   created_at: z.optional(queryDay('created_at')),
+  /** Extension: only opportunities created on this UTC day or later. */
+  created_from: z.optional(queryDay('created_from')),
+  /** Extension: only opportunities created on this UTC day or earlier. */
+  created_to: z.optional(queryDay('created_to')),
+};
+
+/** Whether the days of a range, as far as they are given, are in order. */
+export const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>
+  query.created_from === undefined ||
+  query.created_to === undefined ||
+  query.created_from <= query.created_to;
+
+/** Fields that opportunities can be in the order of, each with `-` in front for the other direction. */
+export const opportunitySorts = [
+  'created_at',
+  '-created_at',
+  'updated_at',
+  '-updated_at',
+  'value',
+  '-value',
+  'name',
+  '-name',
+] as const;
+export type OpportunitySort = (typeof opportunitySorts)[number];
+
+/** Extension: the order of the opportunities; without a value, or with null, sorts before all others. */
+export const opportunitySort = {
+  sort: z._default(queryWord('sort', opportunitySorts), '-created_at'),
 };

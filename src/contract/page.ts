@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { integerField, nullableIntegerField, textField } from './fields.ts';
-import { queryInteger, queryIntegers } from './query.ts';
+import { queryInteger, queryIntegers, queryText } from './query.ts';
 
 /** Records on a page when the request names no size. */
 export const defaultPerPage = 15;
@@ -8,7 +8,10 @@ export const defaultPerPage = 15;
 /** Most records on a page, and most ids in one request. */
 export const maxPerPage = 100;
 
-/** Parameters that every list takes, by wire name. `per_page` and `id` are extensions of our own. */
+/** Longest text to search for, in characters. */
+const maxSearchLength = 100;
+
+/** Parameters that every list takes, by wire name. All but `page` are extensions of our own. */
 export const pageQuery = {
   /** Results page, from 1 (Endpoints). */
   page: z._default(queryInteger('page'), 1),
@@ -16,11 +19,20 @@ export const pageQuery = {
   per_page: z._default(queryInteger('per_page', maxPerPage), defaultPerPage),
   /** Extension: only the records with these ids. */
   id: z.optional(queryIntegers('id', maxPerPage)),
+  /** Extension: only records with this text in their name and the like, whatever its case and accents. */
+  search: z.optional(queryText('search', maxSearchLength)),
 };
 
-/** The parameters that a server has only when its configuration lists them as extensions. */
-export const extensions = ['per_page', 'id'] as const;
-export type Extension = (typeof extensions)[number];
+/** What a server has beyond the document when its configuration says so, with the parameters that come with it. */
+export const extensionParameters = {
+  per_page: ['per_page'],
+  id: ['id'],
+  search: ['search'],
+  sort: ['sort'],
+  created_range: ['created_from', 'created_to'],
+} as const satisfies Record<string, readonly string[]>;
+export type Extension = keyof typeof extensionParameters;
+export const extensions = Object.keys(extensionParameters) as Extension[];
 
 /** Paginated response envelope (Resources and their fields); `data` is judged record by record. */
 export const envelopeSchema = z.object({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endpoints } from './endpoints.ts';
+import { endpoints, parametersOf } from './endpoints.ts';
+import { extensionParameters, extensions } from './page.ts';
 import { writeQueryValue } from './query.ts';
 
 const { query } = endpoints.opportunities;
@@ -8,8 +9,8 @@ const complaints = (parameters: Record<string, string>) =>
   query.safeParse(parameters).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ??
   [];
 
-test('an empty query is page 1 of 15 without filters', () => {
-  expect(query.parse({})).toEqual({ page: 1, per_page: 15 });
+test('an empty query is page 1 of 15 without filters, newest first', () => {
+  expect(query.parse({})).toEqual({ sort: '-created_at', page: 1, per_page: 15 });
 });
 
 test('every bad parameter is named in its own message', () => {
@@ -20,14 +21,20 @@ test('every bad parameter is named in its own message', () => {
     page: '-1',
     per_page: '101',
     id: '1,x',
+    created_from: 'today',
+    sort: 'values',
+    search: 'a\u0000b',
   };
   expect(complaints(bad)).toEqual([
     'status: The selected status is invalid.',
     'contact_id: The contact_id must be an integer of at least 1.',
     'created_at: The created_at must be a calendar day such as 2026-11-20 (YYYY-MM-DD).',
+    'created_from: The created_from must be a calendar day such as 2026-11-20 (YYYY-MM-DD).',
+    'sort: The selected sort is invalid.',
     'page: The page must be an integer of at least 1.',
     'per_page: The per_page must not be greater than 100.',
     'id: The id must be integers of at least 1, with commas.',
+    'search: The search must not contain control characters.',
   ]);
 });
 
@@ -59,6 +66,32 @@ test('a list of ids holds at most 100', () => {
   const ids = Array.from({ length: 101 }, (_, index) => index + 1);
   expect(complaints({ id: ids.slice(0, 100).join(',') })).toEqual([]);
   expect(complaints({ id: ids.join(',') })).toEqual(['id: The id must not hold more than 100 numbers.']);
+});
+
+test('a range of days may be one day, and must not end before it begins', () => {
+  const [one, next] = ['2026-11-20', '2026-11-21'];
+  expect(complaints({ created_from: one, created_to: one })).toEqual([]);
+  expect(complaints({ created_from: next, created_to: one })).toEqual([
+    'created_to: The created_to must not be before the created_from.',
+  ]);
+});
+
+test('a text to search for has at most 100 characters, however many bytes they are', () => {
+  expect(complaints({ search: '🌳'.repeat(100) })).toEqual([]);
+  expect(complaints({ search: 'a'.repeat(101) })).toEqual([
+    'search: The search must not be longer than 100 characters.',
+  ]);
+});
+
+test('a server without extensions reads the documented parameters only', () => {
+  expect(parametersOf('opportunities', [])).toEqual(['status', 'contact_id', 'created_at', 'page']);
+  expect(parametersOf('agents', [])).toEqual(['page']);
+  expect(parametersOf('agents', ['id'])).toEqual(['page', 'id']);
+});
+
+test('every parameter of an extension is one that some list reads', () => {
+  const read = Object.values(endpoints).flatMap(({ name }) => parametersOf(name, extensions));
+  expect(read).toEqual(expect.arrayContaining(Object.values(extensionParameters).flat()));
 });
 
 test('writing and reading a value is lossless', () => {

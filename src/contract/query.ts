@@ -34,6 +34,16 @@ export const queryIntegers = (name: string, max: number) =>
     ),
   );
 
+/** Text of 1 to `max` characters, none of them a control character. */
+export const queryText = (name: string, max: number) =>
+  z.string().check(
+    z.refine((text) => !/\p{Cc}/u.test(text), `The ${name} must not contain control characters.`),
+    z.refine(
+      (text) => Array.from(text).length <= max,
+      `The ${name} must not be longer than ${max} characters.`,
+    ),
+  );
+
 /** One of the given words; case matters. */
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });

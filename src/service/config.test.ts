@@ -20,7 +20,7 @@ test('an empty environment gives the defaults', () => {
     pageCacheMb: 32,
     publicOrigin: null,
     trustedProxies: [],
-    extensions: ['per_page', 'id'],
+    extensions: ['per_page', 'id', 'search', 'sort', 'created_range'],
     rateLimit: 6000,
     title: 'Roster',
     currency: null,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
+import { type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
 import type { Caller } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -11,7 +11,7 @@ import { lists } from './lists/lists.ts';
 import { readPage } from './lists/read-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { publicOrigin } from './public-origin.ts';
-import { parametersOf, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ export const listRoute = <Name extends EndpointName>(
 ) => {
   const list: List<Name> = lists[name];
   const { endpoint } = list;
-  const known = parametersOf(endpoint, config.extensions);
+  const known = new Set(parametersOf(name, config.extensions));
 
   app.get(endpoint.path, async (request, reply) => {
     const search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);

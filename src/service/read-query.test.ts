@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
-import { parametersOf, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 
 const known = new Set(['status', 'contact_id', 'page']);
 
@@ -43,15 +42,4 @@ test('no text at all makes it throw or read an unknown name', () => {
       for (const [name] of readQuery(search, known).parameters) expect(known).toContain(name);
     }),
   );
-});
-
-test('a server without extensions knows the documented parameters only', () => {
-  expect([...parametersOf(endpoints.opportunities, [])]).toEqual([
-    'status',
-    'contact_id',
-    'created_at',
-    'page',
-  ]);
-  expect([...parametersOf(endpoints.agents, [])]).toEqual(['page']);
-  expect([...parametersOf(endpoints.agents, ['id'])]).toEqual(['page', 'id']);
 });

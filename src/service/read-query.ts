@@ -1,19 +1,3 @@
-import type { Endpoint } from '#contract/endpoints.ts';
-import { type Extension, extensions } from '#contract/page.ts';
-
-/** The parameters that come with an extension. */
-const extensionParameters: Record<Extension, readonly string[]> = {
-  per_page: ['per_page'],
-  id: ['id'],
-};
-
-/** Names of the parameters that an endpoint reads when only these extensions are on. */
-export const parametersOf = (endpoint: Endpoint, on: readonly Extension[]): ReadonlySet<string> => {
-  const off = extensions.filter((extension) => !on.includes(extension));
-  const hidden = new Set(off.flatMap((extension) => extensionParameters[extension]));
-  return new Set(Object.keys(endpoint.query.shape).filter((name) => !hidden.has(name)));
-};
-
 export type ReadQuery = {
   /** Known parameters that carry a value, in the order in which they were sent. */
   parameters: [name: string, value: string][];

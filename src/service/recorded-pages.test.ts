@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints, parametersOf } from '#contract/endpoints.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import vectors from './paginator-vectors.json' with { type: 'json' };
-import { parametersOf } from './read-query.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,8 +14,8 @@ const askable = vectors.flatMap(({ input, output }) => {
   const url = new URL(input.url);
   const endpoint = Object.values(endpoints).find(({ path }) => path === url.pathname);
   if (endpoint === undefined || input.total > 1_000 || url.protocol !== 'http:') return [];
-  const known = parametersOf(endpoint, ['per_page', 'id']);
-  return [...url.searchParams.keys()].every((name) => known.has(name))
+  const known = parametersOf(endpoint.name, ['per_page', 'id']);
+  return [...url.searchParams.keys()].every((name) => known.includes(name))
     ? [{ endpoint, url, input, output }]
     : [];
 });

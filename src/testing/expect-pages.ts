@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunitySorts, type OpportunitySort, opportunityStatuses } from '#contract/opportunity.ts';
 import type { Database } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { type GivenFilters, naiveIds } from './naive-page.ts';
 import { busyDays } from './record-changes.ts';
 
-/** A choice of records of a list, and places in it to look at: 0 is the first page, 1 the last, above is past it. */
-export type Look = { filters: GivenFilters; places: { size: number; at: number }[] };
+/**
+ * A choice of records of a list in some order, and places in it to look at: 0 is the first page, 1 the last, above is
+ * past it.
+ */
+export type Look = { filters: GivenFilters; sort: OpportunitySort; places: { size: number; at: number }[] };
 
 const place = fc.record({
   size: fc.oneof(fc.constantFrom(1, 15, 100), fc.integer({ min: 1, max: 100 })),
@@ -21,7 +24,12 @@ const ofOpportunities = {
   status: fc.constantFrom(...opportunityStatuses),
   contact_id: fc.constantFrom(1, 1, 2, 99),
   created_at: fc.constantFrom(...busyDays),
+  created_from: fc.constantFrom(...busyDays),
+  created_to: fc.constantFrom(...busyDays),
 };
+
+/** The names of the records are letters without case or accents, so that every database has them in the same order. */
+const sort = fc.oneof(fc.constant('-created_at' as const), fc.constantFrom(...opportunitySorts));
 
 /** Any combination of filters; the extension `id` less often. */
 export const look = (name: EndpointName): fc.Arbitrary<Look> => {
@@ -32,6 +40,7 @@ export const look = (name: EndpointName): fc.Arbitrary<Look> => {
       { weight: 5, arbitrary: fc.record(known, { requiredKeys: [] }) },
       { weight: 1, arbitrary: fc.record({ ...known, id: ids }, { requiredKeys: ['id'] }) },
     ),
+    sort: name === 'opportunities' ? sort : fc.constant('-created_at'),
     places: fc.array(place, { minLength: 3, maxLength: 6 }),
   });
 };
@@ -41,15 +50,16 @@ export const expectPages = (
   database: Database,
   name: EndpointName,
   companyId: number,
-  { filters, places }: Look,
+  { filters, sort, places }: Look,
 ) =>
   database.transaction(async (transaction) => {
     await transaction.query({ text: 'set transaction isolation level repeatable read' });
-    const expected = await naiveIds(transaction, name, companyId, filters);
+    const expected = await naiveIds(transaction, name, companyId, filters, sort);
     for (const { size, at } of places) {
       const last = Math.max(1, Math.ceil(expected.length / size));
       const page = Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, Math.ceil(at * last)));
-      const query = { ...filters, page, per_page: size };
+      const sorted = name === 'opportunities' && { sort };
+      const query = { ...filters, ...sorted, page, per_page: size };
       const { total, data } = await readPage(transaction, lists[name], companyId, query);
       const records = JSON.parse(data) as { id: number }[];
       expect({ query, total, ids: records.map(({ id }) => id) }).toEqual({

@@ -68,6 +68,8 @@ export const recordChange = (name: EndpointName, companies: readonly number[], w
   const ofOpportunities = [
     { weight: 2, arbitrary: update(ground, 'status', status) },
     { weight: 2, arbitrary: update(ground, 'contact_id', contact) },
+    { weight: 1, arbitrary: update(ground, 'value', fc.constantFrom(null, -1, 0, 12.5)) },
+    { weight: 1, arbitrary: update(ground, 'name', fc.constantFrom(null, 'ash', 'birch', 'oak')) },
   ];
   return fc.oneof(...ofAll, ...(name === 'opportunities' ? ofOpportunities : []));
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { extensions } from '#contract/page.ts';
+import { opportunitySorts, opportunityStatuses } from '#contract/opportunity.ts';
 import {
   changeParams,
   clearFilters,
@@ -12,20 +13,27 @@ import {
   type ListParams,
 } from './list-params.ts';
 
-const all = ['per_page', 'id'] as const;
-const read = (search: string) => readListParams('opportunities', all, search);
+const read = (search: string) => readListParams('opportunities', extensions, search);
+const defaults = { sort: '-created_at', page: 1, per_page: 15 } as const;
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((instant) => instant.toISOString().slice(0, 10));
 
 const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
   {
     status: fc.constantFrom(...opportunityStatuses),
     contact_id: fc.integer({ min: 1 }),
-    created_at: fc
-      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10)),
+    created_at: day,
+    created_from: day,
+    search: fc
+      .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })
+      .filter((text) => !/\p{Cc}/u.test(text) && Array.from(text).length <= 100),
+    sort: fc.constantFrom(...opportunitySorts),
     page: fc.integer({ min: 1 }),
     per_page: fc.integer({ min: 1, max: 100 }),
   },
-  { requiredKeys: ['page', 'per_page'] },
+  { requiredKeys: ['sort', 'page', 'per_page'] },
 );
 
 test('writing and reading an address is lossless', () => {
@@ -37,8 +45,8 @@ test('writing and reading an address is lossless', () => {
 });
 
 test('defaults are not written', () => {
-  expect(writeListParams('opportunities', { page: 1, per_page: 15 })).toBe('');
-  expect(writeListParams('opportunities', { page: 2, per_page: 15, status: 'won' })).toBe(
+  expect(writeListParams('opportunities', defaults)).toBe('');
+  expect(writeListParams('opportunities', { ...defaults, page: 2, status: 'won' })).toBe(
     '?status=won&page=2',
   );
 });
@@ -46,9 +54,9 @@ test('defaults are not written', () => {
 test('changing a filter returns to page 1 in the same step', () => {
   const { params } = read('?status=won&page=7&per_page=50');
   expect(changeParams(params, { contact_id: 9 })).toEqual({
+    ...defaults,
     status: 'won',
     contact_id: 9,
-    page: 1,
     per_page: 50,
   });
 });
@@ -57,7 +65,7 @@ test('broken, unknown and repeated parameters are ignored and named, the rest st
   const { params, ignored } = read(
     '?status=Won&created_at=2026-02-31&page=0&page=2&stauts=won&contact_id=12',
   );
-  expect(params).toEqual({ contact_id: 12, page: 1, per_page: 15 });
+  expect(params).toEqual({ ...defaults, contact_id: 12 });
   expect(ignored).toEqual([
     { name: 'status', value: 'Won' },
     { name: 'created_at', value: '2026-02-31' },
@@ -67,7 +75,7 @@ test('broken, unknown and repeated parameters are ignored and named, the rest st
 });
 
 test('an empty value is no value and no fault', () => {
-  expect(read('?status=&page=')).toEqual({ params: { page: 1, per_page: 15 }, ignored: [] });
+  expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
 });
 
 test('no address makes reading throw', () => {
@@ -81,10 +89,19 @@ test('a page size is ignored where the server has no such extension', () => {
   });
 });
 
-test('clearing keeps the page size, and only filters count as filters', () => {
-  const { params } = read('?status=won&contact_id=3&page=4&per_page=50');
+test('a range of days that ends before it begins is half used, and the other half named', () => {
+  const { params, ignored } = read('?created_from=2026-11-20&created_to=2026-11-19&sort=Value');
+  expect(params).toEqual({ ...defaults, created_from: '2026-11-20' });
+  expect(ignored).toEqual([
+    { name: 'created_to', value: '2026-11-19' },
+    { name: 'sort', value: 'Value' },
+  ]);
+});
+
+test('clearing keeps order and page size, and only filters count as filters', () => {
+  const { params } = read('?status=won&contact_id=3&search=oak&sort=value&page=4&per_page=50');
   const cleared = clearFilters('opportunities', params);
-  expect(cleared).toEqual({ page: 1, per_page: 50 });
+  expect(cleared).toEqual({ sort: 'value', page: 1, per_page: 50 });
   expect([isFiltered('opportunities', params), isFiltered('opportunities', { ...cleared, page: 3 })]).toEqual(
     [true, false],
   );
@@ -97,5 +114,5 @@ test('a record opened on a page has an address of its own that keeps the page', 
 });
 
 test('defaults are left to the service', () => {
-  expect(listRequest('opportunities', { page: 1, per_page: 15, status: 'new' })).toEqual({ status: 'new' });
+  expect(listRequest('opportunities', { ...defaults, status: 'new' })).toEqual({ status: 'new' });
 });

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoints, type EndpointName, type ListQuery } from '#contract/endpoints.ts';
-import { extensions as allExtensions, type Extension } from '#contract/page.ts';
+import { endpoints, type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
+import type { Extension } from '#contract/page.ts';
 import { writeQueryValue } from '#contract/query.ts';
 
-/** The state of a list page: filters, page and page size. The address bar holds it, nothing else does. */
+/** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'>;
 
 /** A parameter of the address that was not understood, to be told to the reader. */
 export type IgnoredParam = { name: string; value: string };
 
-const shapeOf = (name: EndpointName): Record<string, z.core.$ZodType> => endpoints[name].query.shape;
-
-/** The parameters that an address may hold: those of the contract, but for `id` and for extensions the server lacks. */
+/** The parameters that an address may hold: those of the contract that the server has, but for `id`. */
 const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
-  Object.keys(shapeOf(name)).filter(
-    (key) =>
-      key !== 'id' && !allExtensions.some((extension) => extension === key && !extensions.includes(key)),
-  );
+  parametersOf(name, extensions).filter((key) => key !== 'id');
 
 /** A list without filters, on its first page. */
 function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
@@ -29,21 +24,29 @@ export function readListParams<Name extends EndpointName>(
   extensions: readonly Extension[],
   search: string,
 ): { params: ListParams<Name>; ignored: IgnoredParam[] } {
-  const shape = shapeOf(name);
   const known = addressKeys(name, extensions);
   const given = new URLSearchParams(search);
-  const params: Record<string, unknown> = { ...defaultParams(name) };
-  const ignored: IgnoredParam[] = [];
+  const usable: Record<string, string> = {};
+  const broken = new Set<string>();
   for (const key of new Set(given.keys())) {
-    const values = given.getAll(key);
-    const value = values.join(', ');
-    if (value === '') continue;
-    const schema = known.includes(key) && values.length === 1 ? shape[key] : undefined;
-    const result = schema && z.safeParse(schema, value);
-    if (result?.success) params[key] = result.data;
-    else ignored.push({ name: key, value });
+    const [value = '', ...more] = given.getAll(key);
+    if (!known.includes(key) || more.length > 0) broken.add(key);
+    else if (value !== '') usable[key] = value;
   }
-  return { params: params as ListParams<Name>, ignored };
+  // Parameters can also contradict each other, which shows only once each of them is sound.
+  let result = z.safeParse(endpoints[name].query, usable);
+  while (!result.success) {
+    for (const { path } of result.error.issues) {
+      broken.add(String(path[0]));
+      delete usable[String(path[0])];
+    }
+    result = z.safeParse(endpoints[name].query, usable);
+  }
+  const ignored = [...new Set(given.keys())]
+    .filter((key) => broken.has(key))
+    .map((key) => ({ name: key, value: given.getAll(key).join(', ') }))
+    .filter(({ value }) => value !== '');
+  return { params: result.data as ListParams<Name>, ignored };
 }
 
 /** The query of the address that stands for these parameters: in the contract's order, defaults left out. */
@@ -51,7 +54,7 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const values: Record<string, unknown> = params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
-  for (const key of Object.keys(shapeOf(name))) {
+  for (const key of Object.keys(endpoints[name].query.shape)) {
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
   }
@@ -65,12 +68,13 @@ export const changeParams = <Name extends EndpointName>(
   change: Partial<Omit<ListParams<Name>, 'page'>>,
 ): ListParams<Name> => ({ ...params, ...change, page: 1 });
 
-/** The parameters without any filter, in the same page size. */
+/** The parameters without any filter, in the same order and page size. */
 export const clearFilters = <Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
 ): ListParams<Name> => ({
   ...defaultParams(name),
+  ...('sort' in params && { sort: params.sort }),
   per_page: params.per_page,
 });
 

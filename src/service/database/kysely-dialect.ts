@@ -9,6 +9,12 @@ import type { Queryable } from './database.ts';
 
 const done = () => Promise.resolve();
 
+/** Migrations are locked by whoever opened the transaction; unlocking in one that failed would hide why it did. */
+class LocklessAdapter extends PostgresAdapter {
+  override acquireMigrationLock = done;
+  override releaseMigrationLock = done;
+}
+
 /** Kysely inside a transaction that is already open: its own begin and commit have nothing left to do. */
 export const dialectWithin = (transaction: Queryable): Dialect => {
   const connection: DatabaseConnection = {
@@ -20,7 +26,7 @@ export const dialectWithin = (transaction: Queryable): Dialect => {
     },
   };
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new LocklessAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createDriver: () => ({

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -67,7 +68,7 @@ const createFolder = async (folder: string) => {
 
 /** PGlite as the service uses it. */
 export const createPglite = (options: PGliteOptions = {}) =>
-  PGlite.create({ ...options, parsers: { [types.INT8]: Number } });
+  PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } });
 
 /** The database that PGlite holds; `afterClose` gives back what was taken for it. */
 export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): Database => {

@@ -1,9 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { type List, sharedConditions, sharedFields } from './list.ts';
+import { contains, type List, sharedConditions, sharedFields } from './list.ts';
 
 export const agents: List<'agents'> = {
   endpoint: endpoints.agents,
-  conditions: sharedConditions,
+  conditions: { ...sharedConditions, search: contains('name') },
   counts: { table: 'agent_counts' },
+  orders: {},
   fields: sharedFields,
 };

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Counts, startOf } from './list.ts';
+import { type Counts, type Filters, startOf } from './list.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** Lengths in hours of the buckets that counts are kept for: of a whole list, and of one scope in it. */
@@ -19,27 +19,35 @@ type Buckets = {
 };
 
 /** Whether counts know a filter. */
-export const knows = <Name extends EndpointName>({ word, scope, day }: Counts<Name>, filter: string) =>
-  filter === word || filter === scope || filter === day;
+export const knows = <Name extends EndpointName>(counts: Counts<Name>, filter: string) =>
+  Object.values<string | undefined>(counts).includes(filter);
 
 /** The buckets for a request whose filters the counts know. */
 export const bucketsOf = <Name extends EndpointName>(request: PageRequest<Name>): Buckets => {
   const { list, query, bind, company } = request;
   const { table, ...known } = list.counts;
-  const valueOf = (filter: keyof typeof query | undefined) =>
+  const valueOf = (filter: (keyof Filters<Name> & string) | undefined): unknown =>
     filter === undefined ? undefined : query[filter];
-  const [word, scope, day] = [known.word, known.scope, known.day].map(valueOf);
+  const [word, scope] = [valueOf(known.word), valueOf(known.scope)];
   const ofScope =
     known.scope === undefined ? '' : `and ${known.scope} = ${scope === undefined ? 0 : bind(scope)}`;
   const all = `${table} where ${company} ${ofScope}`;
+  const number = `n_${typeof word === 'string' ? word : 'all'}`;
+  type Day = readonly [sign: string, filter: (keyof Filters<Name> & string) | undefined];
+  const given: Day[] = [
+    ['=', known.day],
+    ['>=', known.from],
+    ['<=', known.to],
+  ];
+  const days = given
+    .filter(([, filter]) => valueOf(filter) !== undefined)
+    .map(([sign, filter]) => `and start ${sign} ${startOf(`${bind(valueOf(filter))}::date`)}`);
   const [longest, ...shorter] = scope === undefined ? lengthsOfWhole : lengthsOfScope;
-  const number = `n_${String(word ?? 'all')}`;
-  if (day === undefined) {
+  if (days.length === 0) {
     return { number, all, top: `${all} and hours = ${longest}`, lengths: [longest, ...shorter] };
   }
   const [, ...hours] = shorter;
-  const top = `${all} and hours = 24 and start = ${startOf(`${bind(day)}::date`)}`;
-  return { number, all, top, lengths: [24, ...hours] };
+  return { number, all, top: `${all} and hours = 24 ${days.join(' ')}`, lengths: [24, ...hours] };
 };
 
 /**

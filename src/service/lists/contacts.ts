@@ -1,9 +1,16 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { type List, sharedConditions, sharedFields } from './list.ts';
+import { contains, type List, sharedConditions, sharedFields } from './list.ts';
+
+/** A space between the names makes both of them, in their order, one text; lines keep the others apart. */
+const texts = ['company', 'email', 'phone'].reduce(
+  (joined, column) => `${joined} || e'\\n' || coalesce(${column}, '')`,
+  "coalesce(first_name || ' ', '') || coalesce(last_name, '')",
+);
 
 export const contacts: List<'contacts'> = {
   endpoint: endpoints.contacts,
-  conditions: sharedConditions,
+  conditions: { ...sharedConditions, search: contains(texts) },
   counts: { table: 'contact_counts' },
+  orders: {},
   fields: sharedFields,
 };

@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/page.ts';
 import { bucketsOf, descend } from './buckets.ts';
-import { answerOf, newestFirst, offsetOf, oldestFirst, type PageRequest } from './page-request.ts';
+import { newestFirst } from './list.ts';
+import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
 /**
  * A page under filters that the counts know. The total is a sum of counts; the place of the page's first record is
@@ -16,12 +17,12 @@ export const countedPage = <Name extends EndpointName>(request: PageRequest<Name
   const size = `${bind(query.per_page)}::bigint`;
   const records = (condition: string) => `
     select * from (
-      select * from ${list.endpoint.name} where ${where} ${condition} ${newestFirst} limit ${maxPerPage}
+      select * from ${list.endpoint.name} where ${where} ${condition} order by ${newestFirst.forward} limit ${maxPerPage}
     ) as newest limit ${size}`;
   if (query.page === 1) {
     return `
       with page as (${records('')})
-      select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${answerOf(list)}`;
+      select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${answerOf(request)}`;
   }
   const offset = `${bind(offsetOf(query))}::bigint`;
   return `
@@ -32,17 +33,17 @@ export const countedPage = <Name extends EndpointName>(request: PageRequest<Name
           ${records('and (created_at, id) <= (first.created_at, first.id)')}
         ) as records
       )
-    select (select total from total), ${answerOf(list)}`;
+    select (select total from total), ${answerOf(request)}`;
 };
 
 /** The record at its place in the table expression `bucket`, counted from the nearer end of the two. */
 const walk = (records: string) => {
   const from = (condition: string, order: string, steps: string) => `
-    (select created_at, id from ${records} and ${condition} ${order} limit 1 offset greatest(${steps}, 0))`;
+    (select created_at, id from ${records} and ${condition} order by ${order} limit 1 offset greatest(${steps}, 0))`;
   return `
     select record.* from bucket, lateral (
-      ${from('created_at >= bucket.start and bucket.place <= bucket.number / 2', oldestFirst, 'bucket.place')}
+      ${from('created_at >= bucket.start and bucket.place <= bucket.number / 2', newestFirst.backward, 'bucket.place')}
       union all
-      ${from('created_at < bucket.until and bucket.place > bucket.number / 2', newestFirst, 'bucket.number - 1 - bucket.place')}
+      ${from('created_at < bucket.until and bucket.place > bucket.number / 2', newestFirst.forward, 'bucket.number - 1 - bucket.place')}
     ) as record`;
 };

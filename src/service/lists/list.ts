@@ -4,7 +4,21 @@ import { type Endpoint, type EndpointName, type ListQuery, type RecordOf } from 
 export type Bind = (value: unknown) => string;
 
 /** The parameters of a list that choose its records. */
-export type Filters<Name extends EndpointName> = Omit<ListQuery<Name>, 'page' | 'per_page'>;
+export type Filters<Name extends EndpointName> = Omit<ListQuery<Name>, 'page' | 'per_page' | 'sort'>;
+
+/** The words by which a list can be sorted; most have none. */
+export type Sort<Name extends EndpointName> =
+  ListQuery<Name> extends { sort: infer Word extends string } ? Word : never;
+
+/** What follows `order by`, by one column and the id: no two pages share a record. */
+export type Order = { column: string; forward: string; backward: string };
+
+/** The order of every list, unless another is asked for. */
+export const newestFirst: Order = {
+  column: 'created_at',
+  forward: 'created_at desc, id desc',
+  backward: 'created_at, id',
+};
 
 /** SQL for each filter of a list; a filter of the contract that has none does not compile. */
 type Conditions<Name extends EndpointName> = {
@@ -21,8 +35,10 @@ export type Counts<Name extends EndpointName> = {
   word?: keyof Filters<Name> & string;
   /** The filter by a column with counts of its own, by days only; they stand under 0 for the whole list. */
   scope?: keyof Filters<Name> & string;
-  /** The filter by a day of `created_at`. */
+  /** Filters by days of `created_at`: by one, and by the first and the last of several. */
   day?: keyof Filters<Name> & string;
+  from?: keyof Filters<Name> & string;
+  to?: keyof Filters<Name> & string;
 };
 
 /** How the records of an endpoint are read from the table of the same name. */
@@ -30,8 +46,21 @@ export type List<Name extends EndpointName> = {
   endpoint: Endpoint<Name>;
   conditions: Conditions<Name>;
   counts: Counts<Name>;
+  /** The orders that can be asked for. */
+  orders: Record<Sort<Name>, Order>;
   /** SQL of fields that are not simply the column of their name. */
   fields: Partial<Record<keyof RecordOf<Name>, string>>;
+};
+
+/** SQL of a text as it is searched and sorted by: without case and accents. The indexes have the same words. */
+export const searchable = (text: string) => `searchable(${text})`;
+
+/** A condition that a record has some text; `texts` is SQL of all its texts that are searched, in one. */
+export const contains = (texts: string) => (wanted: string, bind: Bind) => {
+  const pattern = searchable(bind(`%${wanted.replaceAll(/[%_\\]/g, '\\$&')}%`));
+  // The index knows runs of three letters and digits. For less it would be read from end to end, so it is passed by.
+  const column = /[\p{L}\p{N}]{3}/u.test(wanted) ? searchable(texts) : `(${searchable(texts)} || '')`;
+  return `${column} like ${pattern}`;
 };
 
 /** Conditions and fields that all lists share. */

@@ -1,5 +1,33 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { type List, sharedConditions, sharedFields, startOf } from './list.ts';
+import {
+  contains,
+  type List,
+  newestFirst,
+  type Order,
+  searchable,
+  sharedConditions,
+  sharedFields,
+  startOf,
+} from './list.ts';
+
+const dayAfter = (date: string) => startOf(`(${date} + 1)`);
+
+/** Both directions of an order by one expression; what is null comes before all values, as in the indexes. */
+const byValue = (column: string, expression = column): Order => ({
+  column,
+  forward: `${expression} nulls first, id`,
+  backward: `${expression} desc nulls last, id desc`,
+});
+const reversed = ({ column, forward, backward }: Order): Order => ({
+  column,
+  forward: backward,
+  backward: forward,
+});
+
+const byUpdate = byValue('updated_at');
+const byAmount = byValue('value');
+/** The beginning of the name: an index has no room for long ones. */
+const byName = byValue('name', `left(${searchable('name')}, 64) collate "C"`);
 
 export const opportunities: List<'opportunities'> = {
   endpoint: endpoints.opportunities,
@@ -9,9 +37,29 @@ export const opportunities: List<'opportunities'> = {
     contact_id: (id, bind) => `contact_id = ${bind(id)}`,
     created_at: (day, bind) => {
       const date = `${bind(day)}::date`;
-      return `created_at >= ${startOf(date)} and created_at < ${startOf(`(${date} + 1)`)}`;
+      return `created_at >= ${startOf(date)} and created_at < ${dayAfter(date)}`;
     },
+    created_from: (day, bind) => `created_at >= ${startOf(`${bind(day)}::date`)}`,
+    created_to: (day, bind) => `created_at < ${dayAfter(`${bind(day)}::date`)}`,
+    search: contains("coalesce(name, '') || e'\\n' || coalesce(summary, '')"),
   },
-  counts: { table: 'opportunity_counts', word: 'status', scope: 'contact_id', day: 'created_at' },
+  counts: {
+    table: 'opportunity_counts',
+    word: 'status',
+    scope: 'contact_id',
+    day: 'created_at',
+    from: 'created_from',
+    to: 'created_to',
+  },
+  orders: {
+    '-created_at': newestFirst,
+    created_at: reversed(newestFirst),
+    updated_at: byUpdate,
+    '-updated_at': reversed(byUpdate),
+    value: byAmount,
+    '-value': reversed(byAmount),
+    name: byName,
+    '-name': reversed(byName),
+  },
   fields: { ...sharedFields, value: 'trim_scale(value)' },
 };

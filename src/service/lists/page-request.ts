@@ -1,11 +1,12 @@
 import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
-import type { Bind, List } from './list.ts';
+import type { Bind, List, Order } from './list.ts';
 import { snapshotName } from './snapshot.ts';
 
 /** What the text of a page's statement is made from. */
 export type PageRequest<Name extends EndpointName> = {
   list: List<Name>;
   query: ListQuery<Name>;
+  order: Order;
   bind: Bind;
   /** SQL of the condition that a row belongs to the company, in every table. */
   company: string;
@@ -13,21 +14,18 @@ export type PageRequest<Name extends EndpointName> = {
   where: string;
 };
 
-/** The order of every list. It ends in the id, so that no two pages share a record. */
-export const newestFirst = 'order by created_at desc, id desc';
-export const oldestFirst = 'order by created_at, id';
-
 /** Records before a page, as text: the number can pass 2^53. */
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }) =>
   String((BigInt(page) - 1n) * BigInt(per_page));
 
 /** SQL of the columns `data`, the records of the table expression `page` as a JSON array, and `snapshot`. */
-export const answerOf = <Name extends EndpointName>({ endpoint, fields }: List<Name>) => {
+export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest<Name>) => {
+  const { endpoint, fields } = list;
   const columns = Object.keys(endpoint.record.shape).map(
     (field) => `${fields[field as keyof RecordOf<Name>] ?? field} as ${field}`,
   );
   return `(
-    select '[' || coalesce(string_agg(record, ',' ${newestFirst}), '') || ']'
+    select '[' || coalesce(string_agg(record, ',' order by ${order.forward}), '') || ']'
     from page, lateral (
       select row_to_json(fields)::text as record from (select ${columns.join(', ')}) as fields
     ) as records) as data, ${snapshotName} as snapshot`;

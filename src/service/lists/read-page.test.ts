@@ -113,7 +113,7 @@ describe.each([
     await database.query({ text: 'drop owned by clerk' });
     await database.query({ text: 'drop role clerk' });
     expect(await verifyCounts(database)).toEqual([]);
-    const page = { page: 3, per_page: 15 };
+    const page = { sort: '-created_at', page: 3, per_page: 15 } as const;
     expect(await readPage(database, lists.opportunities, 1, page)).toMatchObject({ total: 35 });
   });
 });

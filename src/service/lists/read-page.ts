@@ -1,35 +1,45 @@
 import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
-import type { Queryable } from '#service/database/database.ts';
+import type { Queryable, Statement } from '#service/database/database.ts';
 import { knows } from './buckets.ts';
 import { countedPage } from './counted-page.ts';
-import type { Filters, List } from './list.ts';
-import { skippedPage } from './skipped-page.ts';
+import { type Filters, type List, newestFirst, type Sort } from './list.ts';
+import { matchedPage } from './matched-page.ts';
+import { sortedPage } from './sorted-page.ts';
 
 /** A page: the records as the text of a JSON array, the count of all records that match, and their snapshot. */
 export type Page = { total: number; data: string; snapshot: string };
 
-/** Reads one page of a company's records, newest first; total and records come from one snapshot. */
+/** Reads one page of a company's records; total and records come from one snapshot. */
 export const readPage = async <Name extends EndpointName>(
   database: Queryable,
   list: List<Name>,
   companyId: number,
   query: ListQuery<Name>,
 ): Promise<Page> => {
+  const [page] = await database.query<Page>(statementOf(list, companyId, query));
+  if (page === undefined) throw new Error('A page without a row');
+  return page;
+};
+
+const statementOf = <Name extends EndpointName>(
+  list: List<Name>,
+  companyId: number,
+  query: ListQuery<Name>,
+): Statement => {
   const filters = (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
     (filter) => query[filter] !== undefined,
   );
+  const counted = filters.every((filter) => knows(list.counts, filter));
+  const order = 'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const company = `company_id = ${bind(companyId)}`;
+  // A plan that is made for one statement alone is the better for knowing the company.
+  const company = `company_id = ${counted ? bind(companyId) : companyId}`;
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
-  const request = { list, query, bind, company, where: [company, ...conditions].join(' and ') };
-  const counted = filters.every((filter) => knows(list.counts, filter));
-  const [page] = await database.query<Page>({
-    ...(counted ? kept(countedPage(request)) : { text: skippedPage(request) }),
-    values,
-  });
-  if (page === undefined) throw new Error('A page without a row');
-  return page;
+  const where = [company, ...conditions].join(' and ');
+  const request = { list, query, order, bind, company, where };
+  if (!counted) return { text: matchedPage(request), values };
+  return { ...kept(order === newestFirst ? countedPage(request) : sortedPage(request)), values };
 };
 
 const names = new Map<string, string>();

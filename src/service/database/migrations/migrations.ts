@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { companiesAndTokens } from './001-companies-and-tokens.ts';
 import { records } from './002-records.ts';
 import { counts } from './003-counts.ts';
+import { search } from './004-search.ts';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export const migrations: Record<string, Migration> = {
   '001-companies-and-tokens': companiesAndTokens,
   '002-records': records,
   '003-counts': counts,
+  '004-search': search,
 };

@@ -1,0 +1,60 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/*
+ * What is searched and sorted by name is compared without case and accents, the same on every server: the text is
+ * taken apart into letters and marks (Unicode NFD), the marks are dropped, and so are differences that NFD leaves.
+ */
+
+/** A collation by which `lower` knows all letters, whatever the database's own is; the first one that there is. */
+const collations = ['pg_c_utf8', 'und-x-icu', 'default'];
+
+const searchableFunction = (collation: string) => `
+  create function searchable(given text) returns text language sql immutable parallel safe as $$
+    select case when octet_length(given) = length(given) then lower(given collate "C") else
+      translate(
+        lower(regexp_replace(normalize(given, NFD), '[\\u0300-\\u036f]', '', 'g') collate "${collation}"),
+        'øłđðħıŧς', 'olddhitσ'
+      ) collate "C"
+    end
+  $$`;
+
+const opportunityText = `coalesce(name, '') || e'\\n' || coalesce(summary, '')`;
+const contactText = `coalesce(first_name || ' ', '') || coalesce(last_name, '') || e'\\n' || coalesce(company, '')
+  || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '')`;
+
+export const search: Migration = {
+  up: async (database: Kysely<unknown>) => {
+    const run = (text: string) => sql.raw(text).execute(database);
+    const { rows } = await sql<{ collname: string }>`
+      select collname from pg_collation where collencoding in (-1, pg_char_to_encoding('UTF8'))`.execute(
+      database,
+    );
+    const known = new Set(rows.map(({ collname }) => collname));
+    await run(searchableFunction(collations.find((collation) => known.has(collation)) ?? 'default'));
+    const trigrams = await addTrigrams(database);
+    await run(`create index on opportunities using gin (searchable(${opportunityText}) ${trigrams})`);
+    await run(`create index on contacts using gin (searchable(${contactText}) ${trigrams})`);
+    await run('create index on opportunities (company_id, updated_at, id)');
+    await run('create index on opportunities (company_id, value nulls first, id)');
+    await run(`create index on opportunities
+      (company_id, (left(searchable(name), 64)) collate "C" nulls first, id)`);
+  },
+};
+
+/** Adds the extension that finds text within text, unless it is there; gives the name of its operator class. */
+const addTrigrams = async (database: Kysely<unknown>) => {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(database);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The search needs the extension pg_trgm, which comes with PostgreSQL (contrib): ${reason}. ` +
+        'Install it, or let a superuser run "create extension pg_trgm" in this database; then start again.',
+      { cause: error },
+    );
+  }
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'`.execute(database);
+  return `"${rows[0]?.schema.replaceAll('"', '""')}".gin_trgm_ops`;
+};

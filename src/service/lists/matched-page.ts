@@ -1,0 +1,15 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
+
+/** A page under any filters: the records that match are found and counted in one go, and those of the page read. */
+export const matchedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+  const { list, query, order, company, where } = request;
+  const { name } = list.endpoint;
+  return `
+    with matched as materialized (select id, ${order.column} from ${name} where ${where}),
+      chosen as (
+        select id from matched order by ${order.forward} limit ${query.per_page} offset ${offsetOf(query)}
+      ),
+      page as (select ${name}.* from chosen join ${name} using (id) where ${company})
+    select (select count(*) from matched) as total, ${answerOf(request)}`;
+};

@@ -1,0 +1,29 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { bucketsOf } from './buckets.ts';
+import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
+
+/**
+ * A page in an order that no counts are kept for, under filters that they know: the total is a sum of counts, and the
+ * records before the page are skipped one by one, from the list's nearer end.
+ */
+export const sortedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+  const { list, query, order, bind, where } = request;
+  const { number, top } = bucketsOf(request);
+  const records = `select * from ${list.endpoint.name} where ${where}`;
+  const size = `${bind(query.per_page)}::bigint`;
+  const offset = `${bind(offsetOf(query))}::bigint`;
+  return `
+    with total as materialized (select coalesce(sum(${number}), 0)::bigint as total from ${top}),
+      place as materialized (
+        select total, least(${size}, total - ${offset}) as size, total - ${offset} - ${size} as after from total
+      ),
+      page as (
+        (${records} and (select 2 * ${offset} <= total from place)
+          order by ${order.forward} limit ${size} offset ${offset})
+        union all
+        (${records} and (select 2 * ${offset} > total and size > 0 from place)
+          order by ${order.backward}
+          limit (select greatest(size, 0) from place) offset (select greatest(after, 0) from place))
+      )
+    select (select total from total), ${answerOf(request)}`;
+};
