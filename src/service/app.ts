@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts';
 import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { listRoute } from './list-route.ts';
+import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -36,10 +37,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.setErrorHandler(answerError);
   await app.register(helmet, securityHeaders(config));
-  refuseUnknown(
-    app,
-    Object.values(endpoints).map(({ path }) => path),
-  );
+  refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
@@ -47,6 +45,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register((api: FastifyInstance) => serveLists(api, options));
+  serveOpenApi(app, config);
   serveHealth(app, options.database);
   serveDashboardConfig(app, options);
   await serveDashboard(app, options.dashboardFolder);

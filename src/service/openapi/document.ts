@@ -1,0 +1,86 @@
+import { type EndpointName, endpoints, parametersOf } from '#contract/endpoints.ts';
+import type { Extension } from '#contract/page.ts';
+import { version } from '#package' with { type: 'json' };
+import { listDescriptions, parameterDescriptions } from './descriptions.ts';
+import { componentSchemas, described, schemaOf } from './schemas.ts';
+
+const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
+const retryAfter = { 'Retry-After': header('Seconds after which asking again is sensible.', 'integer') };
+
+/** Answers other than success, by status. */
+const refusals = {
+  '400': { description: 'The request makes no sense as HTTP, such as a Host header that names no host.' },
+  '401': {
+    description:
+      'No token, or one that is unknown, expired or revoked; the answer is the same for all of them.',
+    headers: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` when a token was sent.') },
+  },
+  '405': { description: 'Another method than GET or HEAD.', headers: { Allow: header('`GET, HEAD`') } },
+  '422': { description: 'Bad parameters, every one of them named in `errors`.' },
+  '429': { description: 'Too many requests.', headers: retryAfter },
+  '500': { description: 'Something went wrong at the service.' },
+  '503': { description: 'The database cannot be reached at the moment.', headers: retryAfter },
+};
+
+const parameter = (list: EndpointName, name: string) => {
+  const schemas: Record<string, Parameters<typeof schemaOf>[0]> = endpoints[list].query.shape;
+  const descriptions: Record<string, (typeof parameterDescriptions)['page']> = parameterDescriptions;
+  const [schema, description] = [schemas[name], descriptions[name]];
+  if (schema === undefined || description === undefined) throw new Error(`No parameter ${name}`);
+  const { description: words, ...rest } = described(schemaOf(schema), description) as { description: string };
+  return { name, in: 'query', description: words, style: 'form', explode: false, schema: rest };
+};
+
+const operation = (name: EndpointName, extensions: readonly Extension[]) => {
+  const { summary, record } = listDescriptions[name];
+  const error = Object.entries(refusals).map(([status, refusal]) => [
+    status,
+    { ...refusal, content: json('Error') },
+  ]);
+  return {
+    operationId: `list_${name}`,
+    summary,
+    description: 'Page by page, newest first. HEAD answers the same without a body.',
+    parameters: parametersOf(name, extensions).map((parameterName) => parameter(name, parameterName)),
+    responses: {
+      '200': {
+        description: 'A page of records.',
+        headers: {
+          ETag: header('Tag of the answer, for `If-None-Match`.'),
+          'Cache-Control': header('`private, no-cache`'),
+        },
+        content: json(`${record}Page`),
+      },
+      '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
+      ...Object.fromEntries(error),
+    },
+  };
+};
+
+/** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
+export const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Roster',
+    version,
+    description: 'Read-only lists of a company’s opportunities, contacts and agents, page by page.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: origin }],
+  security: [{ token: [] }],
+  paths: Object.fromEntries(
+    Object.values(endpoints).map(({ name, path }) => [path, { get: operation(name, extensions) }]),
+  ),
+  components: {
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A token belongs to one company and opens its records alone.',
+      },
+    },
+    schemas: componentSchemas(),
+  },
+});

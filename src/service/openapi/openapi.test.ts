@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints, parametersOf } from '#contract/endpoints.ts';
+import { extensions } from '#contract/page.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+type Parameter = { name: string; schema: { examples?: unknown[] } };
+type Operation = { parameters: Parameter[]; responses: Record<string, { content?: object }> };
+type Document = {
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
+};
+
+const address = 'http://roster.test/api/v1/openapi.json';
+
+let service: TestService;
+let document: Document;
+beforeAll(async () => {
+  service = await startTestService();
+  document = (await (await service.fetch(address)).json()) as Document;
+});
+afterAll(() => service.close());
+
+const refuser = () => {
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  addFormats.default(ajv);
+  // The document's own words are not those of JSON Schema.
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'paths', 'components']);
+  ajv.addSchema(document, 'document');
+  return (name: string, value: unknown) => {
+    const valid = ajv.validate(`document#/components/schemas/${name}`, value);
+    return valid ? [] : ajv.errors;
+  };
+};
+
+test('the document is OpenAPI 3.1 by an independent validator', async () => {
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+});
+
+test('real answers are what the document says', async () => {
+  const complaints = refuser();
+  const nulls = { name: null, status: null, summary: null, value: null, contact_id: null, agent_id: null };
+  const { token } = await service.addCompany({
+    opportunities: [{}, nulls, { value: 0.5 }],
+    contacts: [{}, { first_name: null, last_name: null, company: null, email: null, phone: null }],
+    agents: [{}, { name: null, customisation: null, active: null }, { customisation: { deep: [1, null] } }],
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) =>
+    (await (await service.fetch(`http://roster.test${path}`, { headers })).json()) as unknown;
+  const records = { opportunities: 'Opportunity', contacts: 'Contact', agents: 'Agent' };
+  for (const { name, path } of Object.values(endpoints)) {
+    for (const query of ['', '?page=2', '?per_page=1&page=2']) {
+      expect(complaints(`${records[name]}Page`, await read(`${path}${query}`))).toEqual([]);
+    }
+    expect(complaints('Error', await read(`${path}?page=0`))).toEqual([]);
+  }
+  expect(complaints('Opportunity', { id: 'one' })).not.toEqual([]);
+});
+
+test('every field, parameter and status of the contract is described', () => {
+  for (const { name, path } of Object.values(endpoints)) {
+    const { parameters, responses } = document.paths[path]?.get ?? { parameters: [], responses: {} };
+    expect(parameters.map((parameter) => parameter.name)).toEqual(parametersOf(name, extensions));
+    expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '405', '422', '429', '500', '503']);
+  }
+  const { Opportunity, Contact, Agent } = document.components.schemas;
+  const undescribed = [Opportunity, Contact, Agent].flatMap((schema) =>
+    Object.entries(schema?.properties ?? {}).filter(([, { description = '' }]) => description === ''),
+  );
+  expect(undescribed).toEqual([]);
+});
+
+test('what a parameter gives as its example is accepted', () => {
+  for (const { path, query } of Object.values(endpoints)) {
+    for (const { name, schema } of document.paths[path]?.get.parameters ?? []) {
+      for (const example of schema.examples ?? []) {
+        expect(query.safeParse({ [name]: [example].flat().join(',') }).error?.issues).toBeUndefined();
+      }
+    }
+  }
+});
+
+test('a service without extensions describes the documented parameters only', async () => {
+  const plain = await startTestService({ extensions: [], publicOrigin: 'https://roster.example' });
+  const response = await plain.fetch(address);
+  const { paths, servers } = (await response.json()) as Document & { servers: object[] };
+  expect(paths['/api/v1/contacts']?.get.parameters.map(({ name }) => name)).toEqual(['page']);
+  expect(servers).toEqual([{ url: 'https://roster.example' }]);
+  await plain.close();
+});
+
+test('it is read without a token, by GET and HEAD alone, and again only when it changed', async () => {
+  const tag = (await service.fetch(address)).headers.get('etag') ?? '';
+  expect((await service.fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  expect((await service.fetch(address, { method: 'HEAD' })).status).toBe(200);
+  expect((await service.fetch(address, { method: 'POST' })).status).toBe(405);
+});
