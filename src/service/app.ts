@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts';
 import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { listRoute } from './list-route.ts';
+import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,6 +22,8 @@ export type AppOptions = {
   config: ServiceConfig;
   /** Folder of the built dashboard; without it the service answers its own paths only. */
   dashboardFolder?: string;
+  /** Measures every answer. */
+  metrics?: Metrics;
 };
 
 /** The service, ready to listen or to be asked in process. It does not close the database. */
@@ -36,6 +39,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  options.metrics?.watch(app);
   await app.register(helmet, securityHeaders(config));
   refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);
   await app.register(compress, {

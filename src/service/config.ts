@@ -88,6 +88,9 @@ export const environmentSchema = z.object({
   ),
   /** Requests a minute that each token may make; 0 for no limit. */
   RATE_LIMIT: integer(0, 1_000_000, 6_000),
+  /** Port for figures in the text form of Prometheus; without it there are none. */
+  METRICS_PORT: z._default(z.nullable(integer(0, 65_535, 0)), null),
+  METRICS_HOST: text('127.0.0.1'),
   TITLE: text('Roster'),
   /** ISO 4217 code for opportunity values, which the service keeps without a currency. */
   CURRENCY: z._default(
@@ -110,6 +113,8 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   trustedProxies: environment.TRUSTED_PROXIES,
   extensions: environment.EXTENSIONS,
   rateLimit: environment.RATE_LIMIT,
+  metricsPort: environment.METRICS_PORT,
+  metricsHost: environment.METRICS_HOST,
   title: environment.TITLE,
   currency: environment.CURRENCY,
   logLevel: environment.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { ServiceConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createMetrics } from './metrics.ts';
 import { findDemo } from './operator/demo-tokens.ts';
 import { type DemoChoice, prepare } from './operator/prepare.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -13,10 +14,19 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
 /** Serves until the process is told to stop; then requests under way are answered and the database is closed. */
 export const serve = async (config: ServiceConfig, demo: DemoChoice) => {
   const stop = stopSignal();
-  const database = await openDatabase(config);
+  const closing: (() => Promise<unknown>)[] = [];
   try {
+    const database = await openDatabase(config);
+    closing.unshift(() => database.close());
     await prepare(database, demo);
-    const app = await buildApp({ database, config, dashboardFolder });
+    const metrics = config.metricsPort === null ? undefined : createMetrics(database);
+    const app = await buildApp({ database, config, dashboardFolder, ...(metrics && { metrics }) });
+    closing.unshift(() => app.close());
+    if (config.metricsPort !== null && metrics !== undefined) {
+      closing.unshift(() => metrics.close());
+      const origin = await metrics.listen(config.metricsPort, config.metricsHost);
+      process.stdout.write(`Metrics are at ${origin}/metrics\n`);
+    }
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -24,9 +34,8 @@ export const serve = async (config: ServiceConfig, demo: DemoChoice) => {
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
     process.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
     await stop;
-    await app.close();
   } finally {
-    await database.close();
+    for (const close of closing) await close();
   }
 };
 

@@ -55,7 +55,7 @@ test.each(documents)('every path that %s names exists, up to a <placeholder>', (
 
 test.each(documents)('%s points nowhere outside the project', (document) => {
   const text = read(document);
-  const served = new Set(['api', 'config.json', 'healthz', 'readyz', ...Object.keys(endpoints)]);
+  const served = new Set(['api', 'config.json', 'healthz', 'readyz', 'metrics', ...Object.keys(endpoints)]);
   const absolute = groups(text, /(?<![\w.:/<>)])\/([\w.-]+)/g);
   expect(absolute.filter((first) => !served.has(first))).toEqual([]);
   expect(groups(text, /(\.\.\/|~\/|\b[A-Z]:\\|file:\/\/)/g)).toEqual([]);

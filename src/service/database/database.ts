@@ -9,6 +9,8 @@ export type Database = Queryable & {
   kind: 'pglite' | 'postgres';
   /** Runs the work in one transaction: kept if it resolves, undone if it rejects. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** Connections that are at work and idle, and askers that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 

@@ -85,6 +85,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): D
         const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
         return work(queryable);
       }),
+    connections: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     close: async () => {
       if (pglite.closed) return;
       await pglite.close();

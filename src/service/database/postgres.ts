@@ -47,6 +47,11 @@ export const openPostgres = (connectionString: string, poolSize: number): Databa
     kind: 'postgres',
     query: (statement) => ask(pool, statement),
     transaction,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => (pool.ended ? Promise.resolve() : pool.end()),
   };
 };

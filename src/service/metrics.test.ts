@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import { startProgram } from '#testing/program.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createMetrics } from './metrics.ts';
+import { addToken } from './operator/access-tokens.ts';
+import { addCompany } from './operator/companies.ts';
+import { createToken } from './operator/tokens.ts';
+
+test('requests are counted by list, method and status, and nothing of their addresses and tokens is told', async () => {
+  const database = await openTestDatabase();
+  const metrics = createMetrics(database);
+  const app = await buildApp({ database, config: { ...readConfig({}), logLevel: 'silent' }, metrics });
+  const origin = await metrics.listen(0, '127.0.0.1');
+  const token = createToken();
+  await addToken(database, { companyId: await addCompany(database, 'Observed'), token, label: '' });
+  const headers = { authorization: `Bearer ${token}` };
+  await app.inject({ url: '/api/v1/contacts?page=2&secret=1', headers });
+  await app.inject({ url: '/api/v1/contacts?page=0', headers });
+  await app.inject({ url: '/api/v1/agents', headers: { authorization: 'Bearer wrong' } });
+  await app.inject({ url: '/nothing/here.js', method: 'DELETE' });
+
+  const response = await fetch(`${origin}/metrics`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  const counted = [...text.matchAll(/^roster_request_duration_seconds_count\{(.*)\} (\d+)$/gm)];
+  expect(counted.map(([, labels, number]) => `${labels} ${number}`).toSorted()).toEqual([
+    'list="agents",method="GET",status="401" 1',
+    'list="contacts",method="GET",status="200" 1',
+    'list="contacts",method="GET",status="422" 1',
+    'list="none",method="any",status="404" 1',
+  ]);
+  expect(text).toContain('roster_database_connections{state="waiting"} 0');
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).not.toMatch(new RegExp(`${token}|secret|Observed|nothing`));
+  expect((await fetch(origin)).status).toBe(404);
+  await metrics.close();
+  await app.close();
+  await database.close();
+});
+
+test('the program serves them on a port of their own when it is told one, and on no port else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-metrics-'));
+  const environment = { PORT: '0', METRICS_PORT: '0', DATA_FOLDER: join(folder, 'data') };
+  const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const origins = await new Promise<string[]>((resolve) => {
+    child.stdout.on('data', () => {
+      const found = Array.from(output.stdout.matchAll(/(http:\/\/127\.0\.0\.1:\d+)/g), ([origin]) => origin);
+      if (found.length === 2) resolve(found);
+    });
+  });
+  const texts = await Promise.all(origins.map(async (origin) => (await fetch(`${origin}/metrics`)).text()));
+  expect(texts.map((text) => text.includes('roster_request_duration_seconds'))).toEqual([true, false]);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  rmSync(folder, { recursive: true });
+});
