@@ -51,6 +51,10 @@ export const environmentSchema = z.object({
     null,
   ),
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
+  /** Seconds to wait at the start for a server that does not answer yet. */
+  DATABASE_WAIT: integer(0, 86_400, 60),
+  /** Seconds that one statement may take; 0 for no limit. */
+  DATABASE_STATEMENT_TIMEOUT: integer(0, 3_600, 15),
   DATA_FOLDER: text('./data'),
   /** Megabytes of answers to keep until the database changes; 0 keeps none. */
   PAGE_CACHE_MB: integer(0, 10_000, 32),
@@ -107,6 +111,8 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   host: environment.HOST,
   databaseUrl: environment.DATABASE_URL,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
+  databaseWait: environment.DATABASE_WAIT,
+  databaseStatementTimeout: environment.DATABASE_STATEMENT_TIMEOUT,
   dataFolder: environment.DATA_FOLDER,
   pageCacheMb: environment.PAGE_CACHE_MB,
   publicOrigin: environment.PUBLIC_ORIGIN,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
-import { DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
 
 /** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
 export class Refusal extends Error {
@@ -28,6 +28,9 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 const describe = (error: unknown): { status: number; body: ErrorBody } => {
   if (error instanceof DatabaseUnavailable) {
     return { status: 503, body: { message: 'The service is unavailable at the moment.' } };
+  }
+  if (error instanceof StatementTimeout) {
+    return { status: 503, body: { message: 'The answer took too long to find.' } };
   }
   if (error instanceof Refusal) {
     const { statusCode: status, message, errors } = error;

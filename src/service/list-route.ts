@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
 import type { Caller } from './auth.ts';
 import type { ServiceConfig } from './config.ts';
-import type { Database } from './database/database.ts';
+import { type Database, StatementTimeout } from './database/database.ts';
 import { sendTagged, tagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
@@ -47,10 +47,22 @@ export const listRoute = <Name extends EndpointName>(
     };
     const key = JSON.stringify([companyId, address, query.page]);
     const answer = await cached(key, async () => {
-      const { data, total, snapshot } = await readPage(database, list, companyId, query);
+      const { data, total, snapshot } = await readPage(database, list, companyId, query).catch(
+        refuseSlowSearch(query),
+      );
       const numbers = { page: query.page, perPage: query.per_page, total };
       return { answer: tagged(envelopeText(data, paginate(address, numbers))), snapshot };
     });
     return sendTagged(request, reply, answer);
   });
 };
+
+/** A search that takes too long is for the person to change: asking again would not help. */
+const refuseSlowSearch =
+  ({ search }: { search?: string | undefined }) =>
+  (error: unknown) => {
+    if (search === undefined || !(error instanceof StatementTimeout)) throw error;
+    throw new Refusal(422, 'The given data was invalid.', {
+      search: ['The search takes too long. Search for more characters, or with another filter.'],
+    });
+  };

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { awaitDatabase } from './await-database.ts';
 import { buildApp } from './app.ts';
 import type { ServiceConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -14,10 +15,17 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
 /** Serves until the process is told to stop; then requests under way are answered and the database is closed. */
 export const serve = async (config: ServiceConfig, demo: DemoChoice) => {
   const stop = stopSignal();
+  const stopping = new AbortController();
+  void stop.then(() => stopping.abort());
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const database = await openDatabase(config);
     closing.unshift(() => database.close());
+    await awaitDatabase(database, {
+      seconds: config.databaseWait,
+      signal: stopping.signal,
+      say: (line) => process.stderr.write(`${line}\n`),
+    });
     await prepare(database, demo);
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({ database, config, dashboardFolder, ...(metrics && { metrics }) });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,8 +17,11 @@ export type TestPostgres = {
 
 type Identity = { uid?: number; gid?: number };
 
-export const startTestPostgres = async (): Promise<TestPostgres> => {
-  const programs = findPrograms() ?? installPrograms();
+/** Starts it; settings such as `ssl=on` are added to the server's, files to its folder. */
+export const startTestPostgres = async (
+  added: { settings?: string[]; files?: Record<string, Uint8Array> } = {},
+): Promise<TestPostgres> => {
+  const programs = postgresPrograms();
   const identity = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'roster-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -26,8 +29,19 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
   const layout = ['--username=roster', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(programs, 'initdb'), ['--pgdata=.', ...layout], { ...options, stdio: 'pipe' });
+  for (const [name, content] of Object.entries(added.files ?? {})) {
+    const file = join(folder, name);
+    writeFileSync(file, content, { mode: 0o600 });
+    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(file, identity.uid, identity.gid);
+  }
   // A zone far from UTC shows whatever depends on the server's.
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'timezone=Asia/Tokyo', 'fsync=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'timezone=Asia/Tokyo',
+    'fsync=off',
+    ...(added.settings ?? []),
+  ];
   const words = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
 
   let server: ChildProcess | null = null;
@@ -57,6 +71,9 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
     },
   };
 };
+
+/** Folder of PostgreSQL's programs; where there are none they are installed. */
+export const postgresPrograms = () => findPrograms() ?? installPrograms();
 
 const debianFolder = '/usr/lib/postgresql';
 

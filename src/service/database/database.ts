@@ -21,3 +21,11 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable';
   }
 }
+
+/** A statement took longer than it may. */
+export class StatementTimeout extends Error {
+  constructor(cause: unknown) {
+    super('The statement took longer than it may.', { cause });
+    this.name = 'StatementTimeout';
+  }
+}

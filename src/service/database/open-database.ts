@@ -8,6 +8,9 @@ import { openPostgres } from './postgres.ts';
 export const openDatabase = async ({
   databaseUrl,
   databasePoolSize,
+  databaseStatementTimeout,
   dataFolder,
 }: ServiceConfig): Promise<Database> =>
-  databaseUrl === null ? openPgliteFolder(resolve(dataFolder)) : openPostgres(databaseUrl, databasePoolSize);
+  databaseUrl === null
+    ? openPgliteFolder(resolve(dataFolder))
+    : openPostgres(databaseUrl, databasePoolSize, databaseStatementTimeout);

@@ -1,21 +1,22 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailable, type Statement } from './database.ts';
+import { type Database, DatabaseUnavailable, type Statement, StatementTimeout } from './database.ts';
 
 /** Milliseconds to wait for a connection, a free place in the pool included. */
 const connectionTimeout = 5_000;
-/** Milliseconds that one statement may take. */
-const statementTimeout = 15_000;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connects to a PostgreSQL server through a pool; the first connection is made by the first statement. */
-export const openPostgres = (connectionString: string, poolSize: number): Database => {
+/**
+ * Connects to a PostgreSQL server through a pool; the first connection is made by the first statement.
+ * @param statementTimeout seconds that one statement may take; 0 for no limit
+ */
+export const openPostgres = (connectionString: string, poolSize: number, statementTimeout = 15): Database => {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
-    statement_timeout: statementTimeout,
+    statement_timeout: statementTimeout * 1_000,
     // A page's plan is made once for all values: making it takes longer than reading the page.
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
     application_name: 'roster',
@@ -67,9 +68,13 @@ const reaching = async <Result>(answer: Promise<Result>) => {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === canceled) throw new StatementTimeout(error);
     throw isUnreachable(error) ? new DatabaseUnavailable(error) : error;
   }
 };
+
+/** SQLSTATE of a statement that was ended, which nobody does but the server's clock. */
+const canceled = '57014';
 
 /** SQLSTATE classes of a lost connection, a server that stops or starts, and a server without a free place. */
 const unreachableStates = /^(08...|57P0[1-5]|53300)$/;

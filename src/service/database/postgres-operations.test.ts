@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { awaitDatabase } from '#service/await-database.ts';
+import { makeCertificate } from '#testing/certificate.ts';
+import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { startProgram } from '#testing/program.ts';
+import { startTestService } from '#testing/service.ts';
+import { StatementTimeout } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const certificate = makeCertificate();
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startTestPostgres({
+    settings: ['ssl=on', 'ssl_cert_file=server.crt', 'ssl_key_file=server.key'],
+    files: { 'server.crt': certificate.certificate, 'server.key': certificate.key },
+  });
+}, 300_000);
+afterAll(() => server.remove());
+
+/** The program's first line on an output, or all that it said when it ends before. */
+const firstLine = ({ child, output, ended }: ReturnType<typeof startProgram>, from: 'stdout' | 'stderr') =>
+  Promise.race([
+    new Promise<string>((resolve) => {
+      child[from].on('data', () => resolve(output[from].split('\n', 1)[0] ?? ''));
+    }),
+    ended.then((end) => JSON.stringify(end)),
+  ]);
+
+const serve = (url: string, environment: Record<string, string> = {}) => {
+  const program = startProgram(['serve', '--no-demo'], { PORT: '0', DATABASE_URL: url, ...environment });
+  onTestFinished(() => void program.child.kill('SIGKILL'));
+  return program;
+};
+
+const urlWith = (change: (url: URL) => void) => {
+  const url = new URL(server.url);
+  change(url);
+  return url.href;
+};
+
+describe('a service that starts before its database', () => {
+  test('waits for it, says so once, and serves when it is there', async () => {
+    await server.stop();
+    const program = serve(server.url);
+    expect(await firstLine(program, 'stderr')).toMatch(
+      /^The database cannot be reached: connect ECONNREFUSED .*; trying again for 60 s\.$/,
+    );
+    await server.start();
+    expect(await firstLine(program, 'stdout')).toMatch(/^Roster is at http:/);
+    expect(program.output.stderr.match(/trying again/g)).toHaveLength(1);
+  });
+
+  test('stops waiting when it is told to', async () => {
+    await server.stop();
+    const program = serve(server.url);
+    await firstLine(program, 'stderr');
+    program.child.kill('SIGTERM');
+    expect((await program.ended).stderr).toContain('Stopped while the database did not answer.');
+    await server.start();
+  });
+
+  test('gives up after its time, and at once when it is told not to wait', async () => {
+    await server.stop();
+    const { code, stderr } = await serve(server.url, { DATABASE_WAIT: '0' }).ended;
+    expect([code, stderr.match(/\n/g)?.length]).toEqual([1, 1]);
+    const database = openPostgres(server.url, 1);
+    const said: string[] = [];
+    const waiting = awaitDatabase(database, {
+      seconds: 0.4,
+      signal: new AbortController().signal,
+      say: (line) => void said.push(line),
+    });
+    await expect(waiting).rejects.toThrow('The database cannot be reached.');
+    expect(said).toHaveLength(1);
+    await database.close();
+    await server.start();
+  });
+
+  test('does not wait for a database that is not there', async () => {
+    const { code, stdout, stderr } = await serve(urlWith((url) => (url.pathname = '/missing'))).ended;
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'database "missing" does not exist\n',
+    });
+  });
+});
+
+const under = (mode: string, root?: string) =>
+  openPostgres(
+    urlWith(({ searchParams }) => {
+      searchParams.set('sslmode', mode);
+      if (root !== undefined) searchParams.set('sslrootcert', root);
+    }),
+    1,
+  );
+
+describe('a connection under TLS', () => {
+  let folder: string;
+  let authority: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'roster-tls-'));
+    authority = join(folder, 'authority.crt');
+    writeFileSync(authority, certificate.certificate);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const encrypted = { text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' };
+
+  test.each([
+    ['verify-full', true],
+    ['disable', false],
+  ])('of sslmode=%s, with the server’s authority, is encrypted: %s', async (mode, ssl) => {
+    const database = under(mode, mode === 'disable' ? undefined : authority);
+    expect(await database.query(encrypted)).toEqual([{ ssl }]);
+    await database.close();
+  });
+
+  test('is refused when nobody who is trusted signed the server’s certificate', async () => {
+    const database = under('verify-full');
+    await expect(database.query(encrypted)).rejects.toThrow('self-signed certificate');
+    await database.close();
+  });
+});
+
+test('a role that may only read suffices for serving a schema that is up to date', async () => {
+  const owner = openPostgres(server.url, 1);
+  await owner.query({ text: 'create role reader login' });
+  await owner.query({ text: 'alter role reader set default_transaction_read_only = on' });
+  await owner.query({ text: 'revoke create on schema public from public' });
+  const url = urlWith((changed) => (changed.username = 'reader'));
+  await owner.query({
+    text: 'drop schema public cascade; create schema public; grant usage on schema public to reader',
+  });
+  const early = await serve(url).ended;
+  expect(early.stderr).toMatch(
+    /^The schema of the database is not up to date, .* run "roster migrate" as the role that owns it\.\n$/,
+  );
+
+  await migrate(owner);
+  await owner.query({ text: 'grant select on all tables in schema public to reader' });
+  expect(await firstLine(serve(url), 'stdout')).toMatch(/^Roster is at http:/);
+  const service = await startTestService({}, owner);
+  const { token } = await service.addCompany({ opportunities: Array.from({ length: 40 }, () => ({})) });
+  const reading = await startTestService({}, openPostgres(url, 1));
+  const headers = { authorization: `Bearer ${token}` };
+  for (const query of [
+    '',
+    '?page=2',
+    '?search=opportunity+7',
+    '?sort=value&page=2',
+    '?created_from=2026-01-01',
+  ]) {
+    const response = await reading.fetch(`http://roster.test/api/v1/opportunities${query}`, { headers });
+    expect([query, response.status]).toEqual([query, 200]);
+  }
+  await reading.close();
+  await service.close();
+});
+
+test('a statement that takes too long is ended; a search that does is for the person to change', async () => {
+  const database = openPostgres(server.url, 1, 1);
+  await migrate(database);
+  await expect(database.query({ text: 'select pg_sleep(60)' })).rejects.toThrow(StatementTimeout);
+  const service = await startTestService({}, database);
+  const { token } = await service.addCompany();
+  await database.query({
+    text: 'create or replace function searchable(given text) returns text language sql as $$ select pg_sleep(60)::text $$',
+  });
+  const ask = (query: string) =>
+    service.fetch(`http://roster.test/api/v1/agents${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await database.query({
+    text: `insert into agents (company_id, id, name, created_at, updated_at) select id, 1, 'a', now(), now() from companies`,
+  });
+  const response = await ask('?search=x');
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { errors: { search: [expect.stringContaining('takes too long')] } },
+  ]);
+  expect((await ask('')).status).toBe(200);
+  await service.close();
+});
