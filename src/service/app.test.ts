@@ -177,9 +177,22 @@ describe('the rate limit', () => {
     expect(await refused.json()).toEqual({ message: 'Too many requests.' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
     expect(allowed.status).toBe(200);
     expect(anonymous.status).toBe(401);
   });
+});
+
+test.each(['GET', 'HEAD'])('%s of a list says how much of the rate limit is left', async (method) => {
+  const limited = await startTestService({ rateLimit: 5 });
+  const { token } = await limited.addCompany();
+  const { headers } = await limited.fetch(listAddress, { method, headers: bearer(token) });
+  const invalid = await limited.fetch(`${listAddress}?page=0`, { method, headers: bearer(token) });
+  await limited.close();
+  expect(headers.get('ratelimit-limit')).toBe('5');
+  expect(headers.get('ratelimit-remaining')).toBe('4');
+  expect(headers.get('ratelimit-reset')).toMatch(/^\d+$/);
+  expect(invalid.headers.get('ratelimit-remaining')).toBe('3');
 });
 
 describe('a failure of the service', () => {

@@ -9,13 +9,17 @@ import type { ServiceConfig } from './config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
 import { serveDashboard } from './dashboard-files.ts';
 import type { Database } from './database/database.ts';
-import { answerError, pathOf, Refusal, refuseUnknown } from './errors.ts';
+import { answerError, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
+import { connectionLimits, refuseMalformed } from './limits.ts';
 import { listRoute } from './list-route.ts';
+import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
+import { newRequestId, tellRequestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerUnreadable, refuseConnect } from './unreadable.ts';
 
 export type AppOptions = {
   database: Database;
@@ -29,16 +33,18 @@ export type AppOptions = {
 /** The service, ready to listen or to be asked in process. It does not close the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options;
-  const app = fastify({
-    logger: {
-      level: config.logLevel,
-      // Tokens travel in headers, and people put them into addresses: neither is logged.
-      serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
-    },
+  const app: FastifyInstance = fastify({
+    ...connectionLimits,
+    logger: logging(config),
+    genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
   });
   app.setErrorHandler(answerError);
+  tellRequestIds(app);
+  refuseMalformed(app);
+  refuseConnect(app);
   options.metrics?.watch(app);
   await app.register(helmet, securityHeaders(config));
   refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);
@@ -59,7 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
 const serveLists = async (api: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
-  const authenticate = authenticator(database);
+  const authenticate = authenticator(database, config.failedSignInLimit);
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
     request.caller = await authenticate(request, reply);
@@ -69,6 +75,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
       hook: 'preValidation',
       max: config.rateLimit,
       timeWindow: 60_000,
+      enableDraftSpec: true,
       keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
       errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
     });

@@ -92,6 +92,8 @@ export const environmentSchema = z.object({
   ),
   /** Requests a minute that each token may make; 0 for no limit. */
   RATE_LIMIT: integer(0, 1_000_000, 6_000),
+  /** Failed sign-ins a minute that each client address may make; 0 for no limit. */
+  FAILED_SIGN_IN_LIMIT: integer(0, 1_000_000, 60),
   /** Port for figures in the text form of Prometheus; without it there are none. */
   METRICS_PORT: z._default(z.nullable(integer(0, 65_535, 0)), null),
   METRICS_HOST: text('127.0.0.1'),
@@ -119,6 +121,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   trustedProxies: environment.TRUSTED_PROXIES,
   extensions: environment.EXTENSIONS,
   rateLimit: environment.RATE_LIMIT,
+  failedSignInLimit: environment.FAILED_SIGN_IN_LIMIT,
   metricsPort: environment.METRICS_PORT,
   metricsHost: environment.METRICS_HOST,
   title: environment.TITLE,

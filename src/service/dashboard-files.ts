@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './errors.ts';
 
 /**
  * Serves the built dashboard. Files under `assets` carry a hash of their content in their name and may be kept
@@ -9,12 +10,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export const serveDashboard = async (app: FastifyInstance, folder: string | undefined) => {
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .send('The dashboard is not built here (npm run build). The lists are under /api/v1.\n'),
-    );
+    app.setNotFoundHandler(() => {
+      throw new Refusal(404, 'The dashboard is not built here (npm run build). The lists are under /api/v1.');
+    });
     return;
   }
   await app.register(fastifyStatic, {

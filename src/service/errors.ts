@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
 import { DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
+import { tellRequestId } from './request-id.ts';
 
 /** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
 export class Refusal extends Error {
@@ -20,6 +21,7 @@ const retryAfter = 5;
 /** Answers every error of the service. Below 500 the caller reads the message; the rest is logged, not told. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = describe(error);
+  tellRequestId(request, reply);
   if (status >= 500) request.log.error({ err: error }, body.message);
   if (status === 503) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
@@ -37,6 +39,9 @@ const describe = (error: unknown): { status: number; body: ErrorBody } => {
     return { status, body: errors === undefined ? { message } : { message, errors } };
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {
+    return { status, body: { message: 'The address is not valid.' } };
+  }
   if (error instanceof Error && status >= 400 && status < 500) {
     return { status, body: { message: error.message } };
   }
@@ -51,7 +56,7 @@ export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const path = pathOf(request);
-    if (listPaths.includes(path)) {
+    if (listPaths.includes(path) && !reads(request.method)) {
       reply.header('allow', 'GET, HEAD');
       throw new Refusal(405, `The ${request.method} method is not supported here; use GET.`);
     }
@@ -59,8 +64,13 @@ export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]
   });
 };
 
-/** The path of the request's address; the query may hold what must not be logged. */
-export const pathOf = ({ url }: { url: string }) => url.split('?', 1)[0] ?? '';
+/** The path of the request's address; what stands before or after it may hold what must not be logged. */
+export const pathOf = ({ url }: { url: string }) => url.replace(origin, '').split(/[?#]/, 1)[0] ?? '';
+
+/** The beginning of an address in absolute form (RFC 9112 section 3.2.2), with whatever name and password. */
+const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
 const isPage = (method: string, path: string) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+  reads(method) && !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startProgram } from '#testing/program.ts';
+import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/commands.ts';
 import { demoTokens } from './operator/demo-tokens.ts';
+import { createToken } from './operator/tokens.ts';
 
 let parent: string;
 let folder: string;
@@ -150,16 +152,34 @@ describe('serve', () => {
     expect(second.output.stdout).toBe(`Roster is at ${second.origin}\n`);
   });
 
-  test('writes no token and no query into its log', async () => {
+  test('writes no token, no query and no unreadable bytes into its log, but the id of each request', async () => {
     const { child, ended, origin } = await serve(['--no-demo'], { LOG_LEVEL: 'trace' });
-    const paths = ['/api/v1/agents', '/api/v1/none', '/page', '/api/v1/%zz', '/gone.js'];
+    const port = Number(new URL(origin).port);
+    const token = createToken();
+    const ids: string[] = [];
+    const paths = ['/api/v1/agents', '/api/v1/none', '/page', '/api/v1/%zz', '/gone.js', `/${token}`];
     for (const path of paths) {
-      await fetch(`${origin}${path}?token=in-address`, { headers: { authorization: 'Bearer in-header' } });
+      const { headers } = await fetch(`${origin}${path}?token=${token}`, {
+        headers: { authorization: `Bearer ${token}`, 'x-request-id': token },
+      });
+      ids.push(headers.get('x-request-id') ?? 'none');
+    }
+    const head = `Host: roster.test\r\nAuthorization: Bearer ${token}`;
+    for (const request of [
+      `GET /api/v1/agents HTTP/1.1\r\n${head}\0\r\n\r\n`,
+      `BREW /${token} HTTP/1.1\r\n${head}\r\n\r\n`,
+      `GET http://me:${token}@roster.test/#${token} HTTP/1.1\r\n${head}\r\n\r\n`,
+    ]) {
+      ids.push((await sendRaw(port, request)).headers.get('x-request-id') ?? 'none');
     }
     child.kill('SIGTERM');
     const { stdout } = await ended;
-    expect(stdout).toContain('"path":"/api/v1/agents"');
-    expect(stdout).not.toMatch(/in-address|in-header/);
+    expect(stdout).not.toContain(token.slice(4));
+    const logged = stdout.split('\n').filter((line) => line.startsWith('{'));
+    const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; req?: { path: string } });
+    expect(lines.map(({ req }) => req?.path)).toContain('/api/v1/agents');
+    expect(new Set(ids).size).toBe(paths.length + 3);
+    for (const id of ids) expect(lines.map(({ reqId }) => reqId)).toContain(id);
   });
 
   test('told to stop again while a request is unfinished, ends at once with 1', async () => {

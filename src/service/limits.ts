@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './errors.ts';
+
+/** Characters of a request's address at most; RFC 9110 section 4.1 asks for 8,000 at least. */
+const longestAddress = 8_000;
+
+/** What one connection may take of the service: sizes in octets, times in milliseconds. */
+export const connectionLimits = {
+  http: {
+    /** Request line and headers together; more gets 431. */
+    maxHeaderSize: 16_384,
+    /** How often requests that take too long are looked for. */
+    connectionsCheckingInterval: 1_000,
+    // Node's own refusal has no body; ours is below.
+    requireHostHeader: false,
+  },
+  /** No route reads a body. */
+  bodyLimit: 1_024,
+  /** For a request to arrive; a longer one gets 408. */
+  requestTimeout: 30_000,
+  /** For a connection on which nothing moves while an answer is made or read. */
+  connectionTimeout: 60_000,
+  /** For the next request on a connection: longer than proxies keep theirs, so that they close them and not we. */
+  keepAliveTimeout: 75_000,
+};
+
+/**
+ * Refuses what HTTP does not allow and Node lets pass: an address that is too long (414), and HTTP/1.1 without
+ * exactly one Host header (400, RFC 9112 section 3.2). An expectation other than 100-continue is passed over, as
+ * RFC 9110 section 10.1.1 permits.
+ */
+export const refuseMalformed = (app: FastifyInstance) => {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.length > longestAddress) {
+      done(new Refusal(414, `The address must not be longer than ${longestAddress} characters.`));
+    } else if (!namesOneHost(request.raw)) done(new Refusal(400, 'The request must have one Host header.'));
+    else done();
+  });
+};
+
+const namesOneHost = ({ httpVersion, rawHeaders }: IncomingMessage) => {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+};

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServiceConfig } from './config.ts';
+import { pathOf } from './errors.ts';
+
+/** Anything that begins like a token of ours. */
+const token = /rst_\w+/g;
+
+/** Causes of causes that are followed at most. */
+const deepest = 5;
+
+/**
+ * What is logged of an error: these fields and no others, since drivers add statements and their values.
+ * Tokens are blotted out of the texts.
+ */
+const errorToLog = (error: unknown, depth = 0): ErrorToLog => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { message, stack = '', cause } = error;
+  return {
+    type: error.name,
+    message: withoutTokens(message),
+    ...('code' in error && { code: String(error.code) }),
+    stack: withoutTokens(stack),
+    ...(cause !== undefined && depth < deepest && { cause: errorToLog(cause, depth + 1) }),
+  };
+};
+
+type ErrorToLog = { type: string; message: string; code?: string; stack: string; cause?: ErrorToLog };
+
+const withoutTokens = (text: string) => text.replaceAll(token, 'rst_…');
+
+/** The service's log. Tokens travel in headers, and people put them into addresses: neither is logged. */
+export const logging = ({ logLevel }: ServiceConfig) => ({
+  level: logLevel,
+  serializers: {
+    req: (request: FastifyRequest) => ({ method: request.method, path: withoutTokens(pathOf(request)) }),
+    err: (error: unknown) => errorToLog(error),
+  },
+});
