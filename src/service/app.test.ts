@@ -140,6 +140,21 @@ describe('addresses in an answer', () => {
     expect(path).toBe('https://roster.example/api/v1/agents');
   });
 
+  test.each(['javascript', 'A', 'https:'])(
+    'cannot have the scheme %j of a trusted proxy: 400',
+    async (scheme) => {
+      const behindProxy = await startTestService({ trustedProxies: ['127.0.0.1'] });
+      const { token } = await behindProxy.addCompany();
+      const response = await behindProxy.app.inject({
+        url: '/api/v1/agents',
+        headers: { ...bearer(token), 'x-forwarded-proto': scheme },
+      });
+      await behindProxy.close();
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: 'The X-Forwarded-Proto header must be http or https.' });
+    },
+  );
+
   test('have the configured origin when there is one', async () => {
     const configured = await startTestService({ publicOrigin: 'https://lists.example' });
     const path = await pathFor(configured, forwarded);

@@ -62,7 +62,8 @@ test.each(documents)('%s points nowhere outside the project', (document) => {
 });
 
 test.each(documents)('every environment variable that %s names is read somewhere', (document) => {
-  const inTests = groups(read('e2e/browser.ts'), /env\['(\w+)'\]/g);
+  const readers = ['e2e/browser.ts', 'src/testing/fuzz/fuzz.test.ts'];
+  const inTests = readers.flatMap((path) => groups(read(path), /env\['(\w+)'\]/g));
   const known = new Set([...Object.keys(environmentSchema.shape), ...inTests]);
   const named = quoted(read(document)).filter((code) => /^[A-Z]+(_[A-Z]+)+$/.test(code));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
