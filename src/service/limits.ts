@@ -23,6 +23,8 @@ export const connectionLimits = {
   connectionTimeout: 60_000,
   /** For the next request on a connection: longer than proxies keep theirs, so that they close them and not we. */
   keepAliveTimeout: 75_000,
+  /** While the service stops, a request on an open connection is answered as ever, and the connection closed. */
+  return503OnClosing: false,
 };
 
 /**

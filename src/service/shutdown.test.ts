@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { portOf } from '#testing/port.ts';
 import { startTestService } from '#testing/service.ts';
 
 test('a request under way is answered before the service has stopped', async () => {
@@ -21,5 +24,28 @@ test('a request under way is answered before the service has stopped', async () 
   expect(await response.json()).toMatchObject({ meta: { total: 1 } });
   await stopped;
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+  await service.close();
+});
+
+test('a request that has half arrived when the service stops is answered like any other', async () => {
+  const service = await startTestService();
+  const { token } = await service.addCompany({ agents: [{}] });
+  const socket = connect(await portOf(service.app), '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk) => (answers += chunk.toString()));
+  const ended = once(socket, 'end');
+  const close = vi.spyOn(service.app.server, 'close');
+
+  const whole = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
+  socket.write(`${whole}GET /api/v1/agents HTTP/1.1\r\nHost: roster.test\r\n`);
+  await once(socket, 'data');
+  const stopped = service.app.close();
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  socket.write(`Authorization: Bearer ${token}\r\n\r\n`);
+
+  await ended;
+  await stopped;
+  expect(answers.match(/HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(answers.match(/^x-request-id: /gim)).toHaveLength(2);
   await service.close();
 });
