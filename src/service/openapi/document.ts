@@ -18,8 +18,13 @@ const refusals = {
     headers: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` when a token was sent.') },
   },
   '405': { description: 'Another method than GET or HEAD.', headers: { Allow: header('`GET, HEAD`') } },
+  '414': { description: 'The address is too long.' },
   '422': { description: 'Bad parameters, every one of them named in `errors`.' },
-  '429': { description: 'Too many requests.', headers: retryAfter },
+  '429': {
+    description: 'Too many requests with this token, or too many failed sign-ins from this address.',
+    headers: retryAfter,
+  },
+  '431': { description: 'The headers are too large.' },
   '500': { description: 'Something went wrong at the service.' },
   '503': { description: 'The database cannot be reached at the moment.', headers: retryAfter },
 };
@@ -50,6 +55,10 @@ const operation = (name: EndpointName, extensions: readonly Extension[]) => {
         headers: {
           ETag: header('Tag of the answer, for `If-None-Match`.'),
           'Cache-Control': header('`private, no-cache`'),
+          'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
+          'RateLimit-Limit': header('Requests a minute of this token; absent without a limit.', 'integer'),
+          'RateLimit-Remaining': header('How many of them are left.', 'integer'),
+          'RateLimit-Reset': header('Seconds until they begin anew.', 'integer'),
         },
         content: json(`${record}Page`),
       },

@@ -64,7 +64,8 @@ test('every field, parameter and status of the contract is described', () => {
   for (const { name, path } of Object.values(endpoints)) {
     const { parameters, responses } = document.paths[path]?.get ?? { parameters: [], responses: {} };
     expect(parameters.map((parameter) => parameter.name)).toEqual(parametersOf(name, extensions));
-    expect(Object.keys(responses)).toEqual(['200', '304', '400', '401', '405', '422', '429', '500', '503']);
+    const statuses = ['200', '304', '400', '401', '405', '414', '422', '429', '431', '500', '503'];
+    expect(Object.keys(responses)).toEqual(statuses);
   }
   const { Opportunity, Contact, Agent } = document.components.schemas;
   const undescribed = [Opportunity, Contact, Agent].flatMap((schema) =>
