@@ -75,6 +75,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     await once(server, 'close');
     const { code, stderr } = await start(['serve'], {
       DATABASE_URL: `postgres://roster:hunter2@127.0.0.1:${port}/roster`,
+      DATABASE_WAIT: '0',
     }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
