@@ -13,13 +13,19 @@ const dashboardPlugins = [
   precompress({ except: ['config.json'] }),
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Programs for Node: the service, or with `--mode bench` what measures it. */
+const nodeBuild = (mode: string) =>
+  mode === 'bench'
+    ? { input: ['src/bench/main.ts', 'src/bench/constant.ts'], outDir: 'dist/bench' }
+    : { input: ['src/service/main.ts'], outDir: 'dist/service' };
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : dashboardPlugins,
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
-        rolldownOptions: { input: 'src/service/main.ts' },
-        outDir: 'dist/service',
+        rolldownOptions: { input: nodeBuild(mode).input },
+        outDir: nodeBuild(mode).outDir,
         target: 'node20',
       }
     : {

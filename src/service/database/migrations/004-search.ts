@@ -34,7 +34,7 @@ export const search: Migration = {
     const trigrams = await addTrigrams(database);
     await run(`create index on opportunities using gin (searchable(${opportunityText}) ${trigrams})`);
     await run(`create index on contacts using gin (searchable(${contactText}) ${trigrams})`);
-    await run('create index on opportunities (company_id, updated_at, id)');
+    await run('create index on opportunities (company_id, updated_at nulls first, id)');
     await run('create index on opportunities (company_id, value nulls first, id)');
     await run(`create index on opportunities
       (company_id, (left(searchable(name), 64)) collate "C" nulls first, id)`);

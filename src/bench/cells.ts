@@ -1,0 +1,43 @@
+import type { ListQuery } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { busyContact, busyDay } from './data.ts';
+
+export type Filters = Pick<ListQuery<'opportunities'>, 'status' | 'contact_id' | 'created_at'>;
+
+const status = { status: 'lost' } as const;
+const contact = { contact_id: busyContact };
+const day = { created_at: busyDay };
+
+/** Every combination of the documented filters. */
+export const filterSets: Readonly<Record<string, Filters>> = {
+  none: {},
+  status,
+  contact,
+  day,
+  'status, contact': { ...status, ...contact },
+  'status, day': { ...status, ...day },
+  'contact, day': { ...contact, ...day },
+  'all three': { ...status, ...contact, ...day },
+};
+
+export const places = ['first', 'middle', 'last'] as const;
+export type Place = (typeof places)[number];
+
+/** Records on a page of these measurements. */
+export const perPage = 15;
+
+/** Pages to ask for at a place of a list: one, or 50 spread over its middle half. */
+export const pagesAt = (place: Place, total: number): number[] => {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  if (place === 'first') return [1];
+  if (place === 'last') return [last];
+  return Array.from({ length: 50 }, (_, index) =>
+    Math.max(1, Math.round(last * (0.25 + ((index * 37) % 50) / 100))),
+  );
+};
+
+/** The path of a page. */
+export const pathOf = (filters: Filters, page: number) => {
+  const query = new URLSearchParams({ ...(filters as Record<string, string>), page: String(page) });
+  return `${endpoints.opportunities.path}?${query.toString()}`;
+};

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { measureReads } from './reads.ts';
+import { heading } from './report.ts';
+import { measureSearches } from './searches.ts';
+import { measureWrites } from './writes.ts';
+
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: ['reads', 'writes', 'searches'] },
+    seconds: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+
+const sizes = values.full
+  ? { postgres: [10_000, 1_000_000, 10_000_000], pglite: [10_000, 100_000], search: 1_000_000 }
+  : { postgres: [10_000, 100_000], pglite: [10_000], search: 100_000 };
+const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+
+process.stdout.write(heading());
+if (values.only.includes('reads')) {
+  for (const engine of ['postgres', 'pglite'] as const) {
+    process.stdout.write(await measureReads(engine, { sizes: sizes[engine], seconds, connections }));
+  }
+}
+if (values.only.includes('writes')) process.stdout.write(await measureWrites(4 * seconds));
+if (values.only.includes('searches')) {
+  process.stdout.write(await measureSearches('postgres', sizes.search));
+  process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));
+}

@@ -1,0 +1,102 @@
+import type { Database } from '#service/database/database.ts';
+import { type Filters, filterSets, pagesAt, pathOf, type Place, places } from './cells.ts';
+import { addCompanies, type Company } from './data.ts';
+import { type EngineName, engines } from './engines.ts';
+import { type Load, load } from './load.ts';
+import { startConstant, startService } from './programs.ts';
+import { loadTable, statementTable } from './read-tables.ts';
+import { say, short, versionOf } from './report.ts';
+import { medianOf, readNaively, readOurs } from './statements.ts';
+
+export type ReadOptions = { sizes: readonly number[]; connections: number; seconds: number };
+
+/** The service and Fastify alone under the same load. */
+type Compared = { ours: Load; constant: Load };
+
+/** One page of one list, and what was measured of it. */
+export type Cell = {
+  company: Company;
+  name: string;
+  filters: Filters;
+  place: Place;
+  total: number;
+  pages: number[];
+  /** Median ms of the statement, and of counting and skipping. */
+  ours: number;
+  naive: number;
+  /** Answers that are kept, and answers that are read anew, beside Fastify's right before. */
+  again?: Compared;
+  fresh?: Compared;
+};
+
+/** Measures the pages of a list on one database, and gives the tables. */
+export const measureReads = async (name: EngineName, { sizes, ...loads }: ReadOptions) => {
+  const engine = await engines[name]();
+  const database = await engine.open();
+  say(`${name}: adding ${sizes.join(', ')} opportunities`);
+  // The index for searches has no part in pages, and takes longest to make.
+  const companies = await addCompanies(database, sizes, ({ indexdef }) => !indexdef.includes('gin'));
+  const cells = await measureStatements(database, companies);
+  const version = await versionOf(database);
+  await database.close();
+  // The embedded database serves one process at a time, so the two take turns.
+  await measureLoads(cells, { PAGE_CACHE_MB: '32', ...engine.environment }, 'again', loads);
+  await measureLoads(cells, { PAGE_CACHE_MB: '0', ...engine.environment }, 'fresh', loads);
+  await engine.remove();
+  return `## ${version}\n\n${statementTable(cells)}${loadTable(cells)}`;
+};
+
+const measureStatements = async (database: Database, companies: readonly Company[]) => {
+  const cells: Cell[] = [];
+  for (const company of companies) {
+    for (const [name, filters] of Object.entries(filterSets)) {
+      const { total } = await readOurs(database, company.id, filters, 1);
+      for (const place of places) {
+        const pages = pagesAt(place, total);
+        const read = (page: number) => readOurs(database, company.id, filters, page);
+        await medianOf(pages, { runs: 100, seconds: 2 }, read);
+        const ours = await medianOf(pages, { runs: 400, seconds: 2 }, read);
+        const naive = await medianOf(pages, { runs: 5, seconds: 1 }, (page) =>
+          readNaively(database, company.id, filters, page),
+        );
+        cells.push({ company, name, filters, place, total, pages, ours, naive });
+      }
+      say(
+        `  ${company.records} ${name}: ${cells
+          .slice(-3)
+          .map(({ ours }) => short(ours))
+          .join(' / ')} ms`,
+      );
+    }
+  }
+  return cells;
+};
+
+const measureLoads = async (
+  cells: Cell[],
+  environment: Record<string, string>,
+  kind: 'again' | 'fresh',
+  options: Pick<ReadOptions, 'connections' | 'seconds'>,
+) => {
+  const service = await startService(environment);
+  const constant = await startConstant();
+  for (const cell of cells) {
+    const {
+      company: { token },
+      filters,
+      pages,
+    } = cell;
+    const paths = pages.map((page) => pathOf(filters, page));
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${service.origin}${paths[0]}`, { headers });
+    await constant.hold(await answer.text());
+    const asking = { paths, token, ...options };
+    cell[kind] = {
+      constant: await load({ ...asking, origin: constant.origin }),
+      ours: await load({ ...asking, origin: service.origin }),
+    };
+  }
+  say(`  ${kind}: ${cells.length} loads`);
+  await constant.stop();
+  await service.stop();
+};

@@ -1,0 +1,49 @@
+import type { ListQuery } from '#contract/endpoints.ts';
+import type { Database } from '#service/database/database.ts';
+import { opportunities } from '#service/lists/opportunities.ts';
+import { readPage } from '#service/lists/read-page.ts';
+import { type Filters, perPage } from './cells.ts';
+
+const median = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+/** Median ms of some work, done once for each page, in turn, up to a number of times and some seconds. */
+export const medianOf = async (
+  pages: readonly number[],
+  { runs, seconds }: { runs: number; seconds: number },
+  work: (page: number) => Promise<unknown>,
+) => {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  for (let run = 0; run < runs && (run === 0 || performance.now() < until); run += 1) {
+    times.push(await timed(() => work(pages[run % pages.length] ?? 1)));
+  }
+  return median(times);
+};
+
+/** Reads a page as the service does. */
+export const readOurs = (
+  database: Database,
+  company: number,
+  query: Partial<ListQuery<'opportunities'>>,
+  page: number,
+) => readPage(database, opportunities, company, { sort: '-created_at', ...query, page, per_page: perPage });
+
+/** Reads a page by counting what matches and skipping what is before it, in two statements. */
+export const readNaively = async (database: Database, company: number, filters: Filters, page: number) => {
+  const values: unknown[] = [company];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = Object.entries(filters).map(([name, value]) =>
+    opportunities.conditions[name as keyof Filters](value as never, bind),
+  );
+  const matching = `from opportunities where ${['company_id = $1', ...conditions].join(' and ')}`;
+  await database.query({ text: `select count(*) ${matching}`, values });
+  const text = `select * ${matching} order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`;
+  return database.query({ text, values });
+};
