@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
+import { firstScreenChunk } from './src/build/first-screen-chunk.ts';
 import { precompress } from './src/build/precompress.ts';
 
 const dashboardPlugins = [
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // The first browsers with everything the theme rests on; for older ones Vite rewrites light-dark().
         target: ['chrome125', 'safari18', 'firefox125'],
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: [firstScreenChunk] } } },
         // The pages' security policy allows files of their own origin, not data: addresses.
         assetsInlineLimit: 0,
       },

@@ -30,3 +30,6 @@ window.matchMedia ??= (media) =>
     addListener: () => {},
     removeListener: () => {},
   });
+
+// Nor does it scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });

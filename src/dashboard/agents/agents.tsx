@@ -2,7 +2,6 @@ import { agentName } from '#dashboard/directory/names.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Active } from './active.tsx';
 import { columns } from './columns.tsx';
-import { Detail } from './detail.tsx';
 
 export const agents: Resource<'agents'> = {
   name: 'agents',
@@ -11,5 +10,5 @@ export const agents: Resource<'agents'> = {
   columns,
   titleOf: agentName,
   Badge: ({ record }) => <Active active={record.active} />,
-  Detail,
+  loadDetail: async () => (await import('./detail.tsx')).Detail,
 };

@@ -1,30 +1,52 @@
+import { FieldSection } from '#dashboard/list/field-list.tsx';
 import { formatWord, none } from '#dashboard/ui/format.ts';
+import { isColour } from './colour.ts';
 import styles from './customisation.module.css';
 
-/** An agent's customisation as names and values, however deep; its contents are the customer's own. */
+/** How deep a tree is drawn; what lies deeper is shown as it came, since every level takes some of the width. */
+const deepest = 6;
+
+/** An agent's customisation as a tree of names and values; its contents are the customer's own. */
 export function Customisation({ value }: { value: Record<string, unknown> | null }) {
+  const text = value && Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : null;
   return (
-    <section className={styles.section}>
-      <h3>Customisation</h3>
-      {value === null || Object.keys(value).length === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <Entries value={value} />
-      )}
-    </section>
+    <FieldSection name="Customisation" text={text}>
+      <Entries value={value ?? {}} depth={1} />
+    </FieldSection>
   );
 }
 
-const Entries = ({ value }: { value: object }) => (
+const Entries = ({ value, depth }: { value: object; depth: number }) => (
   <dl className={styles.entries}>
     {Object.entries(value).map(([name, entry]) => (
       <div key={name} data-nested={isNested(entry) || undefined}>
         <dt>{Array.isArray(value) ? Number(name) + 1 : formatWord(name)}</dt>
-        <dd>{isNested(entry) ? <Entries value={entry} /> : textOf(entry)}</dd>
+        <dd>
+          <Entry value={entry} depth={depth} />
+        </dd>
       </div>
     ))}
   </dl>
 );
+
+function Entry({ value, depth }: { value: unknown; depth: number }) {
+  if (isNested(value)) {
+    return depth < deepest ? (
+      <Entries value={value} depth={depth + 1} />
+    ) : (
+      <code>{JSON.stringify(value)}</code>
+    );
+  }
+  if (typeof value === 'string' && isColour(value)) {
+    return (
+      <>
+        <span className={styles.swatch} style={{ backgroundColor: value }} aria-hidden="true" />
+        <code>{value}</code>
+      </>
+    );
+  }
+  return textOf(value);
+}
 
 const isNested = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;

@@ -1,7 +1,6 @@
 import { contactName } from '#dashboard/directory/names.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { columns } from './columns.tsx';
-import { Detail } from './detail.tsx';
 
 export const contacts: Resource<'contacts'> = {
   name: 'contacts',
@@ -9,5 +8,5 @@ export const contacts: Resource<'contacts'> = {
   one: 'contact',
   columns,
   titleOf: contactName,
-  Detail,
+  loadDetail: async () => (await import('./detail.tsx')).Detail,
 };

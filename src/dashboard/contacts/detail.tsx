@@ -1,32 +1,32 @@
 import type { Contact } from '#contract/contact.ts';
 import { FieldList } from '#dashboard/list/field-list.tsx';
 import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { ContactOpportunities } from './contact-opportunities.tsx';
+import { mailHref, telHref } from './reach.ts';
 
 export function Detail({ record }: { record: Contact }) {
-  const { email } = record;
+  const { id, email, phone, created_at, updated_at } = record;
   return (
-    <FieldList
-      fields={[
-        ['First name', record.first_name],
-        ['Last name', record.last_name],
-        ['Company', record.company],
-        [
-          'Email',
-          email && (
-            <ExternalLink key="email" address={mailAddress(email)}>
-              {email}
-            </ExternalLink>
-          ),
-        ],
-        ['Phone', record.phone],
-        ['Created', record.created_at && <FullTimestamp key="created" at={record.created_at} />],
-        ['Updated', record.updated_at && <FullTimestamp key="updated" at={record.updated_at} />],
-        ['ID', <code key="id">{record.id}</code>],
-      ]}
-    />
+    <>
+      <FieldList
+        fields={[
+          { name: 'First name', text: record.first_name },
+          { name: 'Last name', text: record.last_name },
+          { name: 'Company', text: record.company },
+          { name: 'Email', text: email, shown: <Reach text={email ?? ''} hrefOf={mailHref} /> },
+          { name: 'Phone', text: phone, shown: <Reach text={phone ?? ''} hrefOf={telHref} /> },
+          { name: 'Created', text: created_at, shown: <FullTimestamp at={created_at ?? ''} /> },
+          { name: 'Updated', text: updated_at, shown: <FullTimestamp at={updated_at ?? ''} /> },
+          { name: 'ID', text: String(id), shown: <code>{id}</code> },
+        ]}
+      />
+      <ContactOpportunities id={id} />
+    </>
   );
 }
 
-/** A mail link to this address and nothing more: a record cannot add copies or a text to it (RFC 6068). */
-const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+/** A link where the text can be reached, else the text as it is. */
+function Reach({ text, hrefOf }: { text: string; hrefOf: (text: string) => string | null }) {
+  const href = hrefOf(text);
+  return href === null ? text : <a href={href}>{text}</a>;
+}

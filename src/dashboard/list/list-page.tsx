@@ -12,13 +12,13 @@ import { IgnoredNote } from './ignored-note.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list-page.module.css';
 import { ListSheet } from './list-sheet.tsx';
-import { TroubleNote } from './list-states.tsx';
-import { RecordPanel } from './record-panel.tsx';
+import { PanelTrouble, TroubleNote } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { troubleTitles } from './trouble.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
 import { usePanelCovers } from './use-panel-covers.ts';
+import { useRecordPanel } from './use-record-panel.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
@@ -29,7 +29,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
-  const covers = usePanelCovers() && open.id !== null;
+  const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
+  const covers = usePanelCovers() && open.id !== null && !hasFailed;
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus({ page, heading, openId: open.id });
@@ -43,7 +44,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       <div
         ref={page}
         className={styles.page}
-        data-panel={open.id === null ? undefined : 'open'}
+        data-panel={open.id === null || hasFailed ? undefined : 'open'}
         inert={covers}
       >
         <header className={styles.head}>
@@ -72,6 +73,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             onRemove={() => void navigate(listHref(name, params, open.id), { replace: true })}
           />
         )}
+        {hasFailed && <PanelTrouble />}
         {shown && trouble && (
           <TroubleNote trouble={trouble} retry={list.retry} at={shown.at} current={current} />
         )}
@@ -84,14 +86,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       {covers && (
         <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
       )}
-      {open.id !== null && (
-        <RecordPanel
-          resource={resource}
-          id={open.id}
-          list={list}
-          hrefOf={(id) => listHref(name, params, id)}
-          closeHref={listHref(name, params)}
-        />
+      {parts && open.id !== null && (
+        <parts.Panel resource={resource} Detail={parts.Detail} id={open.id} params={params} list={list} />
       )}
     </>
   );

@@ -50,6 +50,18 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
   );
 }
 
+/** Above the rows: the panel of a record did not load, as when a newer Roster has taken the place of this one. */
+export const PanelTrouble = () => (
+  <div className={styles.note} role="alert">
+    <p>
+      <strong>The record could not be opened.</strong> A part of Roster did not arrive.
+    </p>
+    <button type="button" className={control.control} onClick={() => window.location.reload()}>
+      Reload
+    </button>
+  </div>
+);
+
 function TroubleText({ trouble }: { trouble: Trouble }) {
   switch (trouble.kind) {
     case 'offline':

@@ -101,7 +101,7 @@ test('an unreadable record is a row that says so, with its text in the panel, an
   expect(row.closest('tr')).toHaveTextContent('name: expected text');
   expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
   await user.click(row);
-  expect(within(screen.getByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
+  expect(within(await screen.findByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
 });
 
 test('something that is not the listing service is called so', async () => {

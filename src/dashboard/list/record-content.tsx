@@ -1,34 +1,56 @@
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { TextField } from './field-list.tsx';
 import { TroubleState } from './list-states.tsx';
-import styles from './record-panel.module.css';
+import { RecordFinder } from './record-finder.tsx';
+import styles from './record-note.module.css';
 import type { Resource } from './resource.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { RowState } from './use-row.ts';
 
 type RecordContentProps<Name extends EndpointName> = {
   resource: Resource<Name>;
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  id: number;
+  params: ListParams<Name>;
   found: RowState<Name>;
-  closeHref: string;
 };
 
 const bones = [{ id: 'name' }, { id: 'value' }];
 
 /** A record's fields, or what stands in their place. */
-export function RecordContent<Name extends EndpointName>({
-  resource,
-  found,
-  closeHref,
-}: RecordContentProps<Name>) {
+export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
+  const { resource, Detail, id, params, found } = props;
+  const { name, one } = resource;
   switch (found.state) {
     case 'loading':
       return <Skeleton columns={bones} rows={6} />;
     case 'trouble':
       return <TroubleState trouble={found.trouble} retry={found.retry} />;
-    case 'missing':
-      return <Missing one={resource.one} closeHref={closeHref} />;
+    case 'gone':
+      return (
+        <Missing>
+          <p>
+            There is no {one} {id}. It is gone, or it was never there.
+          </p>
+          <Link to={listHref(name, params)} className={control.control}>
+            Back to the list
+          </Link>
+        </Missing>
+      );
+    case 'unfound':
+      return (
+        <Missing>
+          <p>
+            This {one} is neither on this page of the list nor on the pages around it. It may have moved
+            further away, or be gone.
+          </p>
+          <RecordFinder resource={resource} id={id} params={params} />
+        </Missing>
+      );
     case 'there': {
       const { record, unreadable } = found.row;
       return unreadable ? (
@@ -37,20 +59,10 @@ export function RecordContent<Name extends EndpointName>({
           <TextField name="As it came" text={unreadable.source} />
         </>
       ) : (
-        <resource.Detail record={record} />
+        <Detail key={record.id} record={record} />
       );
     }
   }
 }
 
-const Missing = ({ one, closeHref }: { one: string; closeHref: string }) => (
-  <div className={styles.missing}>
-    <p>
-      This {one} is not on this page of the list. It may have moved to another page, or it is not there any
-      more.
-    </p>
-    <Link to={closeHref} className={control.control}>
-      Back to the list
-    </Link>
-  </div>
-);
+const Missing = ({ children }: { children: ReactNode }) => <div className={styles.missing}>{children}</div>;

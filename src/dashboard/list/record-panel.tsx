@@ -1,102 +1,79 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { EndpointName } from '#contract/endpoints.ts';
-import control from '#dashboard/ui/control.module.css';
-import { formatWord } from '#dashboard/ui/format.ts';
-import hidden from '#dashboard/ui/hidden.module.css';
-import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { idOf } from './data-table.tsx';
+import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { formatCount, formatWord } from '#dashboard/ui/format.ts';
 import { RecordContent } from './record-content.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { RecordNote } from './record-note.tsx';
 import styles from './record-panel.module.css';
+import { positionOf } from './record-place.ts';
 import type { Resource } from './resource.ts';
+import { useFocusFallback } from './use-kept-focus.ts';
 import type { ListPageState } from './use-list-page.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useRecordKeys } from './use-record-keys.ts';
 import { useRow } from './use-row.ts';
 
 type RecordPanelProps<Name extends EndpointName> = {
   resource: Resource<Name>;
+  /** Every field of one record. */
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
   id: number;
   /** The page that the record was opened on. */
+  params: ListParams<Name>;
   list: ListPageState<Name>;
-  hrefOf: (id: number) => string;
-  closeHref: string;
 };
 
-/** One record beside its list, every field of it; Esc closes. */
+/** One record beside its list: every field of it, where it stands, and the ways to its neighbours. */
 export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
-  const { resource, id, list, hrefOf, closeHref } = props;
+  const { resource, Detail, id, params, list } = props;
+  const { name, one, titleOf, Badge } = resource;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = useRow(resource.name, id, list);
-  const record = found.state === 'there' ? found.row.record : undefined;
-  const neighbours = neighboursOf(list, id, hrefOf);
+  const text = useRef<HTMLDivElement>(null);
+  const found = useRow(name, id, params, list);
+  const { row, place } = found.state === 'there' ? found : { row: null, place: null };
+  const { previous, next } = useNeighbours(name, id, params, place);
+  const own = listHref(name, place?.params ?? params, id);
+  const close = listHref(name, params);
 
-  useEffect(() => heading.current?.focus(), [id]);
-  useEscape(panel, closeHref);
+  useFocusFallback(panel, heading);
+  useRecordKeys(panel, text, { previous, next, close });
+  useArrival({ panel, heading, text }, id);
+  useRowInSight(id, place?.params.page === params.page ? params.page : null);
 
   return (
     <section ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
-      <header className={styles.header}>
-        <div className={styles.heading}>
-          <h2 id="record-title" ref={heading} tabIndex={-1}>
-            {record ? resource.titleOf(record) : `${formatWord(resource.one)} ${id}`}
-          </h2>
-          {record && resource.Badge && <resource.Badge record={record} />}
-        </div>
-        <CopyLink href={hrefOf(id)} compact />
-        <PanelLink label="Previous on this page" icon="previous" href={neighbours.previous} />
-        <PanelLink label="Next on this page" icon="next" href={neighbours.next} />
-        <PanelLink label="Close" icon="close" href={closeHref} />
-      </header>
-      <RecordContent resource={resource} found={found} closeHref={closeHref} />
+      <RecordHeader
+        heading={heading}
+        title={row?.record ? titleOf(row.record) : `${formatWord(one)} ${id}`}
+        badge={row?.record && Badge && <Badge record={row.record} />}
+        position={place && `${formatCount(positionOf(place))} of ${formatCount(place.page.meta.total)}`}
+        one={one}
+        ways={{ own, previous, next, close }}
+      />
+      <div ref={text} className={styles.text}>
+        <RecordNote resource={resource} id={id} params={params} found={found} />
+        <RecordContent resource={resource} Detail={Detail} id={id} params={params} found={found} />
+      </div>
     </section>
   );
 }
 
-/** Esc closes the panel, unless it is pressed in something that stands above the page and takes it for itself. */
-function useEscape(panel: { current: HTMLElement | null }, closeHref: string) {
-  const navigate = useNavigate();
+type Parts = Record<'panel' | 'heading' | 'text', RefObject<HTMLElement | null>>;
+
+/** Another record is read from its top; focus comes to it, unless it is on the panel's own controls. */
+function useArrival({ panel, heading, text }: Parts, id: number) {
   useEffect(() => {
-    const close = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || !(target instanceof Node)) return;
-      const isOurs = target === document.body || panel.current?.closest('main')?.contains(target);
-      if (isOurs) void navigate(closeHref);
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [panel, navigate, closeHref]);
+    if (!panel.current?.contains(document.activeElement)) heading.current?.focus();
+    text.current?.scrollTo({ top: 0 });
+  }, [id, panel, heading, text]);
 }
 
-/** The addresses of the records before and after this one on its page. */
-function neighboursOf(list: ListPageState<EndpointName>, id: number, hrefOf: (id: number) => string) {
-  const ids = list.shown?.page.rows.map(idOf) ?? [];
-  const hrefAt = (place: number) => {
-    const neighbour = ids[place];
-    return neighbour === undefined || neighbour === null ? null : hrefOf(neighbour);
-  };
-  const place = ids.indexOf(id);
-  if (place === -1) return { previous: null, next: null };
-  return { previous: hrefAt(place - 1), next: hrefAt(place + 1) };
-}
-
-function PanelLink({ label, icon, href }: { label: string; icon: IconName; href: string | null }) {
-  const className = `${control.control} ${control.ghost} ${control.icon}`;
-  const content: ReactNode = (
-    <>
-      <Icon name={icon} />
-      <span className={hidden.hidden}>{label}</span>
-    </>
-  );
-  if (href !== null) {
-    return (
-      <Link to={href} className={className}>
-        {content}
-      </Link>
-    );
-  }
-  return (
-    <span className={className} role="link" aria-disabled="true">
-      {content}
-    </span>
-  );
+/** Scrolls the list to the open record's row when it is another one; never because the list was read anew. */
+function useRowInSight(id: number, page: number | null) {
+  useEffect(() => {
+    if (page === null) return;
+    document.querySelector(`[data-record="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [id, page]);
 }

@@ -13,8 +13,8 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   columns: Column<Name>[];
   /** What a record is called where it stands alone: the panel's heading, the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
-  /** Every field of one record, under the panel's heading. */
-  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  /** Imports what shows every field of one record, under the panel's heading. */
+  loadDetail: () => Promise<ComponentType<{ record: RecordOf<Name> }>>;
   /** Beside the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatAgo, formatInstant, formatLocalInstant } from '#dashboard/ui/format.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import styles from './timestamp.module.css';
@@ -13,14 +13,26 @@ export function Timestamp({ at }: { at: string | null }) {
   );
 }
 
-/** The same with everything beside it: UTC, how long ago, and the reader's own time. */
+/** The same with everything beside it: UTC, how long ago, and the reader's own time. A text that is no instant stays as it is. */
 export function FullTimestamp({ at }: { at: string }) {
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
+  const ago = formatAgo(at, now);
+  if (!ago) return at;
   return (
     <time dateTime={at}>
-      {formatInstant(at)} UTC <span className={styles.quiet}>· {formatAgo(at, now)}</span>
+      {formatInstant(at)} UTC <span className={styles.quiet}>· {ago}</span>
       <br />
       <span className={styles.quiet}>{formatLocalInstant(at)}, your time</span>
     </time>
   );
+}
+
+/** The time in ms since the epoch, to the minute: finer than that, nothing is told. */
+function useMinute() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

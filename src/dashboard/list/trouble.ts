@@ -34,7 +34,8 @@ export function troubleOf({
   return error && { kind: 'failed', message: messageOf(error), tries: failureCount };
 }
 
-function messageOf(error: Error) {
+/** What went wrong, in a sentence for a person. */
+export function messageOf(error: unknown) {
   if (!(error instanceof ApiError)) return 'Something unexpected happened while reading the answer.';
   switch (error.kind) {
     case 'unavailable':

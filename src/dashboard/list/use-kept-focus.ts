@@ -21,8 +21,16 @@ export function useKeptFocus({ page, heading, openId }: Places) {
     previous.current = openId;
   }, [openId, page, heading]);
 
+  useFocusFallback(page, heading);
+}
+
+/** When what has the focus goes away, the heading gets it. */
+export function useFocusFallback(
+  area: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
-    const root = page.current;
+    const root = area.current;
     if (!root) return;
     let focused: EventTarget | null = null;
     const remember = ({ target }: FocusEvent) => {
@@ -40,5 +48,5 @@ export function useKeptFocus({ page, heading, openId }: Places) {
       root.removeEventListener('focusin', remember);
       observer.disconnect();
     };
-  }, [page, heading]);
+  }, [area, heading]);
 }

@@ -5,11 +5,11 @@ import { Timestamp } from '#dashboard/list/timestamp.tsx';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { Status } from '#dashboard/ui/status.tsx';
-import { titleOf } from './title-of.ts';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Value } from './value.tsx';
 
 export const columns: Column<'opportunities'>[] = [
-  { id: 'name', header: 'Name', share: 28, card: 'title', cell: titleOf },
+  { id: 'name', header: 'Name', share: 28, card: 'title', cell: opportunityName },
   {
     id: 'status',
     header: 'Status',

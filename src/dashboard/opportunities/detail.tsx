@@ -1,32 +1,52 @@
 import type { Opportunity } from '#contract/opportunity.ts';
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
+import { naming } from '#dashboard/directory/names.ts';
+import { useRecord } from '#dashboard/directory/use-directory.ts';
 import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
 import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
-import { YesNo } from '#dashboard/ui/yes-no.tsx';
+import { wordOf } from '#dashboard/ui/yes-no.tsx';
+import styles from './detail.module.css';
 import { Value } from './value.tsx';
 
 export function Detail({ record }: { record: Opportunity }) {
+  const { id, contact_id, agent_id, status, value, follow_up_type, created_at, updated_at } = record;
+  const contact = useRecord('contacts', contact_id);
+  const agent = useRecord('agents', agent_id);
+  const { detailOf, nameOf } = naming.contacts;
   return (
     <>
       <FieldList
         fields={[
-          ['Value', <Value key="value" value={record.value} />],
-          ['Contact', <ContactName key="contact" id={record.contact_id} />],
-          ['Agent', <AgentName key="agent" id={record.agent_id} />],
-          [
-            'Follow-up',
-            <YesNo key="requested" value={record.follow_up_requested} yes="Requested" no="Not requested" />,
-          ],
-          ['Follow-up type', record.follow_up_type && formatWord(record.follow_up_type)],
-          ['Webhook', <YesNo key="webhook" value={record.webhook_sent} yes="Sent" no="Not sent" />],
-          ['Created', record.created_at && <FullTimestamp key="created" at={record.created_at} />],
-          ['Updated', record.updated_at && <FullTimestamp key="updated" at={record.updated_at} />],
-          ['ID', <code key="id">{record.id}</code>],
+          { name: 'Status', text: status && formatWord(status) },
+          { name: 'Value', text: textOf(value), shown: <Value value={value} /> },
+          {
+            name: 'Contact',
+            text: typeof contact === 'string' ? textOf(contact_id) : nameOf(contact),
+            shown: (
+              <>
+                <ContactName id={contact_id} />
+                {typeof contact !== 'string' && <span className={styles.sub}>{detailOf(contact)}</span>}
+              </>
+            ),
+          },
+          {
+            name: 'Agent',
+            text: typeof agent === 'string' ? textOf(agent_id) : naming.agents.nameOf(agent),
+            shown: <AgentName id={agent_id} />,
+          },
+          { name: 'Follow-up', text: wordOf(record.follow_up_requested, 'Requested', 'Not requested') },
+          { name: 'Follow-up type', text: follow_up_type && formatWord(follow_up_type) },
+          { name: 'Webhook', text: wordOf(record.webhook_sent, 'Sent', 'Not sent') },
+          { name: 'Created', text: created_at, shown: <FullTimestamp at={created_at ?? ''} /> },
+          { name: 'Updated', text: updated_at, shown: <FullTimestamp at={updated_at ?? ''} /> },
+          { name: 'ID', text: String(id), shown: <code>{id}</code> },
         ]}
       />
       <TextField name="Summary" text={record.summary} />
     </>
   );
 }
+
+const textOf = (number: number | null) => (number === null ? null : String(number));

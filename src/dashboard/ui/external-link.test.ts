@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { safeAddress } from './external-link.tsx';
 
-test.each(['https://book.example/a?b=1', 'http://example.test/', 'mailto:ingrid@nordlys.example'])(
-  '%s may become a link',
-  (address) => expect(safeAddress(address)).toBe(address),
+test.each(['https://book.example/a?b=1', 'http://example.test/'])('%s may become a link', (address) =>
+  expect(safeAddress(address)).toBe(address),
 );
 
 test.each([
   'javascript:alert(1)',
   ' javascript:alert(1)',
   'data:text/html,x',
+  'mailto:ingrid@nordlys.example',
   'vbscript:x',
   '//evil.example',
   'book.example',

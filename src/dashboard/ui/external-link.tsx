@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The address if it is one that may become a link (http, https, mailto), else null: records are text, not markup. */
+/** The address if it is one that may become a link (http, https), else null: records are text, not markup. */
 export function safeAddress(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }
 
 /** Text from a record, as a link if its address is safe to follow, else as plain text. */
@@ -11,7 +11,7 @@ export function ExternalLink({ address, children }: { address: string; children:
   const href = safeAddress(address);
   if (!href) return children;
   return (
-    <a href={href} rel="noopener noreferrer" target={href.startsWith('mailto:') ? undefined : '_blank'}>
+    <a href={href} rel="noopener noreferrer" target="_blank">
       {children}
     </a>
   );

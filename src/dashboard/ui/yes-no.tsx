@@ -1,8 +1,10 @@
 import { Quiet } from './quiet.tsx';
 
+/** A boolean of a record in a word; null stays null. */
+export const wordOf = (value: boolean | null, yes = 'Yes', no = 'No') =>
+  value === null ? null : value ? yes : no;
+
 type YesNoProps = { value: boolean | null; yes?: string; no?: string };
 
-/** A boolean of a record in a word. */
-export const YesNo = ({ value, yes = 'Yes', no = 'No' }: YesNoProps) => (
-  <Quiet>{value === null ? null : value ? yes : no}</Quiet>
-);
+/** The same in a cell. */
+export const YesNo = ({ value, yes, no }: YesNoProps) => <Quiet>{wordOf(value, yes, no)}</Quiet>;

@@ -1,0 +1,40 @@
+/** A list of questions: their texts without marks, and whether they were numbered. */
+export type QuestionList = { ordered: boolean; items: string[] };
+
+/** A bullet, or a number or letter with a point or a bracket, before the text of a line. */
+const mark = /^(?:[-*+•–·]\s+|(?:\(?(\d{1,3}|[a-z])[.)])\s+)/i;
+
+/** Marks that end a question, in the scripts that have one of their own. */
+const questionEnd = /[?？؟;՞]["'”’»)\]]*$/u;
+
+/**
+ * The questions of an agent as a list, where they are one: each line begins with a mark, or each line ends as a
+ * question does, or the text is a JSON array of texts. Null where they are prose.
+ */
+export function questionsOf(text: string): QuestionList | null {
+  const written = jsonTexts(text);
+  const lines =
+    written ??
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+  if (lines.length < 2) return null;
+  if (written) return { ordered: false, items: lines };
+  const marks = lines.map((line) => mark.exec(line));
+  if (marks.every((found) => found !== null)) {
+    const items = lines.map((line) => line.replace(mark, ''));
+    return { ordered: marks.every((found) => found[1] !== undefined), items };
+  }
+  return lines.every((line) => questionEnd.test(line)) ? { ordered: false, items: lines } : null;
+}
+
+function jsonTexts(text: string): string[] | null {
+  if (!text.trimStart().startsWith('[')) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import styles from './webhook.module.css';
+import { openPartOf } from './webhook-address.ts';
+
+/** A webhook's address with its host in clear and the rest out of sight until it is asked for. Never a link: following one would call it. */
+export function Webhook({ name, address }: { name: string; address: string }) {
+  const [isShown, setShown] = useState(false);
+  const open = openPartOf(address);
+  if (open?.isWhole) return address;
+  return (
+    <>
+      <span className={styles.address}>{isShown ? address : open ? `${open.text}/…` : '••••••••'}</span>{' '}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isShown}
+        aria-label={`${isShown ? 'Hide' : 'Show'} the whole ${name}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </>
+  );
+}

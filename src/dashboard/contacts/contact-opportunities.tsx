@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { defaultPerPage } from '#contract/page.ts';
+import { listHref, listRequest } from '#dashboard/address/list-params.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { troubleOf, troubleTitles } from '#dashboard/list/trouble.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount, formatValue } from '#dashboard/ui/format.ts';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
+import { Status } from '#dashboard/ui/status.tsx';
+import styles from './contact-opportunities.module.css';
+
+const paramsOf = (id: number) => ({ contact_id: id, page: 1, per_page: defaultPerPage });
+
+/** The opportunities of a contact, newest first: the first page of them, how many there are, and the way to all. */
+export function ContactOpportunities({ id }: { id: number }) {
+  const { client } = useSession();
+  const query = useQuery(listQuery(client, 'opportunities', listRequest('opportunities', paramsOf(id))));
+  const trouble = troubleOf(query);
+  const { data } = query;
+  return (
+    <section className={styles.section} aria-labelledby="contact-opportunities">
+      <h3 id="contact-opportunities">
+        Opportunities {data && <span className={styles.count}>{formatCount(data.meta.total)}</span>}
+      </h3>
+      {data ? (
+        <Opportunities id={id} page={data} />
+      ) : trouble ? (
+        <p role="alert">
+          {troubleTitles[trouble.kind]}.{' '}
+          {trouble.kind !== 'offline' && (
+            <button type="button" className={control.control} onClick={() => void query.refetch()}>
+              Try again
+            </button>
+          )}
+        </p>
+      ) : (
+        <p className={styles.quiet}>Loading…</p>
+      )}
+    </section>
+  );
+}
+
+function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'opportunities'> }) {
+  const { config } = useSession();
+  const params = paramsOf(id);
+  if (rows.length === 0) return <p className={styles.quiet}>None from this contact.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map(({ key, record, unreadable }) => (
+          <li key={key}>
+            {record ? (
+              <>
+                <Link to={listHref('opportunities', params, record.id)}>{opportunityName(record)}</Link>
+                <span className={styles.quiet}>
+                  {record.value !== null && formatValue(record.value, config.currency)}
+                </span>
+                <Status status={record.status} />
+              </>
+            ) : (
+              <span className={styles.quiet}>Opportunity {unreadable?.id} could not be read</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.all} to={listHref('opportunities', params)}>
+        {meta.total > rows.length ? `Show all ${formatCount(meta.total)} in the list` : 'Show in the list'}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/*
+ * How a contact can be reached, as addresses that a device knows what to do with. A text that does not look like
+ * one gets none and stays text.
+ */
+
+/** One part before one @, and a host with a point in it after; neither holds what would end an address or join two. */
+const mail = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+
+/** A mail link to this address and nothing more: a record cannot add copies or a text to it (RFC 6068). */
+export const mailHref = (email: string) =>
+  mail.test(email.trim()) ? `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}` : null;
+
+/** Digits with what people write between them, and perhaps an extension. */
+const phoneNumber = /^(\+?[\d\s().\-/\u00a0\u2011]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
+
+/** Fewest and most digits of a number that can be dialled; the most are from ITU-T E.164. */
+const [fewest, most] = [3, 15];
+
+/** A telephone link (RFC 3966). The zero in +44 (0)20 is only dialled within the country and left out. */
+export function telHref(phone: string) {
+  const [, number, extension] = phoneNumber.exec(phone.trim()) ?? [];
+  if (number === undefined) return null;
+  const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;
+  const digits = dialled.replaceAll(/\D/g, '');
+  if (digits.length < fewest || digits.length > most) return null;
+  return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension ? `;ext=${extension}` : ''}`;
+}

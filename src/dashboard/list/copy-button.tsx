@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import styles from './copy-button.module.css';
+
+/** How long "Copied" stays, in ms. */
+const noticeTime = 2_000;
+
+type CopyButtonProps = {
+  /** What is copied, in words: the field's name. */
+  name: string;
+  text: string;
+};
+
+/** Copies one value; where the browser does not allow that, shows it selected, ready to be copied by hand. */
+export function CopyButton({ name, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), noticeTime);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`Copy ${name}`}
+        title={`Copy ${name}`}
+        onClick={() => void copy()}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+      </button>
+      <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
+        {outcome === 'copied' && 'Copied'}
+      </span>
+      {outcome === 'refused' && (
+        <ByHand
+          text={text}
+          onDone={() => {
+            setOutcome(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <label className={styles.byHand}>
+      <span role="alert">This browser does not let Roster copy. The text is selected: copy it by hand.</span>
+      <textarea
+        ref={field}
+        readOnly
+        rows={Math.min(4, Math.ceil(text.length / 40))}
+        value={text}
+        onBlur={onDone}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,9 @@
+/** Texts with a key for each, so that alike ones in a list stay apart. */
+export function keyedTexts(texts: string[]) {
+  const seen = new Map<string, number>();
+  return texts.map((text) => {
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return { key: `${times} ${text}`, text };
+  });
+}

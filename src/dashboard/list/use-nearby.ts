@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { pagesAround, placeOn, type Place } from './record-place.ts';
+
+/** How many pages in either direction a record is looked for by itself; beyond them a person decides. */
+const reach = 2;
+
+/**
+ * The place of a record on the pages around the one of its address; null when it is on none of them.
+ * @param shown the page of its address, where it is not; null while nothing is to be looked for
+ */
+export function useNearby<Name extends EndpointName>(
+  name: Name,
+  id: number,
+  params: ListParams<Name>,
+  shown: { page: Page<Name> } | null,
+) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const last = shown?.page.meta.last_page ?? 1;
+  return useQuery({
+    queryKey: [name, 'nearby', listRequest(name, params), last, id],
+    enabled: shown !== null,
+    // Each page has its own retries.
+    retry: false,
+    queryFn: async ({ signal }): Promise<Place<Name> | null> => {
+      for (const number of pagesAround(params.page, last, reach)) {
+        const there = { ...params, page: number };
+        const page = await queryClient.fetchQuery(listQuery(client, name, listRequest(name, there)));
+        signal.throwIfAborted();
+        const place = placeOn(page, there, id);
+        if (place) return place;
+      }
+      return null;
+    },
+  });
+}

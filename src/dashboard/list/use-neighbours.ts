@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { neighboursOf, type Neighbour } from './record-neighbours.ts';
+import type { Place } from './record-place.ts';
+
+/** So close to the edge of a page, in rows, the next page is fetched: even fast steps find it there. */
+const edge = 2;
+
+/** The addresses of the records before and after one in the whole list; null at its ends and while they are unknown. */
+export function useNeighbours<Name extends EndpointName>(
+  name: Name,
+  id: number,
+  params: ListParams<Name>,
+  place: Place<Name> | null,
+): { previous: string | null; next: string | null } {
+  const number = place?.params.page ?? params.page;
+  const rows = place?.page.rows ?? [];
+  const isAtStart = place !== null && place.index < edge && number > 1;
+  const isAtEnd = place !== null && place.index >= rows.length - edge && number < place.page.meta.last_page;
+  const before = usePage(name, { ...params, page: number - 1 }, isAtStart);
+  const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
+  useAgreement(name, { ...params, page: number }, place, [before, after]);
+
+  const { previous, next } = neighboursOf(
+    [
+      { number: number - 1, rows: before.data?.rows ?? [] },
+      { number, rows },
+      { number: number + 1, rows: after.data?.rows ?? [] },
+    ],
+    id,
+  );
+  const hrefOf = (neighbour: Neighbour | null) =>
+    neighbour && listHref(name, { ...params, page: neighbour.page }, neighbour.id);
+  return { previous: hrefOf(previous), next: hrefOf(next) };
+}
+
+function usePage<Name extends EndpointName>(name: Name, params: ListParams<Name>, enabled: boolean) {
+  const { client } = useSession();
+  return useQuery({ ...listQuery(client, name, listRequest(name, params)), enabled });
+}
+
+/**
+ * Asks for the record's own page again when a neighbour that came later counts another total: the list changed in
+ * between, and a row could have slipped across the edge unseen.
+ */
+function useAgreement<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  place: Place<Name> | null,
+  neighbours: ReturnType<typeof usePage<Name>>[],
+) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = listQuery(client, name, listRequest(name, params));
+  const at = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const isBehind = neighbours.some(
+    ({ data, dataUpdatedAt }) =>
+      place !== null && data && dataUpdatedAt > at && data.meta.total !== place.page.meta.total,
+  );
+  const key = JSON.stringify(queryKey);
+  useEffect(() => {
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as unknown[], exact: true });
+  }, [isBehind, key, queryClient]);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { RecordPanel } from './record-panel.tsx';
+import type { Resource } from './resource.ts';
+
+type Parts<Name extends EndpointName> = {
+  Panel: typeof RecordPanel;
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
+};
+
+/**
+ * The panel of a resource's records, which no first screen waits for: it is loaded when a record is open, else when
+ * the browser has nothing better to do.
+ */
+export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resource<Name>, isWanted: boolean) {
+  const [parts, setParts] = useState<Parts<Name> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (parts) return;
+    const load = async () => {
+      try {
+        const [{ RecordPanel: Panel }, Detail] = await Promise.all([
+          import('./record-panel.tsx'),
+          loadDetail(),
+        ]);
+        setParts({ Panel, Detail });
+      } catch {
+        setFailed(true);
+      }
+    };
+    if (isWanted) void load();
+    else return whenIdle(() => void load());
+  }, [parts, isWanted, loadDetail]);
+  return { parts, hasFailed: hasFailed && isWanted && !parts };
+}
+
+/** Runs a task when the browser is idle; Safari, which cannot tell, gets it a little later. */
+function whenIdle(task: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(task);
+  return () => window.cancelIdleCallback(handle);
+}
