@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { openPartOf } from './webhook-address.ts';
 
 test.each([
-  ['https://hooks.example/agents/48211/k3f9', { text: 'https://hooks.example', isWhole: false }],
-  ['https://user:key@hooks.example:8443/', { text: 'https://hooks.example:8443', isWhole: false }],
-  ['https://hooks.example?key=1', { text: 'https://hooks.example', isWhole: false }],
-  ['https://hooks.example', { text: 'https://hooks.example', isWhole: true }],
+  ['https://hooks.example/agents/48211/k3f9', { text: 'hooks.example', isWhole: false }],
+  ['https://user:key@hooks.example:8443/', { text: 'hooks.example:8443', isWhole: false }],
+  ['https://hooks.example?key=1', { text: 'hooks.example', isWhole: false }],
+  ['https://hooks.example', { text: 'hooks.example', isWhole: true }],
+  ['http://hooks.example/k3f9', { text: 'http://hooks.example', isWhole: false }],
   ['javascript:alert(1)', null],
   ['k3f9-secret', null],
 ])('of %s', (address, open) => {

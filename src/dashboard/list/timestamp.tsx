@@ -20,9 +20,9 @@ export function FullTimestamp({ at }: { at: string }) {
   if (!ago) return at;
   return (
     <time dateTime={at}>
-      {formatInstant(at)} UTC <span className={styles.quiet}>· {ago}</span>
+      {formatInstant(at)} UTC <span className={styles.whole}>· {ago}</span>
       <br />
-      <span className={styles.quiet}>{formatLocalInstant(at)}, your time</span>
+      <span className={styles.whole}>{formatLocalInstant(at)}, your time</span>
     </time>
   );
 }

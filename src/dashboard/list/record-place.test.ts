@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anOpportunity } from '#testing/records.ts';
+import { pagesAround, placeOn, positionOf } from './record-place.ts';
+
+test.each([
+  ['in the middle', 5, 9, 2, [6, 4, 7, 3]],
+  ['at the start', 1, 9, 2, [2, 3]],
+  ['at the end', 9, 9, 2, [8, 7]],
+  ['of a single page', 1, 1, 2, []],
+  ['past the end', 12, 9, 2, [9, 8, 7]],
+])('the pages around one %s', (_case, page, last, reach, pages) => {
+  expect(pagesAround(page, last, reach)).toEqual(pages);
+});
+
+const count = fc.integer({ min: 1, max: 300 });
+
+test('the pages around one are all others, each once, nearest first', () => {
+  fc.assert(
+    fc.property(count, count, (page, last) => {
+      const pages = pagesAround(page, last, last);
+      const all = Array.from({ length: last }, (_, index) => index + 1);
+      expect(pages.toSorted((a, b) => a - b)).toEqual(all.filter((other) => other !== page));
+      const distances = pages.map((other) => Math.abs(other - page));
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+const page = {
+  rows: [
+    { key: '0', unreadable: { id: null, problem: '', source: '' } },
+    { key: '1', record: anOpportunity({ id: 7 }) },
+    { key: '2', unreadable: { id: 8, problem: '', source: '' } },
+  ],
+  meta: { current_page: 3, from: 31, last_page: 4, per_page: 15, to: 33, total: 48 },
+};
+const params = { page: 3, per_page: 15 };
+
+test('a record has its place, readable or not, counted in the whole list', () => {
+  const place = placeOn<'opportunities'>(page, params, 7);
+  expect(place).toEqual({ page, params, index: 1 });
+  expect(place && positionOf(place)).toBe(32);
+  expect(placeOn<'opportunities'>(page, params, 8)?.index).toBe(2);
+  expect(placeOn<'opportunities'>(page, params, 9)).toBeNull();
+});
+
+test('a server that does not say where a page begins is believed its page size', () => {
+  expect(positionOf({ page: { ...page, meta: { ...page.meta, from: null } }, index: 1 })).toBe(32);
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anOpportunity } from '#testing/records.ts';
+import { searchList, type SearchProgress } from './record-search.ts';
+
+const size = 3;
+
+/** A list of ids that is read page by page, what was read of it, and how far a search of it has come. */
+function aList(ids: number[]) {
+  const asked: number[] = [];
+  const progress: SearchProgress[] = [];
+  const read = (page: number) => {
+    asked.push(page);
+    const from = (page - 1) * size;
+    const rows = ids.slice(from, from + size).map((id) => ({ key: `${id}`, record: anOpportunity({ id }) }));
+    const meta = {
+      current_page: page,
+      from: rows.length > 0 ? from + 1 : null,
+      last_page: Math.max(1, Math.ceil(ids.length / size)),
+      per_page: size,
+      to: null,
+      total: ids.length,
+    };
+    return Promise.resolve({ rows, meta });
+  };
+  const search = (id: number, start: number, signal = new AbortController().signal) =>
+    searchList<'opportunities'>({ id, start, read, signal, onProgress: (step) => progress.push(step) });
+  return { ids, asked, progress, search };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('a record is found wherever it is and wherever the search begins', async () => {
+  const count = fc.integer({ min: 1, max: 40 });
+  await fc.assert(
+    fc.asyncProperty(count, count, fc.integer({ min: 1, max: 20 }), async (length, id, start) => {
+      const list = aList(upTo(length));
+      const outcome = await list.search(id, start);
+      expect(outcome).toEqual(
+        id <= length
+          ? { outcome: 'found', page: Math.ceil(id / size), position: id }
+          : { outcome: 'absent', total: length },
+      );
+    }),
+  );
+});
+
+test('the search begins where the record should be and does not go on once it is found', async () => {
+  const list = aList(upTo(30));
+  await list.search(14, 4);
+  expect(list.asked).toEqual([4, 5, 3]);
+});
+
+test('absent is said after every page, each read once', async () => {
+  const list = aList(upTo(30));
+  expect(await list.search(99, 4)).toEqual({ outcome: 'absent', total: 30 });
+  expect(list.asked.toSorted((a, b) => a - b)).toEqual(upTo(10));
+  expect(list.progress.at(0)).toEqual({ done: 1, pages: 10, total: 30 });
+  expect(list.progress.at(-1)).toEqual({ done: 10, pages: 10, total: 30 });
+});
+
+test('a record that slips through while others come in is found by a second pass', async () => {
+  const list = aList(upTo(9));
+  const outcome = list.search(4, 3);
+  // Page 3 is read; then two records at the front push number 4 there from page 2.
+  list.ids.unshift(101, 102, 103);
+  expect(await outcome).toEqual({ outcome: 'found', page: 3, position: 7 });
+});
+
+test('absent is not said of a list that keeps changing', async () => {
+  const list = aList(upTo(9));
+  const { push } = list.progress;
+  list.progress.push = (...steps) => {
+    list.ids.unshift(100 + list.ids.length);
+    return push.apply(list.progress, steps);
+  };
+  expect(await list.search(99, 1)).toMatchObject({ outcome: 'changing' });
+});
+
+test('a search that is ended throws its reason and reads no further', async () => {
+  const list = aList(upTo(30));
+  const controller = new AbortController();
+  const outcome = list.search(99, 1, controller.signal);
+  controller.abort();
+  await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
+  expect(list.asked).toEqual([1]);
+});
