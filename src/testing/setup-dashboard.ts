@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Parts that are loaded when they are wanted take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // React and Testing Library report misuse on the console only. A test that means to provoke a message
 // replaces the console's method with a spy of its own and asserts on that.

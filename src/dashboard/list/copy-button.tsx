@@ -15,7 +15,6 @@ type CopyButtonProps = {
 /** Copies one value; where the browser does not allow that, shows it selected, ready to be copied by hand. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -35,7 +34,6 @@ export function CopyButton({ name, text }: CopyButtonProps) {
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={styles.button}
         aria-label={`Copy ${name}`}
@@ -47,21 +45,17 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
         {outcome === 'copied' && 'Copied'}
       </span>
-      {outcome === 'refused' && (
-        <ByHand
-          text={text}
-          onDone={() => {
-            setOutcome(null);
-          }}
-        />
-      )}
+      {outcome === 'refused' && <ByHand text={text} onDone={() => setOutcome(null)} />}
     </>
   );
 }
 
 function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <label className={styles.byHand}>
       <span role="alert">This browser does not let Roster copy. The text is selected: copy it by hand.</span>

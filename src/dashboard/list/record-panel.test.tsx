@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+for (const { shape, config } of shapes) {
+  test(`${shape}: a record that moved to a page near by opens, says so, and leads there`, async () => {
+    const company = await service.addCompany({ opportunities: many(40) });
+    await insertNewer(service, company, 3);
+    const path = '/opportunities/14';
+    const { user } = renderApp({ fetch: service.fetch, token: company.token, path, config });
+    const panel = await panelOf('Opportunity 14');
+    expect(await within(panel).findByText('This opportunity has moved to page 2 of the list.')).toBeVisible();
+    await expectPosition('17 of 43');
+    await user.click(within(panel).getByRole('link', { name: 'Go to page 2' }));
+    expect(address()).toBe('/opportunities/14?page=2');
+    expect(await screen.findByText('16–30 of 43')).toBeVisible();
+    await waitFor(() => expect(within(panel).queryByText(/has moved/)).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Opportunity 14' }).closest('tr')).toHaveAttribute(
+      'aria-current',
+    );
+  });
+
+  test(`${shape}: a record far away is found by a search through all pages`, async () => {
+    const { token } = await service.addCompany({ opportunities: many(110) });
+    const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/109', config });
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByText(/neither on this page of the list nor on the pages around it/);
+    await user.click(within(panel).getByRole('button', { name: 'Search all pages' }));
+    await panelOf('Opportunity 109');
+    await expectPosition('109 of 110');
+    expect(address()).toBe('/opportunities/109?page=8');
+  });
+}
+
+const withId = { extensions: ['id'] };
+
+test('with ids, a record that the filters do not fit opens and says so', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
+  const path = '/opportunities/2?status=won';
+  const { user } = renderApp({ fetch: service.fetch, token, path, config: withId });
+  const panel = await panelOf('Opportunity 2');
+  expect(await within(panel).findByText(/is not in this list: it does not match the filters/)).toBeVisible();
+  expect(within(panel).getByText('1,250.50')).toBeVisible();
+  await user.click(within(panel).getByRole('link', { name: 'Open it without the filters' }));
+  await expectPosition('2 of 2');
+  expect(address()).toBe('/opportunities/2');
+});
+
+test('with ids, a record that is gone is told after the answer to its id alone', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  renderApp({ fetch: line.fetch, token, path: '/opportunities/99', config: withId });
+  expect(
+    await screen.findByText('There is no opportunity 99. It is gone, or it was never there.'),
+  ).toBeVisible();
+  expect(pagesAsked(line)).toEqual([]);
+});
+
+test('without ids, a record is said to be gone only after every page was searched', async () => {
+  const { token } = await service.addCompany({ opportunities: many(110) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/999' });
+  await screen.findByText(/It may have moved further away, or be gone./);
+  const release = line.hold();
+  await user.click(screen.getByRole('button', { name: 'Search all pages' }));
+  expect(screen.getByRole('progressbar', { name: 'Pages searched' })).toBeVisible();
+  release();
+  expect(
+    await screen.findByText('It is not among the 110 opportunities of your company: it is gone.'),
+  ).toBeVisible();
+  expect([...new Set(pagesAsked(line))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('without ids, a record that is not under the filters can be looked for without them', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2?status=won' });
+  await user.click(await screen.findByRole('button', { name: 'Search all pages' }));
+  expect(await screen.findByText('It is not among the 1 opportunities under these filters.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Look without the filters' }));
+  await panelOf('Opportunity 2');
+  expect(address()).toBe('/opportunities/2');
+});
+
+test('a search that is cancelled asks no further and can begin again', async () => {
+  const { token } = await service.addCompany({ opportunities: many(110) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/109' });
+  const button = await screen.findByRole('button', { name: 'Search all pages' });
+  const release = line.hold();
+  await user.click(button);
+  const before = pagesAsked(line);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  release();
+  expect(await screen.findByRole('button', { name: 'Search all pages' })).toHaveFocus();
+  expect(pagesAsked(line)).toEqual(before);
+  await user.click(button);
+  await panelOf('Opportunity 109');
+});
+
+test('a record that is read stays open when the list moves it off its page', async () => {
+  const company = await service.addCompany({ opportunities: many(15) });
+  renderApp({ fetch: service.fetch, token: company.token, path: '/opportunities/14' });
+  await panelOf('Opportunity 14');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await insertNewer(service, company, 3);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expectPosition('17 of 18');
+  expect(screen.getByRole('dialog', { name: 'Opportunity 14' })).toBeVisible();
+  expect(screen.getByText('This opportunity has moved to page 2 of the list.')).toBeVisible();
+  expect(address()).toBe('/opportunities/14');
+});
+
+test('a panel whose record does not arrive says why, and trying again brings it', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const line = aLine(service.fetch);
+  line.bend = (response) =>
+    Promise.resolve(line.asked.at(-1)?.includes('id=') ? new Response('', { status: 403 }) : response);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/39', config: withId });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByRole('heading', { name: 'The records did not arrive' })).toBeVisible();
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  await panelOf('Opportunity 39');
+});

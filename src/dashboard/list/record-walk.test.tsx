@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { expectPosition, insertNewer, pagesAsked, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+for (const { shape, config } of shapes) {
+  test(`${shape}: next and previous walk across the edges of pages, and Back leaves the record`, async () => {
+    const { token } = await service.addCompany({ opportunities: many(33) });
+    const line = aLine(service.fetch);
+    const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities?page=2', config });
+    await user.click(await screen.findByRole('link', { name: 'Opportunity 29' }));
+    await panelOf('Opportunity 29');
+    await expectPosition('29 of 33');
+    await waitFor(() => expect(pagesAsked(line)).toEqual(['2', '3']));
+    await user.click(await stepTo('Next'));
+    await panelOf('Opportunity 30');
+    const next = await stepTo('Next');
+    await user.click(next);
+    await panelOf('Opportunity 31');
+    await expectPosition('31 of 33');
+    expect(address()).toBe('/opportunities/31?page=3');
+    expect(next).toHaveFocus();
+    await user.click(await stepTo('Previous'));
+    await panelOf('Opportunity 30');
+    expect(address()).toBe('/opportunities/30?page=2');
+    window.history.back();
+    await waitFor(() => expect(address()).toBe('/opportunities?page=2'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+}
+
+test('j, k and the arrows walk from the panel and from the list, but not from a field', async () => {
+  const { token } = await service.addCompany({ opportunities: many(5) });
+  const config = { extensions: ['per_page'] };
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2', config });
+  await panelOf('Opportunity 2');
+  await user.keyboard('j');
+  await panelOf('Opportunity 3');
+  await user.keyboard('{ArrowDown}');
+  await panelOf('Opportunity 4');
+  screen.getByRole('link', { name: 'Opportunity 1' }).focus();
+  await user.keyboard('k');
+  await panelOf('Opportunity 3');
+  expect(screen.getByRole('heading', { name: 'Opportunity 3' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  await panelOf('Opportunity 2');
+  screen.getByLabelText('Records on a page').focus();
+  await user.keyboard('j');
+  expect(address()).toBe('/opportunities/2');
+  screen.getByRole('button', { name: 'Copy Value' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(address()).toBe('/opportunities/2');
+  await user.keyboard('k');
+  await panelOf('Opportunity 1');
+  expect(await stepTo('Previous')).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('k{Escape}');
+  expect(address()).toBe('/opportunities');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
+});
+
+test('a record that slips across the edge of a page between two answers is not passed over', async () => {
+  const company = await service.addCompany({ opportunities: many(40) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token: company.token, path: '/opportunities/20?page=2' });
+  await panelOf('Opportunity 20');
+  await insertNewer(service, company, 1);
+  for (const id of [19, 18, 17, 16, 15, 14]) {
+    await user.click(await stepTo('Previous'));
+    await panelOf(`Opportunity ${id}`);
+  }
+  expect(address()).toBe('/opportunities/14');
+});

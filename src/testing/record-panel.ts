@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { extensions } from '#contract/page.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { anOpportunity } from './records.ts';
+import type { TestService } from './service.ts';
+
+/** The two kinds of server that a dashboard must serve whole. */
+export const shapes = [
+  { shape: 'the documented lists alone', config: { extensions: [] } },
+  { shape: 'all extensions', config: { extensions: [...extensions] } },
+];
+
+/** The panel, once a record of this name is open in it. */
+export const panelOf = (name: string) => screen.findByRole('dialog', { name });
+
+/** The way to the record before or after the open one. */
+export const stepTo = (name: 'Previous' | 'Next') =>
+  screen.findByRole('link', { name: `${name} opportunity` });
+
+/** Waits until the panel says at which place of how many its record stands. */
+export const expectPosition = (position: string) =>
+  waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getAllByRole('status')[0]).toHaveTextContent(position),
+  );
+
+/** The numbers of the pages of opportunities that were asked for, but for the first, which has none. */
+export const pagesAsked = ({ asked }: { asked: string[] }) =>
+  asked.flatMap((path) => /^\/api\/v1\/opportunities\?page=(\d+)/.exec(path)?.[1] ?? []);
+
+/** Adds opportunities that are newer than all others, ids from 1001. */
+export const insertNewer = ({ database }: TestService, company: { id: number }, count: number) =>
+  insertRecords(
+    database,
+    company.id,
+    'opportunities',
+    Array.from({ length: count }, (_, index) =>
+      anOpportunity({ id: 1001 + index, created_at: `2026-11-21T00:00:${10 + index}.000000Z` }),
+    ),
+  );
