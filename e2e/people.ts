@@ -10,6 +10,14 @@ export async function signIn(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
+/** Opens an address and signs in with a token. */
+export async function signInWith(page: Page, address: string, token: string) {
+  await page.goto(address);
+  await page.getByLabel('Access token').fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
+}
+
 /** The text of the rows on screen, without the heads, once every name in them is there. */
 export async function rowTexts(page: Page) {
   await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);

@@ -57,15 +57,16 @@ function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
     field.current?.select();
   }, []);
   return (
-    <label className={styles.byHand}>
+    <span className={styles.byHand}>
       <span role="alert">This browser does not let Roster copy. The text is selected: copy it by hand.</span>
       <textarea
         ref={field}
+        aria-label="Text to copy"
         readOnly
         rows={Math.min(4, Math.ceil(text.length / 40))}
         value={text}
         onBlur={onDone}
       />
-    </label>
+    </span>
   );
 }

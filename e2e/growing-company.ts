@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Opportunity } from '#contract/opportunity.ts';
+import { startTestPostgres } from '#testing/postgres.ts';
+import { runProgram } from '#testing/program.ts';
+import { anOpportunity } from '#testing/records.ts';
+import { startService } from './running-service.ts';
+
+/** A company whose records come and go while it is looked at, which only a database beside the service allows. */
+export type GrowingCompany = {
+  token: string;
+  /** The service with every extension, and one with the documented lists alone, over the same records. */
+  origins: { service: string; plainService: string };
+  /** Adds opportunities that are newer than all others, ids from 1001 on. */
+  addNewer: (count: number) => Promise<void>;
+  remove: (id: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Starts it with opportunities 1 (the newest) to `count`. */
+export async function startGrowingCompany(count: number): Promise<GrowingCompany> {
+  const postgres = await startTestPostgres();
+  const environment = { DATABASE_URL: postgres.url };
+  const roster = async (words: string[], input = '') => {
+    const { code, stdout, stderr } = await runProgram(words, environment, input);
+    if (code !== 0) throw new Error(`roster ${words.join(' ')} ended with ${code}: ${stderr}`);
+    return stdout;
+  };
+  const importAll = async (records: Opportunity[]) => {
+    const lines = records.map((record) => JSON.stringify(record)).join('\n');
+    await roster(['import', '--company', name, 'opportunities', '-', '--format', 'ndjson'], lines);
+  };
+  const name = 'Growing';
+  await roster(['company', 'add', name]);
+  const { token } = JSON.parse(await roster(['token', 'create', '--company', name, '--json'])) as {
+    token: string;
+  };
+  await importAll(Array.from({ length: count }, (_, index) => anOpportunity({ contact_id: null }, index)));
+  const services = await Promise.all([
+    startService(environment),
+    startService({ ...environment, EXTENSIONS: 'none' }),
+  ]);
+  const [service, plainService] = services;
+  let newest = 0;
+  return {
+    token,
+    origins: { service: service.origin, plainService: plainService.origin },
+    addNewer: async (more) => {
+      const first = newest + 1;
+      newest += more;
+      await importAll(
+        Array.from({ length: more }, (_, index) =>
+          anOpportunity({
+            id: 1000 + first + index,
+            name: `Newer ${first + index}`,
+            created_at: new Date(Date.UTC(2026, 10, 21, 0, first + index)).toISOString(),
+          }),
+        ),
+      );
+    },
+    remove: async (id) => {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query('delete from opportunities where id = $1', [id]);
+      await client.end();
+    },
+    close: async () => {
+      await Promise.all(services.map(({ stop }) => stop()));
+      await postgres.remove();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
+import { expectRange, signInWith } from './people.ts';
+
+// The tests of one kind share the company, and its records only ever grow or lose one that is theirs.
+test.describe.configure({ mode: 'serial' });
+
+let company: GrowingCompany;
+test.beforeAll(async () => {
+  company = await startGrowingCompany(200);
+});
+test.afterAll(() => company.close());
+
+const kinds = ['service', 'plainService'] as const;
+const panel = (page: Page) => page.getByRole('dialog');
+
+for (const kind of kinds) {
+  test(`${kind}: a link opens the record in another browser, also after newer ones pushed it on`, async ({
+    page,
+    openOtherBrowser,
+  }) => {
+    const origin = company.origins[kind];
+    await signInWith(page, `${origin}/opportunities?status=new&page=2`, company.token);
+    await expectRange(page, /^16–30 of/);
+    await page.getByRole('table').locator('tbody a').nth(13).click();
+    const name = await panel(page).getByRole('heading', { level: 2 }).innerText();
+    const link = page.url();
+    await company.addNewer(5);
+
+    const other = await openOtherBrowser();
+    await signInWith(other, link, company.token);
+    await expect(other.getByRole('dialog', { name })).toBeVisible();
+    await expect(panel(other).getByText('This opportunity has moved to page 3 of the list.')).toBeVisible();
+    await expect(panel(other).getByRole('status').first()).toContainText(/3[34] of 2\d\d/);
+    await expectAccessible(other);
+    await panel(other).getByRole('link', { name: 'Go to page 3' }).click();
+    await expectRange(other, /^31–45 of/);
+    await expect(other.locator('tr[aria-current]').getByRole('link', { name })).toBeVisible();
+    await expect(panel(other).getByText(/has moved/)).toBeHidden();
+  });
+}
+
+test('without ids a record far away is searched for, which can be cancelled', async ({ page }) => {
+  const origin = company.origins.plainService;
+  await signInWith(page, `${origin}/opportunities/190`, company.token);
+  await expect(
+    panel(page).getByText(/neither on this page of the list nor on the pages around it/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  await page.route(/page=7/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  await panel(page).getByRole('button', { name: 'Search all pages' }).click();
+  await expect(panel(page).getByText(/^\d+ of 14 pages$/)).toBeVisible();
+  await expect(panel(page).getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Search all pages' })).toBeFocused();
+  isHeld = false;
+  for (const release of held) release();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Opportunity 190' })).toBeVisible();
+  await expect(page).toHaveURL(/\/opportunities\/190\?page=14$/);
+  await expect(page.locator('tr[aria-current]')).toBeInViewport();
+});
+
+for (const kind of kinds) {
+  test(`${kind}: a record that was removed is said to be gone once that is certain`, async ({ page }) => {
+    const id = { service: 100, plainService: 101 }[kind];
+    await signInWith(page, `${company.origins[kind]}/opportunities/${id}?page=8`, company.token);
+    await expect(page.getByRole('dialog', { name: `Opportunity ${id}` })).toBeVisible();
+    await company.remove(id);
+    await page.reload();
+    if (kind === 'plainService') {
+      await panel(page).getByRole('button', { name: 'Search all pages' }).click();
+      await expect(panel(page).getByText(/of your company: it is gone\.$/)).toBeVisible();
+    } else {
+      await expect(panel(page).getByText(`There is no opportunity ${id}.`, { exact: false })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}

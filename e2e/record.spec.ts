@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { expectRange, signIn } from './people.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+const position = (page: Page) => panel(page).getByRole('status').first();
+
+/** Opens the record in a row of the list, from 0. */
+async function openRow(page: Page, row: number) {
+  await page.getByRole('table').locator('tbody a').nth(row).click();
+  await expect(panel(page).getByText('Updated')).toBeVisible();
+}
+
+for (const kind of ['service', 'plainService'] as const) {
+  test(`${kind}: the keys walk over the edge of a page, whose neighbour is already there`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    const { origin } = { service, plainService }[kind];
+    await signIn(page, `${origin}/opportunities?status=won&page=2`);
+    await expectRange(page, /^16–30 of/);
+    const neighbour = page.waitForResponse((response) => response.url().includes('page=3'));
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/opportunities\?.*page=3/.test(request.url())) asked += 1;
+    });
+    await openRow(page, 14);
+    await expect(position(page)).toContainText('30 of 1,');
+    await (await neighbour).finished();
+    await expect(panel(page).getByRole('link', { name: 'Next opportunity' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(position(page)).toContainText('31 of 1,');
+    await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=3$/);
+    await expect(panel(page).getByText('Updated')).toBeVisible();
+    expect(asked).toBe(1);
+    const name = await panel(page).getByRole('heading', { level: 2 }).innerText();
+    await page.keyboard.press('ArrowUp');
+    await expect(position(page)).toContainText('30 of 1,');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/opportunities\?status=won&page=2$/);
+  });
+}
+
+test('by keyboard alone: open, walk, copy, follow a link, close', async ({ page, service, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, `${service.origin}/contacts?page=2`);
+  await expectRange(page, /^16–30 of/);
+  const row = page.getByRole('table').locator('tbody a').nth(3);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toContainText('19 of ');
+  await page.keyboard.press('k');
+  await expect(position(page)).toContainText('18 of ');
+  const copy = panel(page).getByRole('button', { name: 'Copy ID' });
+  await copy.focus();
+  await expect(copy).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Copied')).toBeVisible();
+  const id = /contacts\/(\d+)/.exec(page.url())?.[1] ?? '';
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  await page.keyboard.press('j');
+  await expect(position(page)).toContainText('19 of ');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});
+
+test('where copying is not allowed the value can be copied by hand', async ({ page, service, context }) => {
+  // Whoever is granted one thing is denied the others.
+  await context.grantPermissions(['geolocation']);
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await openRow(page, 0);
+  await panel(page).getByText('ID', { exact: true }).hover();
+  await panel(page).getByRole('button', { name: 'Copy ID' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('does not let Roster copy');
+  await expect(panel(page).getByRole('textbox')).toBeFocused();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toMatch(/^\d+$/);
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('axe finds nothing in the panels, and nothing is wider than they are', async ({
+        page,
+        service,
+      }) => {
+        await signIn(page, `${service.origin}/agents`);
+        for (const [list, row] of [
+          ['agents', 0],
+          ['agents', 4],
+          ['contacts', 1],
+          ['opportunities', 2],
+        ] as const) {
+          await page.goto(`${service.origin}/${list}`);
+          await expectRange(page);
+          await openRow(page, row);
+          await expect(panel(page).getByText('Loading…')).toHaveCount(0);
+          await expectAccessible(page);
+          const text = panel(page).locator(':scope > div');
+          expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+        }
+      });
+    });
+  }
+}
+
+test('colours of an agent are swatches under the strict content security policy', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/agents`);
+  await expectRange(page);
+  await openRow(page, 4);
+  const code = panel(page)
+    .locator('code', { hasText: /^#[0-9a-f]{6}$/ })
+    .first();
+  const swatch = code.locator('xpath=preceding-sibling::span');
+  const [, r = '', g = '', b = ''] = /#(..)(..)(..)/.exec(await code.innerText()) ?? [];
+  const channels = [r, g, b].map((channel) => Number.parseInt(channel, 16));
+  await expect(swatch).toHaveCSS('background-color', `rgb(${channels.join(', ')})`);
+});
+
+test('a contact leads to its opportunities, and one of them to its place in that list', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const { contact_id } = await page.evaluate(async (token) => {
+    const answer = await fetch('/api/v1/opportunities', { headers: { Authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { contact_id: number | null }[] };
+    return data.find((record) => record.contact_id !== null) ?? { contact_id: null };
+  }, service.tokens[0]);
+  await page.goto(`${service.origin}/contacts/${contact_id}`);
+  const section = panel(page).getByRole('region', { name: /^Opportunities \d+$/ });
+  const link = section.getByRole('listitem').first().getByRole('link');
+  const name = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/opportunities/\\d+\\?contact_id=${contact_id}$`));
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(position(page)).toContainText('1 of ');
+});
