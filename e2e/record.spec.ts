@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectRange, signIn } from './people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
-const position = (page: Page) => panel(page).getByRole('status').first();
+const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });
 
 /** Opens the record in a row of the list, from 0. */
 async function openRow(page: Page, row: number) {

@@ -20,9 +20,7 @@ export const stepTo = (name: 'Previous' | 'Next') =>
 
 /** Waits until the panel says at which place of how many its record stands. */
 export const expectPosition = (position: string) =>
-  waitFor(() =>
-    expect(within(screen.getByRole('dialog')).getAllByRole('status')[0]).toHaveTextContent(position),
-  );
+  waitFor(() => expect(within(screen.getByRole('dialog')).getByText(position)).toBeVisible());
 
 /** The numbers of the pages of opportunities that were asked for, but for the first, which has none. */
 export const pagesAsked = ({ asked }: { asked: string[] }) =>

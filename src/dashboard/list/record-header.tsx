@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './record-panel.module.css';
 
 type RecordHeaderProps = {
   heading: RefObject<HTMLHeadingElement | null>;
-  title: ReactNode;
+  title: string;
+  /** Whether the title is a record's own. */
+  isThere: boolean;
   badge: ReactNode;
   /** Where the record stands in its list: 61 of 4,212. */
   position: string | null;
@@ -18,12 +21,15 @@ type RecordHeaderProps = {
 };
 
 /** What the open record is called, where it stands, and the ways on from it. */
-export const RecordHeader = ({ heading, title, badge, position, one, ways }: RecordHeaderProps) => (
+export const RecordHeader = ({ heading, title, isThere, badge, position, one, ways }: RecordHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.heading}>
-      <h2 id="record-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className={styles.title}>
+        <h2 id="record-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {isThere && <CopyButton name="name" text={title} />}
+      </div>
       <div className={styles.sub}>
         {badge}
         <span className={styles.position} role="status">

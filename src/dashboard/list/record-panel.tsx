@@ -47,6 +47,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
       <RecordHeader
         heading={heading}
         title={row?.record ? titleOf(row.record) : `${formatWord(one)} ${id}`}
+        isThere={row?.record !== undefined}
         badge={row?.record && Badge && <Badge record={row.record} />}
         position={place && `${formatCount(positionOf(place))} of ${formatCount(place.page.meta.total)}`}
         one={one}

@@ -20,9 +20,10 @@ export function FullTimestamp({ at }: { at: string }) {
   if (!ago) return at;
   return (
     <time dateTime={at}>
-      {formatInstant(at)} UTC <span className={styles.whole}>· {ago}</span>
-      <br />
-      <span className={styles.whole}>{formatLocalInstant(at)}, your time</span>
+      <span className={styles.line}>
+        {formatInstant(at)} UTC <span className={styles.quiet}>{ago}</span>
+      </span>{' '}
+      <span className={styles.quiet}>{formatLocalInstant(at)}, your time</span>
     </time>
   );
 }

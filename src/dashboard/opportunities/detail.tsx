@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Opportunity } from '#contract/opportunity.ts';
+import { defaultPerPage } from '#contract/page.ts';
+import { listHref } from '#dashboard/address/list-params.ts';
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
+import type { DirectoryName } from '#dashboard/directory/directory.ts';
 import { naming } from '#dashboard/directory/names.ts';
 import { useRecord } from '#dashboard/directory/use-directory.ts';
 import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
@@ -26,7 +31,9 @@ export function Detail({ record }: { record: Opportunity }) {
             text: typeof contact === 'string' ? textOf(contact_id) : nameOf(contact),
             shown: (
               <>
-                <ContactName id={contact_id} />
+                <RecordLink name="contacts" id={contact_id} isKnown={typeof contact !== 'string'}>
+                  <ContactName id={contact_id} />
+                </RecordLink>
                 {typeof contact !== 'string' && <span className={styles.sub}>{detailOf(contact)}</span>}
               </>
             ),
@@ -34,7 +41,11 @@ export function Detail({ record }: { record: Opportunity }) {
           {
             name: 'Agent',
             text: typeof agent === 'string' ? textOf(agent_id) : naming.agents.nameOf(agent),
-            shown: <AgentName id={agent_id} />,
+            shown: (
+              <RecordLink name="agents" id={agent_id} isKnown={typeof agent !== 'string'}>
+                <AgentName id={agent_id} />
+              </RecordLink>
+            ),
           },
           { name: 'Follow-up', text: wordOf(record.follow_up_requested, 'Requested', 'Not requested') },
           { name: 'Follow-up type', text: follow_up_type && formatWord(follow_up_type) },
@@ -48,5 +59,11 @@ export function Detail({ record }: { record: Opportunity }) {
     </>
   );
 }
+
+type RecordLinkProps = { name: DirectoryName; id: number | null; isKnown: boolean; children: ReactNode };
+
+/** A name that leads to its record, once it is one. */
+const RecordLink = ({ name, id, isKnown, children }: RecordLinkProps) =>
+  isKnown ? <Link to={listHref(name, { page: 1, per_page: defaultPerPage }, id)}>{children}</Link> : children;
 
 const textOf = (number: number | null) => (number === null ? null : String(number));
