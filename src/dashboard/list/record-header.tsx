@@ -24,18 +24,20 @@ type RecordHeaderProps = {
 export const RecordHeader = ({ heading, title, isThere, badge, position, one, ways }: RecordHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.heading}>
-      <div className={styles.title}>
-        <h2 id="record-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {isThere && <CopyButton name="name" text={title} />}
-      </div>
+      <h2 id="record-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <div className={styles.sub}>
         {badge}
         <span className={styles.position} role="status">
           {/* A step by key leaves the focus where it is: then this tells which record it led to. */}
           <span className={hidden.hidden}>{title}</span> {position}
         </span>
+        {isThere && (
+          <span className={styles.copy}>
+            <CopyButton name="name" text={title} />
+          </span>
+        )}
       </div>
     </div>
     <CopyLink href={ways.own} compact />

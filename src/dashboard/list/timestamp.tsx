@@ -23,7 +23,7 @@ export function FullTimestamp({ at }: { at: string }) {
       <span className={styles.line}>
         {formatInstant(at)} UTC <span className={styles.quiet}>{ago}</span>
       </span>{' '}
-      <span className={styles.quiet}>{formatLocalInstant(at)}, your time</span>
+      <span className={styles.local}>{formatLocalInstant(at)}, your time</span>
     </time>
   );
 }
