@@ -150,3 +150,40 @@ test('a contact leads to its opportunities, and one of them to its place in that
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expect(position(page)).toContainText('1 of ');
 });
+
+test('within a long text the arrows scroll, beside it they walk', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, `${service.origin}/agents`);
+  await expectRange(page);
+  await openRow(page, 4);
+  const address = page.url();
+  const text = panel(page).locator(':scope > div');
+  await panel(page).getByText('Updated', { exact: true }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('j');
+  await expect(panel(page).getByRole('status').filter({ hasText: / of / })).toContainText('6 of ');
+  expect(await text.evaluate((box) => box.scrollTop)).toBe(0);
+  await panel(page).getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel(page).getByRole('status').filter({ hasText: / of / })).toContainText('7 of ');
+});
+
+test('a panel that does not load leaves the list, and a note that offers to reload', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  await page.route(/assets\/record-panel-.*\.js$/, (route) => route.abort());
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.getByRole('table').locator('tbody a').first().click();
+  await expect(page.getByRole('alert')).toContainText('The record could not be opened.');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/assets\/record-panel-.*\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(panel(page).getByText('Updated')).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { defaultPerPage } from '#contract/page.ts';
-import { listHref, listRequest } from '#dashboard/address/list-params.ts';
+import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { troubleOf, troubleTitles } from '#dashboard/list/trouble.ts';
@@ -12,7 +11,7 @@ import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import styles from './contact-opportunities.module.css';
 
-const paramsOf = (id: number) => ({ contact_id: id, page: 1, per_page: defaultPerPage });
+const paramsOf = (id: number) => readListParams('opportunities', [], `?contact_id=${id}`).params;
 
 /** The opportunities of a contact, newest first: the first page of them, how many there are, and the way to all. */
 export function ContactOpportunities({ id }: { id: number }) {

@@ -53,7 +53,8 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
         one={one}
         ways={{ own, previous, next, close }}
       />
-      <div ref={text} className={styles.text}>
+      {/* Who presses into the text scrolls it by the arrows. */}
+      <div ref={text} className={styles.text} tabIndex={-1}>
         <RecordNote resource={resource} id={id} params={params} found={found} />
         <RecordContent resource={resource} Detail={Detail} id={id} params={params} found={found} />
       </div>

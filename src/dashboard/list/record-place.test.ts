@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readListParams } from '#dashboard/address/list-params.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { pagesAround, placeOn, positionOf } from './record-place.ts';
 
@@ -35,7 +36,7 @@ const page = {
   ],
   meta: { current_page: 3, from: 31, last_page: 4, per_page: 15, to: 33, total: 48 },
 };
-const params = { page: 3, per_page: 15 };
+const { params } = readListParams('opportunities', [], '?page=3');
 
 test('a record has its place, readable or not, counted in the whole list', () => {
   const place = placeOn<'opportunities'>(page, params, 7);

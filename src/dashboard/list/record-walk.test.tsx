@@ -31,12 +31,19 @@ for (const { shape, config } of shapes) {
     await expectPosition('31 of 33');
     expect(address()).toBe('/opportunities/31?page=3');
     expect(next).toHaveFocus();
+    await user.click(next);
+    await user.click(next);
+    await panelOf('Opportunity 33');
+    expect(await stepTo('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('heading', { name: 'Opportunity 33' })).toHaveFocus();
+    await user.keyboard('kk');
+    await panelOf('Opportunity 31');
     await user.click(await stepTo('Previous'));
     await panelOf('Opportunity 30');
     expect(address()).toBe('/opportunities/30?page=2');
     window.history.back();
     await waitFor(() => expect(address()).toBe('/opportunities?page=2'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 }
 

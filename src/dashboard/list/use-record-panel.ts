@@ -18,6 +18,7 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
   useEffect(() => {
     if (parts) return;
     const load = async () => {
+      setFailed(false);
       try {
         const [{ RecordPanel: Panel }, Detail] = await Promise.all([
           import('./record-panel.tsx'),

@@ -21,7 +21,7 @@ import type { ListPageState } from './use-list-page.ts';
  * - `unlisted`: not in the list of these filters
  * - `unknown`: not known, or not yet
  */
-export type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
+type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
 
 /**
  * One record:

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { defaultPerPage } from '#contract/page.ts';
-import { listHref } from '#dashboard/address/list-params.ts';
+import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
 import type { DirectoryName } from '#dashboard/directory/directory.ts';
@@ -64,6 +63,6 @@ type RecordLinkProps = { name: DirectoryName; id: number | null; isKnown: boolea
 
 /** A name that leads to its record, once it is one. */
 const RecordLink = ({ name, id, isKnown, children }: RecordLinkProps) =>
-  isKnown ? <Link to={listHref(name, { page: 1, per_page: defaultPerPage }, id)}>{children}</Link> : children;
+  isKnown ? <Link to={listHref(name, readListParams(name, [], '').params, id)}>{children}</Link> : children;
 
 const textOf = (number: number | null) => (number === null ? null : String(number));
