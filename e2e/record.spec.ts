@@ -21,15 +21,14 @@ for (const kind of ['service', 'plainService'] as const) {
     const { origin } = { service, plainService }[kind];
     await signIn(page, `${origin}/opportunities?status=won&page=2`);
     await expectRange(page, /^16–30 of/);
-    const neighbour = page.waitForResponse((response) => response.url().includes('page=3'));
     let asked = 0;
     page.on('request', (request) => {
       if (/opportunities\?.*page=3/.test(request.url())) asked += 1;
     });
     await openRow(page, 14);
     await expect(position(page)).toContainText('30 of 1,');
-    await (await neighbour).finished();
-    await expect(panel(page).getByRole('link', { name: 'Next opportunity' })).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: 'Next opportunity', disabled: false })).toBeVisible();
+    expect(asked).toBe(1);
     await page.keyboard.press('j');
     await expect(position(page)).toContainText('31 of 1,');
     await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=3$/);

@@ -14,9 +14,22 @@ export const shapes = [
 /** The panel, once a record of this name is open in it. */
 export const panelOf = (name: string) => screen.findByRole('dialog', { name });
 
-/** The way to the record before or after the open one. */
+/** The way to the record before or after the open one, once it is known. */
 export const stepTo = (name: 'Previous' | 'Next') =>
-  screen.findByRole('link', { name: `${name} opportunity` });
+  waitFor(() => {
+    const link = screen.getByRole('link', { name: `${name} opportunity` });
+    expect(link).not.toHaveAttribute('aria-disabled');
+    return link;
+  });
+
+/** Waits until there is no record before or after the open one. */
+export const expectNoStep = (name: 'Previous' | 'Next') =>
+  waitFor(() =>
+    expect(screen.getByRole('link', { name: `${name} opportunity` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  );
 
 /** Waits until the panel says at which place of how many its record stands. */
 export const expectPosition = (position: string) =>
