@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { busyContact, busyDay } from './data.ts';
+import { busyContact, busyDay } from './made-up-companies.ts';
 
 export type Filters = Pick<ListQuery<'opportunities'>, 'status' | 'contact_id' | 'created_at'>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '#service/database/database.ts';
 import { type Filters, filterSets, pagesAt, pathOf, type Place, places } from './cells.ts';
-import { addCompanies, type Company } from './data.ts';
+import { addCompanies, type Company } from './made-up-companies.ts';
 import { type EngineName, engines } from './engines.ts';
 import { type Load, load } from './load.ts';
 import { startConstant, startService } from './programs.ts';

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/endpoints.ts';
 import type { Place } from './cells.ts';
 import { pagesAt } from './cells.ts';
-import { addCompanies } from './data.ts';
+import { addCompanies } from './made-up-companies.ts';
 import { type EngineName, engines } from './engines.ts';
 import { say, short, tableOf, versionOf } from './report.ts';
 import { medianOf, readOurs } from './statements.ts';

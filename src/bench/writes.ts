@@ -1,5 +1,5 @@
 import type { Database } from '#service/database/database.ts';
-import { addCompanies } from './data.ts';
+import { addCompanies } from './made-up-companies.ts';
 import { engines } from './engines.ts';
 import { say, short, tableOf, versionOf } from './report.ts';
 
