@@ -1,9 +1,8 @@
 import { none } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
-import type { DirectoryName } from './directory.ts';
+import type { Absence, DirectoryName } from './directory.ts';
 import styles from './names.module.css';
 import { naming } from './names.ts';
-import type { Absence } from './use-directory.ts';
 
 type AbsentNameProps = { name: DirectoryName; id: number | null; absence: Absence };
 
@@ -28,9 +27,8 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
     );
   }
   return (
-    <span className={styles.quiet}>
-      {noun} {id}
-      {absence === 'missing' && ' not found'}
+    <span className={`${styles.quiet} ${styles.name}`}>
+      {noun} {id} <span className={styles.why}>{absence === 'missing' ? 'not found' : 'not read'}</span>
     </span>
   );
 }

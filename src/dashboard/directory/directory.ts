@@ -1,21 +1,19 @@
-import { ApiError } from '#dashboard/api/api-error.ts';
-import type { Client } from '#dashboard/api/client.ts';
-import type { ListRequest } from '#dashboard/api/list-address.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
-import type { RecordOf } from '#contract/endpoints.ts';
-import { createPass, readPages, type Pass } from './pass.ts';
-import { createPatience } from './patience.ts';
+import type { NamedEntry } from './entry.ts';
 
 /** The lists that other records refer to by id. */
 export type DirectoryName = 'contacts' | 'agents';
 
-export type DirectoryState<Name extends DirectoryName = DirectoryName> = {
-  /** What is known so far, by id. The map grows in place; the state around it is new after every change. */
-  records: ReadonlyMap<number, RecordOf<Name>>;
-  /** Records in the whole list by the newest answer; null before the first. */
-  total: number | null;
-  /** Records read so far, unreadable ones too. */
-  read: number;
+/**
+ * Why an id has no name:
+ * - `none`: there is no id
+ * - `loading`: not known yet
+ * - `missing`: there is no such record, as far as the whole list or the service itself says
+ * - `unread`: the record, or the list, could not be read
+ */
+export type Absence = 'none' | 'loading' | 'missing' | 'unread';
+
+/** How far the reading of a list has come. */
+export type Progress = {
   /**
    * - `idle`: not started, or stopped
    * - `waiting`: goes on by itself, at `retryAt` or when the browser is online again
@@ -24,133 +22,41 @@ export type DirectoryState<Name extends DirectoryName = DirectoryName> = {
   status: 'idle' | 'reading' | 'waiting' | 'failed' | 'complete';
   /** When a waiting directory goes on, in ms since the epoch; null while the browser is offline. */
   retryAt: number | null;
+  /** Records read so far, unreadable ones too. */
+  read: number;
+  /** Records in the whole list by the newest answer; null before the first. */
+  total: number | null;
+  /** When the oldest of the names was read, in ms since the epoch; null before any was. */
+  since: number | null;
+  /** Whether every name is there from an earlier reading while the list is read anew. */
+  isRenewing: boolean;
 };
 
-/**
- * Every record of a list, read page by page in the background, because the documented service cannot be asked
- * for a single record (Endpoints).
- */
-export type Directory<Name extends DirectoryName = DirectoryName> = {
-  /** The same object until something changes. */
-  state: () => DirectoryState<Name>;
+export type Found = {
+  /** The first matches. */
+  matches: NamedEntry[];
+  /** All that match. */
+  count: number;
+};
+
+/** The names of a list's records: by id, and by what a person types. */
+export type Directory = {
+  /** What stands for an id now. The same object until that changes. */
+  lookUp: (id: number) => NamedEntry | Absence;
+  /** Says that an id is on the screen, until the returned function is called. */
+  want: (id: number) => () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Goes on where it stopped or failed, and cuts a wait short. No effect while reading or when complete. */
+  /**
+   * The records that match a text, `limit` of them at most; those of an empty text are the newest.
+   * @throws ApiError, and the reason of an aborted signal
+   */
+  search: (text: string, limit: number, signal: AbortSignal) => Promise<Found>;
+  /** How long typing has to rest before a search is worth its cost, in ms. */
+  searchDelay: number;
+  /** How much a search covers; null where the service itself answers, which covers everything. */
+  progress: () => Progress | null;
+  /** Begins, or goes on where it stopped or failed, and cuts a wait short. */
   start: () => void;
-  /** Ends what is under way and keeps what was read. */
+  /** Ends what is under way and keeps what is known. */
   stop: () => void;
-  /** Looks, once for each id, whether a record that a complete directory lacks has been added since. */
-  seek: (id: number) => void;
 };
-
-export type DirectoryOptions<Name extends DirectoryName> = {
-  client: Client;
-  name: Name;
-  /** Records on a page; null for a server that takes no such parameter. */
-  perPage: number | null;
-  /** The token was refused; the directory has stopped. */
-  onUnauthenticated: () => void;
-};
-
-export function createDirectory<Name extends DirectoryName>(
-  options: DirectoryOptions<Name>,
-): Directory<Name> {
-  const { client, name, perPage, onUnauthenticated } = options;
-  const records = new Map<number, RecordOf<Name>>();
-  const listeners = new Set<() => void>();
-  let state: DirectoryState<Name> = { records, total: null, read: 0, status: 'idle', retryAt: null };
-  let pass = createPass();
-  let run: AbortController | null = null;
-  const sought = new Set<number>();
-
-  const change = (changes: Partial<DirectoryState<Name>>) => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
-
-  /** Takes in one page. True when a second pass has nothing more to find. */
-  const take = ({ rows, meta }: Page<Name>) => {
-    const before = records.size;
-    let unreadable = 0;
-    for (const { record } of rows) {
-      if (record) records.set(record.id, record);
-      else unreadable += 1;
-    }
-    const added = records.size - before + (pass.isSecond ? 0 : unreadable);
-    change({ total: meta.total, read: state.read + added });
-    return pass.isSecond && added === 0 && state.read === meta.total;
-  };
-
-  const readPass = (current: Pass, signal: AbortSignal) => {
-    const patiently = createPatience(signal, (wait) =>
-      change(wait ? { status: 'waiting', retryAt: wait.until } : { status: 'reading', retryAt: null }),
-    );
-    const read = (page: number) => {
-      const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
-      return patiently(() => client.list(name, request, signal));
-    };
-    return readPages(current, signal, read, take);
-  };
-
-  const readAll = async (signal: AbortSignal) => {
-    await readPass(pass, signal);
-    // Records that came or went meanwhile have moved others across the edges of pages.
-    if (pass.totals.size > 1 && !pass.isSecond) {
-      pass = { ...createPass(), isSecond: true };
-      await readPass(pass, signal);
-    }
-  };
-
-  const end = (status: 'idle' | 'failed' | 'complete') => {
-    run?.abort();
-    run = null;
-    if (status !== 'failed') window.removeEventListener('online', goOn);
-    change({ status, retryAt: null });
-  };
-
-  const goOn = () => {
-    if (state.status === 'failed') void start();
-  };
-
-  async function start() {
-    if (state.status === 'reading' || state.status === 'complete') return;
-    run?.abort();
-    const controller = new AbortController();
-    run = controller;
-    window.addEventListener('online', goOn);
-    change({ status: 'reading', retryAt: null });
-    try {
-      await readAll(controller.signal);
-      if (run === controller) end('complete');
-    } catch (error) {
-      if (run !== controller) return;
-      const isUnauthenticated = error instanceof ApiError && error.kind === 'unauthenticated';
-      end(isUnauthenticated ? 'idle' : 'failed');
-      if (isUnauthenticated) onUnauthenticated();
-      else if (!(error instanceof ApiError)) throw error;
-    }
-  }
-
-  const seek = (id: number) => {
-    if (sought.has(id)) return;
-    if (state.status === 'complete') {
-      pass = { ...createPass(), isSecond: true };
-      change({ status: 'idle' });
-      void start();
-    }
-    // What is sought while a second pass is under way is found by that pass.
-    if (pass.isSecond) sought.add(id);
-  };
-
-  return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start: () => void start(),
-    seek,
-    stop: () => {
-      if (run || state.status === 'failed') end('idle');
-    },
-  };
-}

@@ -1,56 +1,61 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import { entryOfRow, isSameEntry, type Entry } from './entry.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import type { DirectoryName } from './directory.ts';
+import { createPageOrder } from './page-order.ts';
+import { put, type Block, type Shelf } from './shelf.ts';
 
-/** Requests that are under way at the same time. */
-const workers = 2;
+/** Pages of one list that are asked for at the same time. */
+const workers = 4;
 
-/** One reading of a list from its first page to its last, which may be left and taken up again. */
-export type Pass = {
-  done: Set<number>;
-  /** Number of the last page by the newest answer; null before the first. */
-  lastPage: number | null;
-  /** Every `meta.total` that was answered; more than one when the list changed meanwhile. */
-  totals: Set<number>;
-  /** Looks for what the first pass missed. */
-  isSecond: boolean;
+export type PageMeta = Page['meta'];
+
+type Reading<Name extends DirectoryName> = {
+  name: Name;
+  shelf: Shelf;
+  /** An earlier reading of the same list, whose entries stay where nothing has changed. */
+  older: Shelf | null;
+  /** Ids on the screen that have no name yet. */
+  missing: () => Iterable<number>;
+  /** Asks for a page of the list. */
+  read: (page: number) => Promise<Page<Name>>;
+  /** Told of each page that was read. */
+  onPage: (block: Block, meta: PageMeta) => void;
 };
 
-export const createPass = (): Pass => ({
-  done: new Set(),
-  lastPage: null,
-  totals: new Set(),
-  isSecond: false,
-});
-
 /**
- * Reads the pages of a pass that are not done, in order, until the last page or until `take` answers true.
+ * Reads the first page of a list and then every page that its shelf has not.
  * @throws what `read` throws, and the reason of an aborted signal
  */
-export async function readPages<Name extends EndpointName>(
-  pass: Pass,
-  signal: AbortSignal,
-  read: (page: number) => Promise<Page<Name>>,
-  take: (page: Page<Name>) => boolean,
-) {
-  let next = 1;
-  let isEnough = false;
-  const nextPage = () => {
-    while (pass.done.has(next)) next += 1;
-    return isEnough || next > (pass.lastPage ?? 1) ? null : next++;
+export async function readPages<Name extends DirectoryName>(reading: Reading<Name>, signal: AbortSignal) {
+  const { name, shelf, older, read, onPage } = reading;
+  const order = createPageOrder(shelf, reading.missing);
+
+  const kept = (entry: Entry) => {
+    const known = older?.byId.get(entry.id);
+    return known && isSameEntry(known, entry) ? known : entry;
   };
+
   const readOne = async (number: number) => {
+    signal.throwIfAborted();
     const page = await read(number);
     signal.throwIfAborted();
-    pass.done.add(number);
-    pass.lastPage = page.meta.last_page;
-    pass.totals.add(page.meta.total);
-    isEnough = take(page) || isEnough;
+    const meta = { ...page.meta, per_page: Math.max(1, page.meta.per_page) };
+    const entries = page.rows.flatMap((row) => entryOfRow(name, row) ?? []).map(kept);
+    const block = put(shelf, {
+      fromEnd: meta.total - (number - 1) * meta.per_page,
+      rows: page.rows.length,
+      nameless: page.rows.length - entries.length,
+      entries,
+    });
+    order.done(number, meta);
+    onPage(block, meta);
   };
+
   const work = async () => {
-    for (let number = nextPage(); number !== null; number = nextPage()) await readOne(number);
+    for (let page = order.next(); page !== null; page = order.next()) await readOne(page);
   };
+
   // The first page says how many there are.
-  const first = pass.lastPage === null ? nextPage() : null;
-  if (first !== null) await readOne(first);
+  await readOne(1);
   await Promise.all(Array.from({ length: workers }, work));
 }

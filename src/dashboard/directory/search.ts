@@ -1,64 +1,56 @@
-import type { RecordOf } from '#contract/endpoints.ts';
-import type { DirectoryName } from './directory.ts';
-import { naming } from './names.ts';
+import type { Found } from './directory.ts';
+import { isNamed, type Entry, type NamedEntry } from './entry.ts';
+import { fold } from './fold.ts';
+import type { Shelf } from './shelf.ts';
 
-/** Letters that stand for others without being made of them (Unicode has no decomposition for these). */
-const foldings: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
+/** Entries that are looked at before the page gets a turn: a few milliseconds' worth. */
+const slice = 10_000;
 
-const fold = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[æœøßłđðþıς]/g, (letter) => foldings[letter] ?? letter);
+const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const folded = new WeakMap<object, string>();
-
-function textOf<Name extends DirectoryName>(name: Name, record: RecordOf<Name>) {
-  const known = folded.get(record);
-  if (known !== undefined) return known;
-  const text = fold(naming[name].searched(record).filter(Boolean).join('\n'));
-  folded.set(record, text);
-  return text;
+/** What a shelf holds, in the list's order. */
+function* entriesOn({ blocks, byId }: Shelf): Generator<Entry> {
+  // Blocks that come in meanwhile must not move the others.
+  for (const { entries } of Array.from(blocks)) {
+    for (const entry of entries) if (byId.get(entry.id) === entry) yield entry;
+  }
 }
 
-export type Found<Name extends DirectoryName> = {
-  /** The first matches: those by name before those by anything else, each in the list's order. */
-  matches: RecordOf<Name>[];
-  /** All that match. */
-  count: number;
-};
+/** The newest reading, then what only the older one has so far. */
+function* entriesOf(shelf: Shelf, older: Shelf | null): Generator<Entry> {
+  yield* entriesOn(shelf);
+  if (!older) return;
+  for (const entry of entriesOn(older)) if (!shelf.byId.has(entry.id)) yield entry;
+}
 
-/** Records that hold every word of the text somewhere, whatever the case and the accents. */
-export function searchRecords<Name extends DirectoryName>(
-  name: Name,
-  records: ReadonlyMap<number, RecordOf<Name>>,
+/**
+ * Entries that hold every word of the text somewhere, whatever the case and the accents: those by name before
+ * those by anything else, each in the list's order. It lets the page have its turns.
+ * @throws the reason of an aborted signal
+ */
+export async function searchShelves(
+  shelf: Shelf,
+  older: Shelf | null,
   text: string,
   limit: number,
-): Found<Name> {
+  signal: AbortSignal,
+): Promise<Found> {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const byName: RecordOf<Name>[] = [];
-  const byOther: RecordOf<Name>[] = [];
+  const byName: NamedEntry[] = [];
+  const byOther: NamedEntry[] = [];
   let count = 0;
-  for (const record of records.values()) {
-    const own = words.length > 0 ? textOf(name, record) : '';
-    if (!words.every((word) => own.includes(word))) continue;
+  let seen = 0;
+  for (const entry of entriesOf(shelf, older)) {
+    seen += 1;
+    if (seen % slice === 0) {
+      await aTurn();
+      signal.throwIfAborted();
+    }
+    if (!isNamed(entry) || !words.every((word) => entry.text.includes(word))) continue;
     count += 1;
-    const [first = ''] = own.split('\n', 1);
+    const [first = ''] = entry.text.split('\n', 1);
     const found = words.every((word) => first.includes(word)) ? byName : byOther;
-    if (found.length < limit) found.push(record);
+    if (found.length < limit) found.push(entry);
   }
   return { matches: [...byName, ...byOther].slice(0, limit), count };
 }

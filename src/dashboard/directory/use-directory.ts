@@ -1,45 +1,48 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { RecordOf } from '#contract/endpoints.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#dashboard/session/session-context.ts';
-import type { Directory, DirectoryName, DirectoryState } from './directory.ts';
+import type { Absence, DirectoryName } from './directory.ts';
+import type { NamedEntry } from './entry.ts';
 
-function useDirectoryOf<Name extends DirectoryName>(name: Name): Directory<Name> {
-  const directories: { [Each in DirectoryName]: Directory<Each> } = useSession();
-  return directories[name];
+/** What stands for an id now; the component follows this id alone. */
+export function useName(name: DirectoryName, id: number | null): NamedEntry | Absence {
+  const { subscribe, lookUp, want } = useSession()[name];
+  useEffect(() => (id === null ? undefined : want(id)), [want, id]);
+  return useSyncExternalStore(subscribe, () => (id === null ? 'none' : lookUp(id)));
 }
 
-/** A directory's state; the component follows every page that is read. */
-export function useDirectory<Name extends DirectoryName>(name: Name): DirectoryState<Name> {
-  const { subscribe, state } = useDirectoryOf(name);
-  return useSyncExternalStore(subscribe, state);
+/** How much of a list its names cover; the component follows every page that is read. */
+export function useProgress(name: DirectoryName) {
+  const { subscribe, progress } = useSession()[name];
+  return useSyncExternalStore(subscribe, progress);
 }
 
-/**
- * Why there is no record for an id:
- * - `none`: there is no id
- * - `loading`: not read yet
- * - `missing`: the whole list was read and it is not there
- * - `unknown`: the list, or something in it, could not be read
- */
-export type Absence = 'none' | 'loading' | 'missing' | 'unknown';
-
-function lookUp<Name extends DirectoryName>(state: DirectoryState<Name>, id: number | null) {
-  if (id === null) return 'none';
-  const record = state.records.get(id);
-  if (record) return record;
-  if (state.status === 'complete') return state.read > state.records.size ? 'unknown' : 'missing';
-  return state.status === 'failed' ? 'unknown' : 'loading';
-}
-
-/** The record of an id, or why there is none; the component follows this record alone. */
-export function useRecord<Name extends DirectoryName>(
-  name: Name,
-  id: number | null,
-): RecordOf<Name> | Absence {
-  const { subscribe, state, seek } = useDirectoryOf(name);
-  const record = useSyncExternalStore(subscribe, () => lookUp(state(), id));
+/** A value once it has rested for a time, in ms. */
+function useRested<Value>(value: Value, ms: number) {
+  const [rested, setRested] = useState(value);
   useEffect(() => {
-    if (record === 'missing' && id !== null) seek(id);
-  }, [record, id, seek]);
-  return record;
+    const timer = setTimeout(() => setRested(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return ms === 0 ? value : rested;
+}
+
+/** How often a search over names that are still being read looks again, in ms. */
+const lookAgainAfter = 1_000;
+
+/** The records that match a text; those of the text before stay until they are there. */
+export function useSearch(name: DirectoryName, text: string, limit: number) {
+  const { search, searchDelay } = useSession()[name];
+  const searched = useRested(text, searchDelay);
+  const progress = useProgress(name);
+  const query = useQuery({
+    queryKey: ['names', name, searched, limit, progress?.status] as const,
+    queryFn: async ({ signal }) => ({ searched, ...(await search(searched, limit, signal)) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Names that are here already are found without a network too.
+    networkMode: progress ? 'always' : 'online',
+    refetchInterval: progress?.status === 'reading' ? lookAgainAfter : false,
+  });
+  return { found: query.data, isCurrent: query.data?.searched === text, query };
 }

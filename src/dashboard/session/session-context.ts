@@ -7,8 +7,8 @@ import type { Directory } from '#dashboard/directory/directory.ts';
 export type Session = {
   config: Config;
   client: Client;
-  contacts: Directory<'contacts'>;
-  agents: Directory<'agents'>;
+  contacts: Directory;
+  agents: Directory;
   signOut: () => void;
 };
 

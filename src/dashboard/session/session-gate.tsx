@@ -2,7 +2,14 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { forgetRefused, forgetToken, isSessionEvent, keepToken, readToken } from './token-store.ts';
+import {
+  forgetLeftOver,
+  forgetRefused,
+  forgetToken,
+  isSessionEvent,
+  keepToken,
+  readToken,
+} from './token-store.ts';
 
 /**
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
@@ -21,6 +28,8 @@ export function SessionGate({ config, children }: { config: Config; children: Re
       setEnded(false);
     };
     window.addEventListener('storage', follow);
+    // What a tab that was closed in the middle of signing out has left goes now.
+    forgetLeftOver(apiBaseUrl);
     return () => window.removeEventListener('storage', follow);
   }, [apiBaseUrl]);
 

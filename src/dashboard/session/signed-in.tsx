@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { maxPerPage } from '#contract/page.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { createDirectory } from '#dashboard/directory/directory.ts';
+import { createDirectories } from '#dashboard/directory/create-directories.ts';
+import { keepNames } from '#dashboard/directory/kept/keep-names.ts';
 import { SessionContext, type Session } from './session-context.ts';
+import { isOnDevice } from './token-store.ts';
 
 type SignedInProps = {
   config: Config;
@@ -18,7 +19,8 @@ type SignedInProps = {
 /** Everything that belongs to one token: client, cache, names. It goes away as a whole when the token does. */
 export function SignedIn({ config, token, onEnd, children }: SignedInProps) {
   const [queryClient] = useState(() => createQueryClient(() => onEnd(true)));
-  const [session] = useState<Session>(() => createSession(config, token, onEnd));
+  const [ended] = useState(() => new AbortController());
+  const [session] = useState<Session>(() => createSession(config, token, ended.signal, onEnd));
 
   useEffect(() => {
     session.contacts.start();
@@ -26,9 +28,10 @@ export function SignedIn({ config, token, onEnd, children }: SignedInProps) {
     return () => {
       session.contacts.stop();
       session.agents.stop();
+      ended.abort();
       queryClient.clear();
     };
-  }, [session, queryClient]);
+  }, [session, ended, queryClient]);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -37,18 +40,18 @@ export function SignedIn({ config, token, onEnd, children }: SignedInProps) {
   );
 }
 
-function createSession(config: Config, token: string, onEnd: (refused: boolean) => void): Session {
-  const client = createClient({ config, token });
-  const shared = {
-    client,
-    perPage: config.extensions.includes('per_page') ? maxPerPage : null,
-    onUnauthenticated: () => onEnd(true),
-  };
-  return {
+function createSession(
+  config: Config,
+  token: string,
+  ended: AbortSignal,
+  onEnd: (refused: boolean) => void,
+): Session {
+  const directories = createDirectories({
     config,
-    client,
-    contacts: createDirectory({ ...shared, name: 'contacts' }),
-    agents: createDirectory({ ...shared, name: 'agents' }),
-    signOut: () => onEnd(false),
-  };
+    client: createClient({ config, token }),
+    // Names stay on the device only together with the token that they were read with.
+    openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
+    onUnauthenticated: () => onEnd(true),
+  });
+  return { config, ...directories, signOut: () => onEnd(false) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forgetNames } from '#dashboard/directory/kept/forget-names.ts';
 
 const key = 'roster.session';
 
@@ -23,6 +24,10 @@ export const readToken = (apiBaseUrl: string) =>
   tolerant(() => readFrom(sessionStorage, apiBaseUrl), null) ??
   tolerant(() => readFrom(localStorage, apiBaseUrl), null);
 
+/** Whether the device keeps this very token, longer than the tab. */
+export const isOnDevice = (token: string, apiBaseUrl: string) =>
+  tolerant(() => readFrom(localStorage, apiBaseUrl), null) === token;
+
 /** Keeps a token that was accepted: for this tab, or on this device when the person asked for it. */
 export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) {
   forgetToken();
@@ -30,19 +35,26 @@ export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) 
   tolerant(() => (onDevice ? localStorage : sessionStorage).setItem(key, kept), undefined);
 }
 
-/** Forgets what is kept in this tab and on this device. */
+/** Forgets what is kept in this tab and on this device; the names that were read with it go too. */
 export function forgetToken() {
+  forgetNames();
   tolerant(() => sessionStorage.removeItem(key), undefined);
   tolerant(() => localStorage.removeItem(key), undefined);
 }
 
-/** Forgets one token that was refused; another tab may have kept a better one. */
+/** Forgets one token that was refused, and its names; another tab may have kept a better one. */
 export function forgetRefused(token: string, apiBaseUrl: string) {
+  if (isOnDevice(token, apiBaseUrl)) forgetNames();
   const forgetIn = (storage: Storage) => {
     if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);
   };
   tolerant(() => forgetIn(sessionStorage), undefined);
   tolerant(() => forgetIn(localStorage), undefined);
+}
+
+/** Forgets names that were left on this device without the token that they were read with. */
+export function forgetLeftOver(apiBaseUrl: string) {
+  if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) forgetNames();
 }
 
 /** Whether a storage event is about the session: another tab signed in or out. */

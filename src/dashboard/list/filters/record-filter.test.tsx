@@ -1,8 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aSession } from '#testing/session.ts';
@@ -39,8 +41,10 @@ const show = (given: Session, value?: number) => {
   chosen.length = 0;
   render(
     <SessionContext value={given}>
-      <Given value={value} />
-      <a href="#elsewhere">Elsewhere</a>
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <Given value={value} />
+        <a href="#elsewhere">Elsewhere</a>
+      </QueryClientProvider>
     </SessionContext>,
   );
   return userEvent.setup();
@@ -51,12 +55,19 @@ async function showRead(contacts: Partial<Contact>[], value?: number) {
   const { token } = await service.addCompany({ contacts });
   const user = show(aSession(service.fetch, token), value);
   act(() => session?.contacts.start());
-  await waitFor(() => expect(session?.contacts.state().status).toBe('complete'));
+  await waitFor(() => expect(session?.contacts.progress()?.status).toBe('complete'));
   return user;
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Contact/ });
 const search = () => screen.findByRole('combobox', { name: 'Search by name, company or e-mail' });
+
+/** Types a text in one go: user-event cannot type where React Aria moves its virtual focus between two keys. */
+async function type(text: string) {
+  const input = await search();
+  fireEvent(input, new InputEvent('beforeinput', { inputType: 'insertText', bubbles: true }));
+  fireEvent.input(input, { target: { value: text } });
+}
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 test('the filter names what it filters by, and opens nothing by itself', async () => {
@@ -72,8 +83,8 @@ test('a contact is found by typing and chosen with the keyboard alone', async ()
   await user.keyboard('{Enter}');
   expect(await search()).toHaveFocus();
   expect(trigger()).toHaveAttribute('aria-expanded', 'true');
-  expect(options()).toHaveLength(3);
-  await user.keyboard('NORDLYS');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  await type('NORDLYS');
   await waitFor(() =>
     expect(options()).toEqual(['Tomás Herrera Nordlys Fisk', 'Ingrid Solberg ingrid@nordlys.example']),
   );
@@ -121,7 +132,7 @@ test('clearing takes the contact away and leaves the focus on the filter', async
 test('Escape closes the picker at once, whatever was typed, and gives the focus back', async () => {
   const user = await showRead(people, 2);
   await user.click(trigger());
-  await user.type(await search(), 'ama');
+  await type('ama');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(trigger()).toHaveFocus());
@@ -149,7 +160,7 @@ test('a press on the filter closes its own picker', async () => {
 test('what matches nothing is said in the words that were typed', async () => {
   const user = await showRead(people);
   await user.click(trigger());
-  await user.type(await search(), 'zebra');
+  await type('zebra');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contact matches “zebra”.'));
   expect(options()).toEqual([]);
 });
@@ -158,9 +169,9 @@ test('more than a hundred matches are cut off, and their number is said', async 
   const user = await showRead(Array.from({ length: 103 }, () => ({})));
   await user.click(trigger());
   await search();
-  expect(options()).toHaveLength(100);
+  await waitFor(() => expect(options()).toHaveLength(100));
   expect(screen.getByRole('status')).toHaveTextContent('3 more: type to narrow');
-  await user.keyboard('okafor 103');
+  await type('okafor 103');
   await waitFor(() => expect(options()).toEqual(['Ada Okafor 103 Harbour Textiles']));
   expect(screen.getByRole('status')).toHaveTextContent('1 contact');
 });
@@ -169,5 +180,5 @@ test('a company without contacts is told so', async () => {
   const user = await showRead([]);
   await user.click(trigger());
   await search();
-  expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.'));
 });

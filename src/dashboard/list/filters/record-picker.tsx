@@ -1,39 +1,34 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
 import type { DirectoryName } from '#dashboard/directory/directory.ts';
 import { naming } from '#dashboard/directory/names.ts';
-import { searchRecords } from '#dashboard/directory/search.ts';
-import { useDirectory } from '#dashboard/directory/use-directory.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
-import hidden from '#dashboard/ui/hidden.module.css';
+import { useSearch } from '#dashboard/directory/use-directory.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import styles from './record-picker.module.css';
+import { SearchOutcome } from './search-outcome.tsx';
 import type { PickerProps } from './use-picker.ts';
 
 /** Matches that are shown; more are for the search to narrow. */
 const limit = 100;
 
-type RecordPickerProps<Name extends DirectoryName> = PickerProps<number> & { name: Name };
+/** Characters that are searched for; the service takes no more. */
+const longestText = 100;
+
+type RecordPickerProps = PickerProps<number> & { name: DirectoryName };
 
 /** Chooses one record of a directory by searching its names. */
-export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProps<Name>) {
-  const { label, name, value, trigger, onChoose, onClose } = props;
-  const { noun, nameOf, detailOf, searchedAs } = naming[name];
-  const directory = useDirectory(name);
+export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
+  const { noun, searchedAs } = naming[name];
   const [text, setText] = useState('');
-  const searched = useDeferredValue(text.trim());
-  const { matches, count } = useMemo(
-    () => searchRecords(name, directory.records, searched, limit),
-    [name, directory, searched],
-  );
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const { found, isCurrent, query } = useSearch(name, text.trim().slice(0, longestText), limit);
   const choose = (id: number) => {
     onClose();
     if (id !== value) onChoose(id);
@@ -51,6 +46,10 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
             role="combobox"
             aria-expanded="true"
             aria-controls={list}
+            // Until the matches of this text are there, Enter would choose among those of another.
+            onKeyDownCapture={(event) => {
+              if (event.key === 'Enter' && !isCurrent) event.stopPropagation();
+            }}
           />
         </TextField>
         <ReadingProgress name={name} />
@@ -58,19 +57,19 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
           id={list}
           aria-label={`${noun}s`}
           className={styles.list}
-          items={matches}
+          items={found?.matches ?? []}
           selectionMode="single"
           selectedKeys={value === undefined ? [] : [value]}
           // Choosing the chosen one again would leave none: it stays.
           onSelectionChange={(keys) => choose(Number(Array.from(keys)[0] ?? value))}
           escapeKeyBehavior="none"
         >
-          {(record) => (
-            <ListBoxItem id={record.id} textValue={nameOf(record)} className={styles.option}>
+          {(entry) => (
+            <ListBoxItem id={entry.id} textValue={entry.name} className={styles.option}>
               {({ isSelected }) => (
                 <>
-                  <span className={styles.name}>{nameOf(record)}</span>{' '}
-                  <span className={styles.detail}>{detailOf(record)}</span>
+                  <span className={styles.name}>{entry.name}</span>{' '}
+                  <span className={styles.detail}>{entry.detail}</span>
                   {isSelected && <Icon name="check" />}
                 </>
               )}
@@ -78,17 +77,7 @@ export function RecordPicker<Name extends DirectoryName>(props: RecordPickerProp
           )}
         </ListBox>
       </Autocomplete>
-      <p role="status" className={styles.note}>
-        <Outcome noun={noun.toLowerCase()} searched={searched} count={count} />
-      </p>
+      <SearchOutcome noun={noun.toLowerCase()} found={found} query={query} />
     </FilterPopover>
-  );
-}
-
-function Outcome({ noun, searched, count }: { noun: string; searched: string; count: number }) {
-  if (count > limit) return `${formatCount(count - limit)} more: type to narrow`;
-  if (count === 0) return searched === '' ? `No ${noun}s yet.` : `No ${noun} matches “${searched}”.`;
-  return (
-    <span className={hidden.hidden}>{count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`}</span>
   );
 }

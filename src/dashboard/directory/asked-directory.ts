@@ -1,0 +1,136 @@
+import { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import type { Absence, Directory, DirectoryName } from './directory.ts';
+import { entryOfRow, isNamed, type NamedEntry } from './entry.ts';
+import { createPatience } from './patience.ts';
+import { createWanted } from './wanted.ts';
+
+/** An answer is asked for again when its id comes to the screen after this, in ms. */
+const freshFor = 60_000;
+
+/** Answers that are kept; the oldest go first, but none that is on the screen. */
+const mostAnswers = 5_000;
+
+type Answer = { says: NamedEntry | Absence; at: number };
+
+export type AskedDirectoryOptions<Name extends DirectoryName> = {
+  client: Client;
+  name: Name;
+  /** Records on a page; null for a server that takes no such parameter. */
+  perPage: number | null;
+  /** Most ids in one request. */
+  idsAtATime: number;
+  /** The token was refused. */
+  onUnauthenticated: () => void;
+};
+
+/** Names that the service is asked for: those of the ids on the screen, and those that match a text. */
+export function createAskedDirectory<Name extends DirectoryName>(
+  options: AskedDirectoryOptions<Name>,
+): Directory {
+  const { client, name, perPage, idsAtATime, onUnauthenticated } = options;
+  const answers = new Map<number, Answer>();
+  const wanted = createWanted();
+  const listeners = new Set<() => void>();
+  const queue = new Set<number>();
+  let run = new AbortController();
+
+  const take = (given: [number, NamedEntry | Absence][]) => {
+    for (const [id, says] of given) {
+      answers.delete(id);
+      answers.set(id, { says, at: Date.now() });
+    }
+    for (const id of answers.keys()) {
+      if (answers.size <= mostAnswers) break;
+      if (!wanted.has(id)) answers.delete(id);
+    }
+    for (const listener of listeners) listener();
+  };
+
+  /** Rows of every page of an answer. */
+  const readRows = async (id: number[], { signal }: AbortController) => {
+    const patiently = createPatience(signal, () => {});
+    const rows = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const request = { id, page, per_page: perPage ?? undefined } as ListRequest<Name>;
+      const answer = await patiently(() => client.list(name, request, signal));
+      rows.push(...answer.rows);
+      last = answer.meta.last_page;
+    }
+    return rows;
+  };
+
+  const ask = async (ids: number[]) => {
+    const asking = run;
+    try {
+      const rows = await readRows(ids, asking);
+      if (asking !== run) return;
+      const entries = new Map(
+        rows.map((row) => [row.record?.id ?? row.unreadable?.id, entryOfRow(name, row)]),
+      );
+      take(
+        ids.map((id) => {
+          const entry = entries.get(id);
+          if (entry && isNamed(entry)) return [id, entry];
+          // A row that could not be read and has no id may be any of those that were asked for.
+          return [id, entry || entries.has(null) ? 'unread' : 'missing'];
+        }),
+      );
+    } catch (error) {
+      if (asking !== run) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind === 'unauthenticated') onUnauthenticated();
+      // What is known already stays.
+      else take(ids.flatMap((id) => (answers.has(id) ? [] : [[id, 'unread']])));
+    }
+  };
+
+  const flush = () => {
+    const ids = Array.from(queue);
+    queue.clear();
+    for (let from = 0; from < ids.length; from += idsAtATime) void ask(ids.slice(from, from + idsAtATime));
+  };
+
+  const askFor = (id: number) => {
+    const answer = answers.get(id);
+    if (answer && answer.says !== 'unread' && Date.now() - answer.at < freshFor) return;
+    // All that comes to the screen at once is asked for in one request.
+    if (queue.size === 0) queueMicrotask(flush);
+    queue.add(id);
+  };
+
+  const askAgain = () => {
+    for (const id of wanted.ids()) if (lookUp(id) === 'unread') askFor(id);
+  };
+
+  const lookUp = (id: number) => answers.get(id)?.says ?? 'loading';
+
+  return {
+    lookUp,
+    want: (id) => {
+      const release = wanted.add(id);
+      askFor(id);
+      return release;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    search: async (text, limit, signal) => {
+      const request: object = { search: text || undefined, per_page: perPage === null ? undefined : limit };
+      const { rows, meta } = await client.list(name, request, signal);
+      const matches = rows.flatMap((row) => entryOfRow(name, row) ?? []).filter(isNamed);
+      take(matches.map((entry) => [entry.id, entry]));
+      return { matches, count: meta.total };
+    },
+    searchDelay: 200,
+    progress: () => null,
+    start: () => window.addEventListener('online', askAgain),
+    stop: () => {
+      window.removeEventListener('online', askAgain);
+      run.abort();
+      run = new AbortController();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Client } from '#dashboard/api/client.ts';
+
+/** Requests in the background at the same time, for all lists together. */
+const mostAtATime = 4;
+
+/**
+ * Two clients over one: what a person waits for goes at once; what is read in the background goes a few at a time,
+ * and only while no person's request is under way.
+ */
+export function createTraffic(client: Client): { client: Client; background: Client } {
+  let ahead = 0;
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+
+  const letGo = () => {
+    if (ahead > 0) return;
+    for (const go of waiting.splice(0, mostAtATime - underWay)) {
+      underWay += 1;
+      go();
+    }
+  };
+
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      letGo();
+    });
+
+  return {
+    client: {
+      async list(name, request, signal) {
+        ahead += 1;
+        try {
+          return await client.list(name, request, signal);
+        } finally {
+          ahead -= 1;
+          letGo();
+        }
+      },
+    },
+    background: {
+      async list(name, request, signal) {
+        await turn();
+        try {
+          signal?.throwIfAborted();
+          return await client.list(name, request, signal);
+        } finally {
+          underWay -= 1;
+          letGo();
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Ids on the screen, each as often as it stands there. */
+export function createWanted() {
+  const counts = new Map<number, number>();
+  return {
+    has: (id: number) => counts.has(id),
+    ids: () => counts.keys(),
+    /** Adds one; the returned function takes it away, once. */
+    add: (id: number) => {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      return () => {
+        const left = (counts.get(id) ?? 0) - 1;
+        if (left > 0) counts.set(id, left);
+        else counts.delete(id);
+      };
+    },
+  };
+}
