@@ -126,9 +126,8 @@ export function createAskedDirectory<Name extends DirectoryName>(
     },
     searchDelay: 200,
     progress: () => null,
-    start: () => window.addEventListener('online', askAgain),
+    start: askAgain,
     stop: () => {
-      window.removeEventListener('online', askAgain);
       run.abort();
       run = new AbortController();
     },

@@ -1,10 +1,9 @@
 import type { Config } from '#contract/config.ts';
 import { maxPerPage } from '#contract/page.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import { createAskedDirectory } from './asked-directory.ts';
+import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory, DirectoryName } from './directory.ts';
 import type { NameStore } from './kept/name-store.ts';
-import { createReadDirectory } from './read-directory.ts';
 import { createTraffic } from './traffic.ts';
 
 type Given = {
@@ -30,9 +29,14 @@ export function createDirectories(given: Given): { client: Client } & Record<Dir
 
   const directory = (name: DirectoryName) => {
     const shared = { name, perPage, onUnauthenticated };
-    return has('id') && has('search')
-      ? createAskedDirectory({ ...shared, client, idsAtATime: maxPerPage })
-      : createReadDirectory({ ...shared, client: background, openStore: openOnce });
+    return createDeferredDirectory(async () => {
+      if (has('id') && has('search')) {
+        const { createAskedDirectory } = await import('./asked-directory.ts');
+        return createAskedDirectory({ ...shared, client, idsAtATime: maxPerPage });
+      }
+      const { createReadDirectory } = await import('./read-directory.ts');
+      return createReadDirectory({ ...shared, client: background, openStore: openOnce });
+    });
   };
   return { client, contacts: directory('contacts'), agents: directory('agents') };
 }

@@ -55,7 +55,7 @@ export type Directory = {
   searchDelay: number;
   /** How much a search covers; null where the service itself answers, which covers everything. */
   progress: () => Progress | null;
-  /** Begins, or goes on where it stopped or failed, and cuts a wait short. */
+  /** Begins, goes on where it stopped or failed, cuts a wait short, or looks for what is new. */
   start: () => void;
   /** Ends what is under way and keeps what is known. */
   stop: () => void;

@@ -34,6 +34,8 @@ export function createPageOrder(shelf: Shelf, missing: () => Iterable<number>) {
   };
 
   return {
+    /** Takes a page out of turn. */
+    take,
     /** The number of the next page; null when every page was read or is under way. */
     next: () => {
       if (!meta || left <= 0) return null;

@@ -2,7 +2,7 @@ import { entryOfRow, isSameEntry, type Entry } from './entry.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import type { DirectoryName } from './directory.ts';
 import { createPageOrder } from './page-order.ts';
-import { put, type Block, type Shelf } from './shelf.ts';
+import { countOn, put, type Block, type Shelf } from './shelf.ts';
 
 /** Pages of one list that are asked for at the same time. */
 const workers = 4;
@@ -19,15 +19,18 @@ type Reading<Name extends DirectoryName> = {
   /** Asks for a page of the list. */
   read: (page: number) => Promise<Page<Name>>;
   /** Told of each page that was read. */
-  onPage: (block: Block, meta: PageMeta) => void;
+  onPage: (meta: PageMeta) => void;
+  /** Told of each block that may be kept. */
+  onBlock: (block: Block) => void;
 };
 
 /**
- * Reads the first page of a list and then every page that its shelf has not.
+ * Reads a list from its first page on until one brings nothing new, and then every page that its shelf has not.
  * @throws what `read` throws, and the reason of an aborted signal
  */
 export async function readPages<Name extends DirectoryName>(reading: Reading<Name>, signal: AbortSignal) {
-  const { name, shelf, older, read, onPage } = reading;
+  const { name, shelf, older, read, onPage, onBlock } = reading;
+  const front: Block[] = [];
   const order = createPageOrder(shelf, reading.missing);
 
   const kept = (entry: Entry) => {
@@ -48,14 +51,26 @@ export async function readPages<Name extends DirectoryName>(reading: Reading<Nam
       entries,
     });
     order.done(number, meta);
-    onPage(block, meta);
+    if (shelf.isOpen) front.push(block);
+    else onBlock(block);
+    onPage(meta);
+    return meta.last_page;
   };
 
   const work = async () => {
     for (let page = order.next(); page !== null; page = order.next()) await readOne(page);
   };
 
-  // The first page says how many there are.
-  await readOne(1);
+  // The first page says how many there are. On a shelf that has rows already, reading in turn until what was
+  // known shows up again tells all that came in at the front, even where as many went elsewhere.
+  shelf.isOpen = shelf.blocks.length > 0;
+  let known = countOn(shelf);
+  let last = await readOne(1);
+  for (let page = 2; shelf.isOpen && page <= last && countOn(shelf) > known; page += 1) {
+    known = countOn(shelf);
+    last = await readOne(order.take(page));
+  }
+  shelf.isOpen = false;
+  front.forEach(onBlock);
   await Promise.all(Array.from({ length: workers }, work));
 }

@@ -91,7 +91,7 @@ const except = (others: Record<number, () => Promise<Response>>): typeof globalT
   };
 };
 const answering = (status: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status }));
-const [refused, throttled, unavailable] = [answering(403), answering(429), answering(503)];
+const [throttled, unavailable] = [answering(429), answering(503)];
 
 test('a directory that was started knows every record and the total', async () => {
   const { token } = await service.addCompany({ contacts: [{ first_name: 'Zoë' }, ...someContacts(4)] });
@@ -238,20 +238,6 @@ test('after three tries the directory gives up, and goes on when it is started a
   expect(asked).toHaveLength(3);
   directory.start();
   expect((await statusOf(directory, 'complete')).read).toBe(2);
-});
-
-test('a directory that gave up goes on when the browser is online again, unless it was stopped', async () => {
-  const { token } = await service.addCompany({ contacts: someContacts(2) });
-  const { directory, asked } = aDirectory({ token, fetch: except({ 1: refused, 2: refused }) });
-  directory.start();
-  await statusOf(directory, 'failed');
-  window.dispatchEvent(new Event('online'));
-  await statusOf(directory, 'reading');
-  await statusOf(directory, 'failed');
-  directory.stop();
-  window.dispatchEvent(new Event('online'));
-  expect(progressOf(directory).status).toBe('idle');
-  expect(asked).toHaveLength(2);
 });
 
 test('a refused token stops the directory and is told once', async () => {

@@ -72,17 +72,24 @@ export function createReadDirectory<Name extends DirectoryName>(
       const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
       return patiently(() => client.list(name, request, signal));
     };
-    const onPage: Parameters<typeof readPages<Name>>[0]['onPage'] = (block, { total }) => {
-      readings.save(block);
-      change({ total });
-    };
-    await readPages({ name, shelf, older, missing, read, onPage }, signal);
+    await readPages(
+      {
+        name,
+        shelf,
+        older,
+        missing,
+        read,
+        onPage: ({ total }) => change({ total }),
+        onBlock: readings.save,
+      },
+      signal,
+    );
   };
 
   const readAll = async (signal: AbortSignal) => {
     await readings.load(() => change());
     signal.throwIfAborted();
-    if (readings.areOld()) readings.beginAnew();
+    if (readings.areStale()) readings.beginAnew();
     const before = Array.from(missing());
     await readShelf(signal);
     if (!readings.agreesWith(state.total)) {
@@ -97,7 +104,6 @@ export function createReadDirectory<Name extends DirectoryName>(
   const end = (status: 'idle' | 'failed' | 'complete') => {
     run?.abort();
     run = null;
-    if (status !== 'failed') window.removeEventListener('online', goOn);
     change({ status, retryAt: null });
     if (status === 'complete') seek();
   };
@@ -107,16 +113,11 @@ export function createReadDirectory<Name extends DirectoryName>(
     if (Array.from(missing()).some((id) => !sought.has(id))) void start();
   };
 
-  const goOn = () => {
-    if (state.status === 'failed') void start();
-  };
-
   async function start() {
     if (state.status === 'reading') return;
     run?.abort();
     const controller = new AbortController();
     run = controller;
-    window.addEventListener('online', goOn);
     change({ status: 'reading', retryAt: null });
     try {
       await readAll(controller.signal);

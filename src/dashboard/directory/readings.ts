@@ -30,15 +30,16 @@ export function createReadings(name: DirectoryName, openStore: () => Promise<Nam
     find: (id: number) => shelf.byId.get(id) ?? older?.byId.get(id),
     /** Puts what the device keeps on the shelf, the first time it is called. */
     load: (onBlocks: () => void) => (loading ??= readStore(onBlocks)),
-    areOld: () => !older && shelf.isWhole && Date.now() - shelf.since > longestAge,
+    /** Whether it is better to begin anew than to go on. */
+    areStale: () => shelf.isOpen || (shelf.isWhole && Date.now() - shelf.since > longestAge),
     beginAnew: () => {
-      older = shelf;
-      shelf = createShelf(older.generation + 1, Date.now());
+      older = older && shelf.isOpen ? older : shelf;
+      shelf = createShelf(shelf.generation + 1, Date.now(), shelf.surplus);
       store?.begin(name, shelf.generation);
     },
     save: (block: Block) => store?.saveBlock(name, shelf.generation, block),
-    /** Whether what is known can be all there is. A list that was just read anew is not doubted. */
-    agreesWith: (total: number | null) => older !== null || countOn(shelf) + shelf.surplus === total,
+    /** Whether what is known can be all there is. */
+    agreesWith: (total: number | null) => countOn(shelf) + shelf.surplus === total,
     /** The list was read to its end. */
     finish: (total: number | null) => {
       if (shelf.isWhole && !older) return;

@@ -22,6 +22,8 @@ export type Shelf = {
   since: number;
   /** Whether the list was read to its end. */
   isWhole: boolean;
+  /** Whether a reading of what came in at the front was broken off: nothing tells then where it meets the rest. */
+  isOpen: boolean;
   /** Records that the service counts beyond those that the whole list showed; 0 for a service without fault. */
   surplus: number;
   /** In the list's order. Each entry object stands in one block only; one that another took the place of stays behind. */
@@ -30,11 +32,12 @@ export type Shelf = {
   nameless: number;
 };
 
-export const createShelf = (generation: number, since: number): Shelf => ({
+export const createShelf = (generation: number, since: number, surplus = 0): Shelf => ({
   generation,
   since,
   isWhole: false,
-  surplus: 0,
+  isOpen: false,
+  surplus,
   blocks: [],
   byId: new Map(),
   nameless: 0,

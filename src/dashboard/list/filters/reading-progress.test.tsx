@@ -47,6 +47,7 @@ const bar = () => screen.queryByRole('progressbar', { name: 'Names read' });
 
 test('the bar follows the pages, and goes when all names are read', async () => {
   const { letThrough } = await show();
+  await waitFor(() => expect(bar()).toBeInTheDocument());
   expect(bar()).not.toHaveAttribute('value');
   expect(screen.getByText('No names read yet.')).toBeVisible();
   await letThrough();

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Client } from '#dashboard/api/client.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { createTraffic } from './traffic.ts';
+
+const answer: Page<'agents'> = {
+  rows: [],
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 },
+};
+
+/** Two clients over a wire on which every request waits until it is answered. */
+function aWire() {
+  const sent: number[] = [];
+  const answers = new Map<number, { resolve: () => void; reject: () => void }>();
+  const wire = {
+    list: (_name: string, { page = 1 }: { page?: number }) => {
+      sent.push(page);
+      return new Promise((resolve, reject) => {
+        answers.set(page, { resolve: () => resolve(answer), reject: () => reject(new Error('No.')) });
+      });
+    },
+  };
+  const { client, background } = createTraffic(wire as Client);
+  const ask = (from: Client, page: number, signal?: AbortSignal) =>
+    from.list('agents', { page }, signal).then(
+      () => 'answered',
+      () => 'failed',
+    );
+  return { sent, answers, inFront: ask.bind(null, client), behind: ask.bind(null, background) };
+}
+
+/** Everything that can happen without an answer has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('four requests in the background at a time, in the order in which they came', async () => {
+  const { sent, answers, behind } = aWire();
+  const asked = [1, 2, 3, 4, 5, 6].map((page) => behind(page));
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4]);
+  answers.get(3)?.resolve();
+  expect(await asked[2]).toBe('answered');
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 5]);
+  answers.get(1)?.reject();
+  expect(await asked[0]).toBe('failed');
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('while a person waits nothing begins in the background, whether the answer is good or bad', async () => {
+  const { sent, answers, inFront, behind } = aWire();
+  const asked = [inFront(1), inFront(2)];
+  void behind(3);
+  await settle();
+  expect(sent).toEqual([1, 2]);
+  answers.get(1)?.resolve();
+  await asked[0];
+  await settle();
+  expect(sent).toEqual([1, 2]);
+  answers.get(2)?.reject();
+  await asked[1];
+  await settle();
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+test('a person never waits for the background', async () => {
+  const { sent, inFront, behind } = aWire();
+  for (const page of [1, 2, 3, 4]) void behind(page);
+  await settle();
+  void inFront(9);
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 9]);
+});
+
+test('a request that was given up while it waited is not sent, and holds nobody up', async () => {
+  const { sent, answers, behind } = aWire();
+  for (const page of [1, 2, 3, 4]) void behind(page);
+  const controller = new AbortController();
+  const given = behind(5, controller.signal);
+  void behind(6);
+  controller.abort();
+  await settle();
+  answers.get(1)?.resolve();
+  expect(await given).toBe('failed');
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 6]);
+});
