@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
 import { browserArguments } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
+import { type ManyRecords, startManyRecords } from './many-records.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 type WorkerFixtures = {
@@ -11,6 +12,8 @@ type WorkerFixtures = {
   service: RunningService;
   /** The same without any extension: a server with no more than the documented lists. */
   plainService: RunningService;
+  /** Companies with very many contacts, and services over them. */
+  many: ManyRecords;
 };
 
 type TestFixtures = {
@@ -49,6 +52,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   service: [async ({}, provide) => withDemoService({}, provide), starting],
   plainService: [async ({}, provide) => withDemoService({ EXTENSIONS: 'none' }, provide), starting],
+  many: [
+    async ({}, provide) => {
+      const many = await startManyRecords();
+      await provide(many);
+      await many.end();
+    },
+    starting,
+  ],
   expectedMessages: async ({}, provide) => provide([]),
   consoleMessages: async ({ expectedMessages }, provide) => {
     const messages: string[] = [];

@@ -9,7 +9,7 @@ export const defaultPerPage = 15;
 export const maxPerPage = 100;
 
 /** Longest text to search for, in characters. */
-const maxSearchLength = 100;
+export const maxSearchLength = 100;
 
 /** Parameters that every list takes, by wire name. All but `page` are extensions of our own. */
 export const pageQuery = {

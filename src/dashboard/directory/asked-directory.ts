@@ -1,3 +1,4 @@
+import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
@@ -11,6 +12,13 @@ const freshFor = 60_000;
 
 /** Answers that are kept; the oldest go first, but none that is on the screen. */
 const mostAnswers = 5_000;
+
+/** A text as the service takes it: of bounded length, without control characters; undefined for all records. */
+const searchable = (text: string) =>
+  Array.from(text.replaceAll(/\p{Cc}/gu, ' '))
+    .slice(0, maxSearchLength)
+    .join('')
+    .trim() || undefined;
 
 type Answer = { says: NamedEntry | Absence; at: number };
 
@@ -118,8 +126,8 @@ export function createAskedDirectory<Name extends DirectoryName>(
       return () => listeners.delete(listener);
     },
     search: async (text, limit, signal) => {
-      const request: object = { search: text || undefined, per_page: perPage === null ? undefined : limit };
-      const { rows, meta } = await client.list(name, request, signal);
+      const request = { search: searchable(text), per_page: perPage === null ? undefined : limit };
+      const { rows, meta } = await client.list(name, request as ListRequest<Name>, signal);
       const matches = rows.flatMap((row) => entryOfRow(name, row) ?? []).filter(isNamed);
       take(matches.map((entry) => [entry.id, entry]));
       return { matches, count: meta.total };

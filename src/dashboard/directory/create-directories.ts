@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config.ts';
-import { maxPerPage } from '#contract/page.ts';
+import { maxPerPage, type Extension } from '#contract/page.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory, DirectoryName } from './directory.ts';
@@ -20,7 +20,7 @@ type Given = {
 /** The names of both lists, and the client for everything else, which the reading of names gives way to. */
 export function createDirectories(given: Given): { client: Client } & Record<DirectoryName, Directory> {
   const { config, openStore, onUnauthenticated } = given;
-  const has = (extension: string) => config.extensions.some((word) => word === extension);
+  const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = given;
   const { client, background } = createTraffic(given.client);
   // One opening serves both lists.

@@ -34,8 +34,6 @@ async function aDirectory() {
   return { directory, contacts, load, script: () => scripts.shift() };
 }
 
-const looking = (directory: Directory, id: number) => expect.poll(() => directory.lookUp(id));
-
 test('until its script is there every id is on its way, and what is wanted then is handed on', async () => {
   const { directory, contacts, script } = await aDirectory();
   const wanted = vi.spyOn(contacts, 'want');
@@ -44,7 +42,7 @@ test('until its script is there every id is on its way, and what is wanted then 
   directory.start();
   expect(directory.lookUp(1)).toBe('loading');
   script()?.arrive();
-  await looking(directory, 1).toMatchObject({ name: 'Ada Okafor 1' });
+  await expect.poll(() => directory.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
   expect(wanted.mock.calls).toEqual([[1]]);
 });
 
@@ -69,10 +67,10 @@ test('a script that did not arrive leaves names unread until the browser is onli
   const { directory, load, script } = await aDirectory();
   directory.start();
   script()?.fail();
-  await looking(directory, 1).toBe('unread');
+  await expect.poll(() => directory.lookUp(1)).toBe('unread');
   window.dispatchEvent(new Event('online'));
   script()?.arrive();
-  await looking(directory, 1).toMatchObject({ name: 'Ada Okafor 1' });
+  await expect.poll(() => directory.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
   directory.stop();
   window.dispatchEvent(new Event('online'));
   expect(directory.progress()?.status).toBe('complete');

@@ -8,6 +8,12 @@ const answer: Page<'agents'> = {
   meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 },
 };
 
+const ask = (from: Client, page: number, signal?: AbortSignal) =>
+  from.list('agents', { page }, signal).then(
+    () => 'answered',
+    () => 'failed',
+  );
+
 /** Two clients over a wire on which every request waits until it is answered. */
 function aWire() {
   const sent: number[] = [];
@@ -21,11 +27,6 @@ function aWire() {
     },
   };
   const { client, background } = createTraffic(wire as Client);
-  const ask = (from: Client, page: number, signal?: AbortSignal) =>
-    from.list('agents', { page }, signal).then(
-      () => 'answered',
-      () => 'failed',
-    );
   return { sent, answers, inFront: ask.bind(null, client), behind: ask.bind(null, background) };
 }
 

@@ -16,9 +16,6 @@ import type { PickerProps } from './use-picker.ts';
 /** Matches that are shown; more are for the search to narrow. */
 const limit = 100;
 
-/** Characters that are searched for; the service takes no more. */
-const longestText = 100;
-
 type RecordPickerProps = PickerProps<number> & { name: DirectoryName };
 
 /** Chooses one record of a directory by searching its names. */
@@ -28,7 +25,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { found, isCurrent, query } = useSearch(name, text.trim().slice(0, longestText), limit);
+  const { found, isCurrent, query } = useSearch(name, text.trim(), limit);
   const choose = (id: number) => {
     onClose();
     if (id !== value) onChoose(id);

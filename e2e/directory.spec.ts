@@ -1,0 +1,162 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { contactCounts } from './many-records.ts';
+import { expectRange, rowTexts } from './people.ts';
+
+// One worker for all: the many records are made once.
+test.describe.configure({ mode: 'default' });
+
+async function signIn(page: Page, address: string, token: string, onDevice: boolean) {
+  await page.goto(address);
+  await page.getByLabel('Access token').fill(token);
+  if (onDevice) await page.getByLabel('Keep me signed in on this device').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectRange(page);
+}
+
+/** The requests for names from now on, and how many of them were under way at most. */
+function watchNames(page: Page) {
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  const watch = { asked, most: 0 };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // The navigation counts records too.
+    if (!/^\/api\/v1\/(contacts|agents)$/.test(pathname) || search === '?per_page=1') return;
+    asked.push(`${pathname.replace('/api/v1/', '')}${decodeURIComponent(search)}`);
+    underWay.add(request);
+    watch.most = Math.max(watch.most, underWay.size);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return watch;
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+const openPicker = async (page: Page) => {
+  await page.getByRole('button', { name: /^Contact/ }).click();
+  return page.getByRole('dialog', { name: 'Choose: contact' });
+};
+
+test('with search and ids: one request a list for the rows, typing is answered by the service, nothing else is read', async ({
+  page,
+  many,
+}) => {
+  const { origin } = await many.serve('per_page,id,search');
+  const token = await many.addToken('large');
+  await signIn(page, `${origin}/agents`, token, true);
+  const { asked } = watchNames(page);
+  await page.goto(`${origin}/opportunities`);
+  await expectRange(page);
+  const rows = await rowTexts(page);
+  expect(rows[0]).toContain('Contact 7712000 not found');
+  expect(rows[1]).toContain('Okafor');
+  expect(asked.toSorted().map((address) => address.replace(/id=[\d,]+/, 'id='))).toEqual([
+    'agents?id=&page=1&per_page=100',
+    'contacts?id=&page=1&per_page=100',
+  ]);
+
+  const picker = await openPicker(page);
+  await expect(picker.getByRole('option')).toHaveCount(100);
+  await expect(picker.getByRole('progressbar')).toHaveCount(0);
+  await picker.getByRole('combobox').pressSequentially('okafor 1234', { delay: 20 });
+  await expect(picker.getByRole('option').first()).toHaveText(/Ada Okafor 1234/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Contact: Ada Okafor 1234\d*$/ })).toBeVisible();
+  // The first hundred, and what typing rested at: not a request for each letter.
+  expect(asked.slice(2).length).toBeLessThan('okafor 1234'.length);
+  expect(asked.at(-1)).toBe('contacts?search=okafor+1234&per_page=100');
+  expect(await databases(page)).toEqual([]);
+});
+
+test('a list of 20,000 is read once, kept with the token, and gone after signing out in any tab', async ({
+  page,
+  context,
+  many,
+}) => {
+  const { origin } = await many.serve('per_page');
+  const watch = watchNames(page);
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('middle'), true);
+  const rows = await rowTexts(page);
+  expect(rows[0]).toContain('Okafor');
+  // The rows had their names long before the list was read.
+  expect(watch.asked.length).toBeLessThan(contactCounts.middle / 100 / 2);
+
+  const picker = await openPicker(page);
+  await expect(picker.getByText(/^20,000 of 20,000/)).toBeVisible();
+  await expect(picker.getByRole('progressbar')).toHaveCount(0);
+  expect(watch.most).toBeLessThanOrEqual(4);
+  await picker.getByRole('combobox').fill('okafor 19998');
+  await expect(picker.getByRole('option')).toHaveText(/Ada Okafor 19998/);
+  await page.keyboard.press('Escape');
+
+  await many.addContact(contactCounts.middle + 1, 'Newest');
+  const second = await context.newPage();
+  const { asked } = watchNames(second);
+  await second.goto(`${origin}/opportunities?page=2`);
+  await expectRange(second);
+  expect(await rowTexts(second)).toEqual(rows);
+  const secondPicker = await openPicker(second);
+  await expect(secondPicker.getByText(/^20,001 of 20,001/)).toBeVisible();
+  await secondPicker.getByRole('combobox').fill('newest');
+  await expect(secondPicker.getByRole('option')).toHaveText(/Newest/);
+  await second.keyboard.press('Escape');
+  expect(asked.toSorted()).toEqual([
+    'agents?page=1&per_page=100',
+    'contacts?page=1&per_page=100',
+    'contacts?page=2&per_page=100',
+  ]);
+  await second.goto(`${origin}/opportunities`);
+  await expect(second.getByText('Contact 7712000 not found')).toBeVisible();
+
+  expect(await databases(second)).toEqual(['roster.names']);
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});
+
+test('without any extension, names on the screen come first, and a visit that was cut short is gone on with', async ({
+  page,
+  context,
+  many,
+}) => {
+  const { origin } = await many.serve('none');
+  const watch = watchNames(page);
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
+  const rows = await rowTexts(page);
+  for (const text of rows) expect(text).toContain('Okafor');
+  // All pages are 13,334.
+  expect(watch.asked.length).toBeLessThan(1000);
+  await page.close();
+
+  const second = await context.newPage();
+  const { asked } = watchNames(second);
+  await second.goto(`${origin}/opportunities?page=2`);
+  await expectRange(second);
+  expect(await rowTexts(second)).toEqual(rows);
+  await expect.poll(() => asked.length).toBeGreaterThan(20);
+  const again = new Set(watch.asked.slice(0, watch.asked.length / 2));
+  expect(asked.filter((address) => again.has(address))).toEqual(['contacts?page=1', 'agents?page=1']);
+});
+
+test('nothing stays on the device of a person who did not ask for it, nor after the token was refused', async ({
+  page,
+  many,
+  expectedMessages,
+}) => {
+  const { origin } = await many.serve('none');
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), false);
+  await rowTexts(page);
+  expect(await databases(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
+  await rowTexts(page);
+  expect(await databases(page)).toEqual(['roster.names']);
+  expectedMessages.push(/status of 401/);
+  await many.revokeAll();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});
