@@ -22,7 +22,7 @@ function watchNames(page: Page) {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     // The navigation counts records too.
-    if (!/^\/api\/v1\/(contacts|agents)$/.test(pathname) || search === '?per_page=1') return;
+    if (!/^\/api\/v1\/(contacts|agents)$/.test(pathname) || ['', '?per_page=1'].includes(search)) return;
     asked.push(`${pathname.replace('/api/v1/', '')}${decodeURIComponent(search)}`);
     underWay.add(request);
     watch.most = Math.max(watch.most, underWay.size);
@@ -138,7 +138,9 @@ test('without any extension, names on the screen come first, and a visit that wa
   expect(await rowTexts(second)).toEqual(rows);
   await expect.poll(() => asked.length).toBeGreaterThan(20);
   const again = new Set(watch.asked.slice(0, watch.asked.length / 2));
-  expect(asked.filter((address) => again.has(address))).toEqual(['contacts?page=1', 'agents?page=1']);
+  expect(new Set(asked.filter((address) => again.has(address)))).toEqual(
+    new Set(['contacts?page=1', 'agents?page=1']),
+  );
 });
 
 test('nothing stays on the device of a person who did not ask for it, nor after the token was refused', async ({

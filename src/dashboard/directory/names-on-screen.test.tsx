@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { extensions } from '#contract/page.ts';
+import { aLine } from '#testing/line.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const shapes = { 'every extension': [...extensions], 'no extension': [] };
+
+/** The dashboard over 40 contacts; the opportunities are of the first, the last, one that is not there and none. */
+async function show(shape: keyof typeof shapes) {
+  const { token } = await service.addCompany({
+    contacts: [{ first_name: 'Zoë', last_name: 'Berg' }, ...Array.from({ length: 39 }, () => ({}))],
+    agents: [{ name: 'Front desk' }],
+    opportunities: [{ contact_id: 1 }, { contact_id: 40 }, { contact_id: 7712 }, { contact_id: null }],
+  });
+  const line = aLine(service.fetch);
+  const app = renderApp({ fetch: line.fetch, token, config: { extensions: shapes[shape] } });
+  /** What was asked of the names; the navigation's own counts left out. */
+  const asked = () =>
+    line.asked
+      .map((address) => decodeURIComponent(address.replace('/api/v1/', '')))
+      .filter((address) => /^(contacts|agents)\?(?!per_page=1$)/.test(address))
+      .toSorted();
+  return { ...app, line, asked };
+}
+
+const contactsInRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[3]?.textContent);
+
+const expectNames = () =>
+  waitFor(() =>
+    expect(contactsInRows()).toEqual([
+      expect.stringContaining('Zoë Berg'),
+      expect.stringContaining('Ada Okafor 40'),
+      'Contact 7712 not found',
+      expect.stringContaining('No contact'),
+    ]),
+  );
+
+test('with every extension the rows are named by one request a list', async () => {
+  const { asked } = await show('every extension');
+  await expectNames();
+  expect(asked()).toEqual(['agents?id=1&page=1&per_page=100', 'contacts?id=1,40,7712&page=1&per_page=100']);
+});
+
+test('with no extension the rows are named by reading the lists', async () => {
+  const { asked } = await show('no extension');
+  await expectNames();
+  expect(new Set(asked())).toEqual(
+    new Set(['agents?page=1', 'contacts?page=1', 'contacts?page=2', 'contacts?page=3']),
+  );
+});
+
+test('names that could not be asked for look neither like missing nor like coming ones', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ contact_id: 1, agent_id: null }] });
+  const line = aLine(service.fetch);
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    /contacts\?id/.test(String(input))
+      ? Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }))
+      : line.fetch(input as string, init);
+  renderApp({ fetch, token, config: { extensions: shapes['every extension'] } });
+  await waitFor(() => expect(contactsInRows()).toEqual(['Contact 1 not read']));
+});
