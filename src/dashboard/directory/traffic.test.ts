@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createTraffic } from './traffic.ts';
@@ -30,8 +30,28 @@ function aWire() {
   return { sent, answers, inFront: ask.bind(null, client), behind: ask.bind(null, background) };
 }
 
-/** Everything that can happen without an answer has happened. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Everything that can happen without an answer happens. */
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+test('requests in the background keep a pace of fifty a second', async () => {
+  const { sent, answers, behind } = aWire();
+  for (const page of [1, 2, 3]) void behind(page).then(() => answers.delete(page));
+  const answerAll = () => answers.forEach(({ resolve }) => resolve());
+  await vi.advanceTimersByTimeAsync(19);
+  expect(sent).toEqual([1]);
+  answerAll();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(sent).toEqual([1, 2, 3]);
+});
 
 test('four requests in the background at a time, in the order in which they came', async () => {
   const { sent, answers, behind } = aWire();

@@ -3,6 +3,9 @@ import type { Client } from '#dashboard/api/client.ts';
 /** Requests in the background at the same time, for all lists together. */
 const mostAtATime = 4;
 
+/** Time from one request in the background to the next, in ms: a person's share of a rate limit must be left. */
+const pace = 20;
+
 /**
  * Two clients over one: what a person waits for goes at once; what is read in the background goes a few at a time,
  * and only while no person's request is under way.
@@ -12,12 +15,19 @@ export function createTraffic(client: Client): { client: Client; background: Cli
   let underWay = 0;
   const waiting: (() => void)[] = [];
 
+  let isPausing = false;
+
   const letGo = () => {
-    if (ahead > 0) return;
-    for (const go of waiting.splice(0, mostAtATime - underWay)) {
-      underWay += 1;
-      go();
-    }
+    if (isPausing || ahead > 0 || underWay === mostAtATime) return;
+    const go = waiting.shift();
+    if (!go) return;
+    underWay += 1;
+    isPausing = true;
+    setTimeout(() => {
+      isPausing = false;
+      letGo();
+    }, pace);
+    go();
   };
 
   const turn = () =>

@@ -21,6 +21,7 @@ export function useProgress(name: DirectoryName) {
 function useRested<Value>(value: Value, ms: number) {
   const [rested, setRested] = useState(value);
   useEffect(() => {
+    if (ms === 0) return;
     const timer = setTimeout(() => setRested(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
