@@ -35,6 +35,26 @@ function watchNames(page: Page) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
+/** How many owners the kept names have, and how long the longest list is that is kept. */
+const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ owners: number; longest: number }>((resolve) => {
+        const opening = indexedDB.open('roster.names');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction(['owner', 'blocks']);
+          const owners = transaction.objectStore('owner').count();
+          const blocks = transaction.objectStore('blocks').getAll();
+          transaction.addEventListener('complete', () => {
+            const places = (blocks.result as { fromEnd: number }[]).map(({ fromEnd }) => fromEnd);
+            database.close();
+            resolve({ owners: owners.result, longest: Math.max(0, ...places) });
+          });
+        });
+      }),
+  );
+
 const openPicker = async (page: Page) => {
   await page.getByRole('button', { name: /^Contact/ }).click();
   return page.getByRole('dialog', { name: 'Choose: contact' });
@@ -143,7 +163,7 @@ test('without any extension, names on the screen come first, and a visit that wa
   );
 });
 
-test('nothing stays on the device of a person who did not ask for it, nor after the token was refused', async ({
+test('nothing stays on the device of a person who did not ask for it, of another company, nor after the token was refused', async ({
   page,
   many,
   expectedMessages,
@@ -156,7 +176,15 @@ test('nothing stays on the device of a person who did not ask for it, nor after 
 
   await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
   await rowTexts(page);
-  expect(await databases(page)).toEqual(['roster.names']);
+  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.large });
+
+  const token = await many.addToken('middle');
+  await page.evaluate(
+    (kept) => localStorage.setItem('roster.session', kept),
+    JSON.stringify({ token, apiBaseUrl: '' }),
+  );
+  await page.reload();
+  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.middle + 1 });
   expectedMessages.push(/status of 401/);
   await many.revokeAll();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
