@@ -120,21 +120,29 @@ test('a chosen theme is there after reloading, and the device decides until then
   expect(await background()).not.toBe(dark);
 });
 
-test('nothing moves while rows, names and totals arrive', async ({ page, service }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        for (const { node } of entry.sources) {
-          moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? '?'));
+for (const kind of ['service', 'plainService'] as const) {
+  test(`${kind}: nothing moves while rows, names and totals arrive`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          sources: { node: Node | null }[];
+        })[]) {
+          for (const { node } of entry.sources) {
+            moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? '?'));
+          }
         }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page, { service, plainService }[kind].origin);
+    await page.reload();
+    await expectRange(page);
+    await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
+    expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
   });
-  await signIn(page, service.origin);
-  await page.reload();
-  await expectRange(page);
-  await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
-  expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
-});
+}

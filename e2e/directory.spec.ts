@@ -55,6 +55,13 @@ const keptNames = (page: Page) =>
       }),
   );
 
+/** Asserts that a row is as high as any other, whatever stands in a name's place. */
+async function expectEvenRows(page: Page) {
+  const rows = page.getByRole('table').locator('tbody tr');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+}
+
 const openPicker = async (page: Page) => {
   await page.getByRole('button', { name: /^Contact/ }).click();
   return page.getByRole('dialog', { name: 'Choose: contact' });
@@ -72,6 +79,7 @@ test('with search and ids: one request a list for the rows, typing is answered b
   await expectRange(page);
   const rows = await rowTexts(page);
   expect(rows[0]).toContain('Contact 7712000 not found');
+  await expectEvenRows(page);
   expect(rows[1]).toContain('Okafor');
   expect(asked.toSorted().map((address) => address.replace(/id=[\d,]+/, 'id='))).toEqual([
     'agents?id=&page=1&per_page=100',
@@ -149,6 +157,11 @@ test('without any extension, names on the screen come first, and a visit that wa
   for (const text of rows) expect(text).toContain('Okafor');
   // All pages are 13,334.
   expect(watch.asked.length).toBeLessThan(1000);
+  await page.goto(`${origin}/opportunities`);
+  await expectRange(page);
+  // Whether the newest has a contact only the whole list could tell.
+  await expect(page.getByRole('table').getByText(/^Loading/)).toHaveText(['Loading contact 7712000']);
+  await expectEvenRows(page);
   await page.close();
 
   const second = await context.newPage();

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
+import { extensions } from '#contract/page.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aSession } from '#testing/session.ts';
 import { RecordFilter } from './record-filter.tsx';
@@ -181,4 +183,42 @@ test('a company without contacts is told so', async () => {
   await user.click(trigger());
   await search();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.'));
+});
+
+/** The filter over a service that searches by itself, and the line to it. */
+async function showAsked(contacts: Partial<Contact>[]) {
+  const { token } = await service.addCompany({ contacts });
+  const line = aLine(service.fetch);
+  const user = show(aSession(line.fetch, token, 100, { extensions: [...extensions] }));
+  act(() => session?.contacts.start());
+  await user.click(trigger());
+  await waitFor(() => expect(options()).toHaveLength(contacts.length));
+  return { user, line };
+}
+
+test('while the service searches, the matches before stay, and Enter chooses none of them', async () => {
+  const { user, line } = await showAsked(people);
+  expect(screen.queryByText(/ of 3 · /)).toBeNull();
+  const letThrough = line.hold();
+  await type('tom');
+  await waitFor(() => expect(line.asked.at(-1)).toContain('search=tom'));
+  expect(options()).toHaveLength(3);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([]);
+  letThrough();
+  await waitFor(() => expect(options()).toEqual(['Tomás Herrera Nordlys Fisk']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual([2]);
+  expect(trigger()).toHaveAccessibleName('Contact: Tomás Herrera');
+});
+
+test('a search that failed is told, and done again when asked', async () => {
+  const { user, line } = await showAsked(people);
+  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  await type('ingrid');
+  expect(await screen.findByText('The records did not arrive.')).toBeVisible();
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(options()).toEqual(['Ingrid Solberg ingrid@nordlys.example']));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
