@@ -30,6 +30,7 @@ type Reading<Name extends DirectoryName> = {
  */
 export async function readPages<Name extends DirectoryName>(reading: Reading<Name>, signal: AbortSignal) {
   const { name, shelf, older, read, onPage, onBlock } = reading;
+  let isAtFront = shelf.blocks.length > 0;
   const front: Block[] = [];
   const order = createPageOrder(shelf, reading.missing);
 
@@ -51,7 +52,7 @@ export async function readPages<Name extends DirectoryName>(reading: Reading<Nam
       entries,
     });
     order.done(number, meta);
-    if (shelf.isOpen) front.push(block);
+    if (isAtFront) front.push(block);
     else onBlock(block);
     onPage(meta);
     return meta.last_page;
@@ -63,14 +64,17 @@ export async function readPages<Name extends DirectoryName>(reading: Reading<Nam
 
   // The first page says how many there are. On a shelf that has rows already, reading in turn until what was
   // known shows up again tells all that came in at the front, even where as many went elsewhere.
-  shelf.isOpen = shelf.blocks.length > 0;
   let known = countOn(shelf);
   let last = await readOne(1);
-  for (let page = 2; shelf.isOpen && page <= last && countOn(shelf) > known; page += 1) {
+  let isNew = isAtFront && countOn(shelf) > known;
+  for (let page = 2; isNew && page <= last; page += 1) {
+    shelf.isOpen = true;
     known = countOn(shelf);
     last = await readOne(order.take(page));
+    isNew = countOn(shelf) > known;
   }
   shelf.isOpen = false;
+  isAtFront = false;
   front.forEach(onBlock);
   await Promise.all(Array.from({ length: workers }, work));
 }

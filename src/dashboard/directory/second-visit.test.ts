@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { aContact } from '#testing/records.ts';
 import type { Directory } from './directory.ts';
@@ -17,8 +18,11 @@ function aList(records: Contact[]) {
   const list = {
     records,
     asked,
+    /** Pages that the service refuses. */
+    failing: new Set<number>(),
     list: (_name: string, { page = 1 }: { page?: number }) => {
       asked.push(page);
+      if (list.failing.has(page)) return Promise.reject(new ApiError('refused', 'No.'));
       const shown = list.records.slice((page - 1) * perPage, page * perPage);
       const last = Math.max(1, Math.ceil(list.records.length / perPage));
       return Promise.resolve({
@@ -61,7 +65,7 @@ function aDevice(): NameStore {
   };
 }
 
-/** A visit that lasts until the directory is complete, or has read so many records. */
+/** A visit that lasts until the directory is complete, has failed, or has read so many records. */
 async function visit(list: ReturnType<typeof aList>, store: NameStore, most = Infinity): Promise<Directory> {
   const directory = createReadDirectory({
     client: list as Client,
@@ -73,7 +77,7 @@ async function visit(list: ReturnType<typeof aList>, store: NameStore, most = In
   await new Promise<void>((resolve) => {
     directory.subscribe(() => {
       const { status, read = 0 } = directory.progress() ?? {};
-      if (status === 'complete' || read >= most) resolve();
+      if (status === 'complete' || status === 'failed' || read >= most) resolve();
     });
     directory.start();
   });
@@ -117,6 +121,24 @@ test('a visit that was cut short is gone on with, whatever came in at the front 
   expect(await namesIn(await visit(list, device))).toEqual(namesOf(list.records));
   // 15 of 31 pages were known; the first two show what is new.
   expect(list.asked.length).toBeLessThanOrEqual(31 - 15 + 2);
+});
+
+test.each([
+  ['on its first page reads no more than any other', 1, [1, 1, 2, 3]],
+  ['where it meets what was known reads the whole list', 2, [1, 2, 1, 2, 3, 4, 5, 6, 7, 8]],
+])('a visit that fails %s when it goes on', async (_case, failing, asked) => {
+  const [list, device] = [aList(contacts(20)), aDevice()];
+  await visit(list, device);
+  list.asked.length = 0;
+  list.records = [...contacts(4, 24), ...list.records];
+  list.failing.add(failing);
+  const directory = await visit(list, device);
+  expect(directory.progress()?.status).toBe('idle');
+  list.failing.clear();
+  directory.start();
+  await vi.waitFor(() => expect(directory.progress()?.status).toBe('complete'));
+  expect(await namesIn(directory)).toEqual(namesOf(list.records));
+  expect(list.asked).toEqual(asked);
 });
 
 test('a record that went makes the whole list be read, and is gone afterwards', async () => {

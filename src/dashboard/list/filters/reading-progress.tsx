@@ -23,8 +23,13 @@ export function ReadingProgress({ name }: { name: DirectoryName }) {
         />
       )}
       <p>
-        <Count {...progress} /> <Explanation {...progress} />
+        <Count {...progress} />
       </p>
+      {status !== 'complete' && (
+        <p>
+          <Explanation {...progress} />
+        </p>
+      )}
       {(status === 'waiting' || status === 'failed') && (
         <button type="button" className={control.control} onClick={start}>
           Try again
@@ -60,8 +65,7 @@ function Explanation({ status, retryAt, isRenewing, since }: Progress) {
     <>
       {status === 'failed' && 'The service did not answer. '}
       {status === 'waiting' && (retryAt === null ? 'You are offline. ' : 'The service asked us to wait. ')}
-      {status !== 'complete' &&
-        since !== null &&
+      {since !== null &&
         (isRenewing ? 'Names are being read anew.' : 'Search covers what has been read so far.')}
     </>
   );
