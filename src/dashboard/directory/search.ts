@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Entries that are looked at before the page gets a turn: a few milliseconds' worth. */
-const slice = 10_000;
+const slice = 5_000;
 
 const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
