@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { isFiltered, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
-import { useRecord } from '#dashboard/directory/use-directory.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { idOf } from './data-table.tsx';
 import { placeOn, type Place } from './record-place.ts';
@@ -36,7 +35,7 @@ export type RowState<Name extends EndpointName> =
 
 /**
  * A record by id: from the page it was opened on, else by its id where the server takes one, else from pages near by.
- * Meanwhile it is shown as it was last seen here, or as the directory has it.
+ * Meanwhile it is shown as it was last seen here.
  */
 export function useRow<Name extends EndpointName>(
   name: Name,
@@ -47,19 +46,9 @@ export function useRow<Name extends EndpointName>(
   const found = useFound(name, id, params, list);
   const [known, setKnown] = useState<Row<Name> | null>(null);
   if (found.state === 'there' && found.row !== known) setKnown(found.row);
-  const listed = useListedRecord(name, id);
   const isKept = found.state === 'loading' || found.state === 'trouble' || found.state === 'unfound';
-  const row = known && idOf(known) === id ? known : listed;
-  if (!isKept || !row) return found;
-  return { state: 'there', row, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
-}
-
-/** The row of a contact or an agent that the directory of names has already read. */
-function useListedRecord<Name extends EndpointName>(name: Name, id: number): Row<Name> | null {
-  const contact = useRecord('contacts', name === 'contacts' ? id : null);
-  const agent = useRecord('agents', name === 'agents' ? id : null);
-  const record = name === 'contacts' ? contact : agent;
-  return typeof record === 'string' ? null : { key: 'listed', record: record as RecordOf<Name> };
+  if (!isKept || !known || idOf(known) !== id) return found;
+  return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
 }
 
 function useFound<Name extends EndpointName>(

@@ -5,20 +5,19 @@ import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
 import type { DirectoryName } from '#dashboard/directory/directory.ts';
-import { naming } from '#dashboard/directory/names.ts';
-import { useRecord } from '#dashboard/directory/use-directory.ts';
+import { useName } from '#dashboard/directory/use-directory.ts';
 import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
 import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { wordOf } from '#dashboard/ui/yes-no.tsx';
 import styles from './detail.module.css';
 import { Value } from './value.tsx';
 
 export function Detail({ record }: { record: Opportunity }) {
   const { id, contact_id, agent_id, status, value, follow_up_type, created_at, updated_at } = record;
-  const contact = useRecord('contacts', contact_id);
-  const agent = useRecord('agents', agent_id);
-  const { detailOf, nameOf } = naming.contacts;
+  const contact = useName('contacts', contact_id);
+  const agent = useName('agents', agent_id);
   return (
     <>
       <FieldList
@@ -27,19 +26,19 @@ export function Detail({ record }: { record: Opportunity }) {
           { name: 'Value', text: textOf(value), shown: <Value value={value} /> },
           {
             name: 'Contact',
-            text: typeof contact === 'string' ? textOf(contact_id) : nameOf(contact),
+            text: typeof contact === 'string' ? textOf(contact_id) : contact.name,
             shown: (
               <>
                 <RecordLink name="contacts" id={contact_id} isKnown={typeof contact !== 'string'}>
                   <ContactName id={contact_id} />
                 </RecordLink>
-                {typeof contact !== 'string' && <span className={styles.sub}>{detailOf(contact)}</span>}
+                {typeof contact !== 'string' && <span className={styles.sub}>{contact.detail}</span>}
               </>
             ),
           },
           {
             name: 'Agent',
-            text: typeof agent === 'string' ? textOf(agent_id) : naming.agents.nameOf(agent),
+            text: typeof agent === 'string' ? textOf(agent_id) : agent.name,
             shown: (
               <RecordLink name="agents" id={agent_id} isKnown={typeof agent !== 'string'}>
                 <AgentName id={agent_id} />
@@ -61,8 +60,11 @@ export function Detail({ record }: { record: Opportunity }) {
 
 type RecordLinkProps = { name: DirectoryName; id: number | null; isKnown: boolean; children: ReactNode };
 
-/** A name that leads to its record, once it is one. */
-const RecordLink = ({ name, id, isKnown, children }: RecordLinkProps) =>
-  isKnown ? <Link to={listHref(name, readListParams(name, [], '').params, id)}>{children}</Link> : children;
+/** A name that leads to its record, once it is one, at a service that can be asked for a record without its page. */
+function RecordLink({ name, id, isKnown, children }: RecordLinkProps) {
+  const { extensions } = useSession().config;
+  if (!isKnown || !extensions.includes('id')) return children;
+  return <Link to={listHref(name, readListParams(name, [], '').params, id)}>{children}</Link>;
+}
 
 const textOf = (number: number | null) => (number === null ? null : String(number));
