@@ -14,6 +14,20 @@ const dashboardPlugins = [
   precompress({ except: ['config.json'] }),
 ];
 
+/** Tests of the service that run on the embedded database and once more on a PostgreSQL server. */
+const onBothDatabases = [
+  'app',
+  'auth',
+  'list-route',
+  'page-cache',
+  'recorded-pages',
+  'tenant',
+  'openapi/openapi',
+  'operator/access-tokens',
+  'operator/companies',
+  'operator/counts',
+];
+
 /** Programs for Node: the service, or with `--mode bench` what measures it. */
 const nodeBuild = (mode: string) =>
   mode === 'bench'
@@ -53,6 +67,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'service',
           environment: 'node',
           include: ['src/{build,contract,service,testing}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service on postgres',
+          environment: 'node',
+          globalSetup: 'src/testing/global-setup-postgres.ts',
+          include: onBothDatabases.map((name) => `src/service/${name}.test.ts`),
         },
       },
       {
