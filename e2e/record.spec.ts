@@ -164,7 +164,7 @@ test('within a long text the arrows scroll, beside it they walk', async ({ page,
   expect(page.url()).toBe(address);
   await page.keyboard.press('j');
   await expect(position(page)).toContainText('6 of ');
-  expect(await text.evaluate((box) => box.scrollTop)).toBe(0);
+  await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBe(0);
   await panel(page).getByRole('heading', { level: 2 }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(position(page)).toContainText('7 of ');

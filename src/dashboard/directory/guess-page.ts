@@ -29,6 +29,6 @@ export function guessPage({ blocks }: Shelf, id: number, perPage: number, total:
   const top = (newer && lastId(newer)) ?? id;
   const bottom = (older && firstId(older)) ?? 0;
   const share = top > bottom ? (top - id) / (top - bottom) : 0;
-  const place = Math.min(Math.max(from + share * (to - from), 0), total - 1);
+  const place = Math.max(Math.min(from + share * (to - from), total - 1), 0);
   return Math.floor(place / perPage) + 1;
 }
