@@ -1,6 +1,7 @@
 import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { OpportunitySort } from '#contract/opportunity.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 
 /** Where a column stands when a row is a card, on a narrow screen. */
@@ -15,6 +16,8 @@ export type Column<Name extends EndpointName = EndpointName> = {
   share: number;
   /** Numbers stand at the end, with figures of one width. */
   numeric?: boolean;
+  /** The order that a first press on the head puts the list in, where the server can sort. */
+  sort?: OpportunitySort;
 };
 
 type ColumnMeta = { card: CardPlace; share: number; numeric: boolean };

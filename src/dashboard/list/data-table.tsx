@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 import { columnDefs, features, type Column } from './columns.ts';
+import { HeadCell } from './head-cell.tsx';
+import type { Sorting } from './use-sorting.ts';
 import styles from './data-table.module.css';
 
 type DataTableProps<Name extends EndpointName> = {
@@ -15,6 +17,8 @@ type DataTableProps<Name extends EndpointName> = {
   hrefOf: (id: number) => string;
   /** The record that is open, if any. */
   openId: number | null;
+  /** Null where the list is in one order only. */
+  sorting: Sorting | null;
 };
 
 export const idOf = (row: Row) => row.record?.id ?? row.unreadable?.id ?? null;
@@ -26,6 +30,7 @@ export function DataTable<Name extends EndpointName>({
   rows,
   hrefOf,
   openId,
+  sorting,
 }: DataTableProps<Name>) {
   const defs = useMemo(() => columnDefs(columns), [columns]);
   const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => row.key });
@@ -39,14 +44,8 @@ export function DataTable<Name extends EndpointName>({
       </colgroup>
       <thead>
         <tr>
-          {table.getFlatHeaders().map((header) => (
-            <th
-              key={header.id}
-              scope="col"
-              className={header.column.columnDef.meta?.numeric ? styles.numeric : undefined}
-            >
-              <table.FlexRender header={header} />
-            </th>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>

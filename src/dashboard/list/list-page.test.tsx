@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { rowNames } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { startTestService, type TestService } from '#testing/service.ts';
 
@@ -11,12 +12,6 @@ afterAll(() => service.close());
 afterEach(() => vi.unstubAllGlobals());
 
 const many = (count: number) => Array.from({ length: count }, () => ({}));
-
-const rowNames = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 test('a page shows its rows, its range and the total, and announces itself', async () => {
   const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });

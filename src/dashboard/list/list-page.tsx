@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { changeParams, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { idOf } from './data-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list-page.module.css';
@@ -22,7 +23,7 @@ import { useRecordPanel } from './use-record-panel.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
-  const { name, title, Filters } = resource;
+  const { name, title } = resource;
   const { config } = useSession();
   const navigate = useNavigate();
   const { params, ignored } = useListParams(name, config.extensions);
@@ -35,7 +36,6 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus({ page, heading, openId: open.id });
 
-  const go = (next: ListParams<Name>) => void navigate(listHref(name, next));
   const problems = open.broken === null ? ignored : [...ignored, { name: 'record', value: open.broken }];
 
   return (
@@ -57,16 +57,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             <CopyLink href={listHref(name, params)} />
           </div>
         </header>
-        {Filters && (
-          <div
-            className={styles.bar}
-            role="group"
-            aria-label="Filters"
-            data-filtered={isFiltered(name, params) || undefined}
-          >
-            <Filters params={params} onChange={(change) => go(changeParams(params, change))} />
-          </div>
-        )}
+        <FilterBar resource={resource} params={params} />
         {problems.length > 0 && (
           <IgnoredNote
             ignored={problems}

@@ -16,6 +16,7 @@ import { ListState, TroubleState } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { ListPageState } from './use-list-page.ts';
+import { useSorting } from './use-sorting.ts';
 
 type ListSheetProps<Name extends EndpointName> = {
   resource: Resource<Name>;
@@ -52,6 +53,7 @@ function SheetContent<Name extends EndpointName>({
 }: ListSheetProps<Name>) {
   const { name, title, columns } = resource;
   const { shown, trouble, retry } = list;
+  const sorting = useSorting(name, wanted);
   if (!shown) {
     if (trouble) return <TroubleState trouble={trouble} retry={retry} />;
     return <Skeleton columns={columns} rows={wanted.per_page} />;
@@ -67,6 +69,7 @@ function SheetContent<Name extends EndpointName>({
         rows={rows}
         hrefOf={(id) => listHref(name, params, id)}
         openId={openId}
+        sorting={sorting}
       />
     );
   }
@@ -97,6 +100,8 @@ type NoMatchProps<Name extends EndpointName> = { resource: Resource<Name>; param
 
 function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<Name>) {
   const { name, one, Conditions } = resource;
+  const searched = <q>{params.search}</q>;
+  const isSearchAlone = params.search !== undefined && !isFiltered(name, { ...params, search: undefined });
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
       Clear filters
@@ -104,7 +109,9 @@ function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<N
   );
   return (
     <ListState title="Nothing matches these filters" action={action}>
-      No {one} {Conditions && <Conditions params={params} />}.
+      No {one}
+      {isSearchAlone || !params.search ? ' ' : <> with {searched} in it </>}
+      {isSearchAlone ? <>has {searched} in it</> : Conditions && <Conditions params={params} />}.
     </ListState>
   );
 }

@@ -8,13 +8,15 @@ type Places = {
 };
 
 /**
- * Keeps the keyboard's place: when the panel closes, focus goes back to the row it came from; when what had the
+ * Keeps the keyboard's place: when the panel closes, focus goes back to the row it came from, unless a search that is
+ * being typed has closed it; when what had the
  * focus goes away, a filter's "Clear" or a "Try again", it goes to the heading rather than to nowhere.
  */
 export function useKeptFocus({ page, heading, openId }: Places) {
   const previous = useRef(openId);
   useEffect(() => {
-    if (openId === null && previous.current !== null) {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (openId === null && previous.current !== null && !isTyping) {
       const row = page.current?.querySelector<HTMLElement>(`[data-record="${previous.current}"]`);
       (row ?? heading.current)?.focus();
     }

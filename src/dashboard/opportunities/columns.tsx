@@ -9,7 +9,7 @@ import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Value } from './value.tsx';
 
 export const columns: Column<'opportunities'>[] = [
-  { id: 'name', header: 'Name', share: 28, card: 'title', cell: opportunityName },
+  { id: 'name', header: 'Name', share: 28, card: 'title', sort: 'name', cell: opportunityName },
   {
     id: 'status',
     header: 'Status',
@@ -23,6 +23,7 @@ export const columns: Column<'opportunities'>[] = [
     share: 11,
     card: 'right',
     numeric: true,
+    sort: '-value',
     cell: ({ value }) => <Value value={value} />,
   },
   {
@@ -53,6 +54,7 @@ export const columns: Column<'opportunities'>[] = [
     header: 'Created (UTC)',
     share: 16,
     card: 'more',
+    sort: '-created_at',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
 ];

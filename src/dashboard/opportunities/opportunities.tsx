@@ -1,7 +1,8 @@
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.tsx';
-import { Conditions, Filters } from './filters.tsx';
+import { Conditions } from './conditions.tsx';
+import { Filters } from './filters.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 
 export const opportunities: Resource<'opportunities'> = {

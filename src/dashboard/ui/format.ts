@@ -30,6 +30,10 @@ const localTime = new Intl.DateTimeFormat(locale, timeStyle);
 /** A calendar day, `2026-11-19` as 19 Nov 2026. */
 export const formatDay = (day: string) => utcDay.format(new Date(`${day}T00:00:00Z`));
 
+/** A range of calendar days, 15–21 Nov 2026; the same day twice is that day. */
+export const formatDays = (from: string, to: string) =>
+  utcDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)).replaceAll('\u2009', '');
+
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; a text that is none is given back as it is. */
 export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant);
 

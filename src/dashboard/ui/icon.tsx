@@ -21,6 +21,8 @@ const paths = {
     </>
   ),
   down: <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,
+  ascending: <path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />,
+  descending: <path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />,
   previous: <path d="M9.5 4.5 6 8l3.5 3.5" />,
   next: <path d="M6.5 4.5 10 8l-3.5 3.5" />,
   close: <path d="m4.5 4.5 7 7m0-7-7 7" />,

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import {
+  changeParams,
+  clearFilters,
+  isFiltered,
+  listHref,
+  type ListParams,
+} from '#dashboard/address/list-params.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import control from '#dashboard/ui/control.module.css';
+import { SearchFilter } from './filters/search-filter.tsx';
+import styles from './list-page.module.css';
+import type { Resource } from './resource.ts';
+
+type FilterBarProps<Name extends EndpointName> = { resource: Resource<Name>; params: ListParams<Name> };
+
+/** The filters of a list, as far as the list and the server have any. */
+export function FilterBar<Name extends EndpointName>({ resource, params }: FilterBarProps<Name>) {
+  const { name, title, Filters } = resource;
+  const { config } = useSession();
+  const navigate = useNavigate();
+  const takesSearch = config.extensions.includes('search');
+  if (!takesSearch && !Filters) return null;
+  const isSet = isFiltered(name, params);
+  const change = (next: Partial<Omit<ListParams<Name>, 'page'>>, replace = false) => {
+    const href = listHref(name, changeParams(params, next));
+    void navigate(href, { replace });
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label="Filters" data-filtered={isSet || undefined}>
+      {takesSearch && (
+        <SearchFilter
+          label={`Search ${title.toLowerCase()}`}
+          value={params.search}
+          onChange={(search, isChosen) => change({ search } as Partial<ListParams<Name>>, !isChosen)}
+        />
+      )}
+      {Filters && <Filters params={params} onChange={change} />}
+      {isSet && (
+        <Link
+          className={`${control.control} ${control.ghost}`}
+          to={listHref(name, clearFilters(name, params))}
+        >
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}

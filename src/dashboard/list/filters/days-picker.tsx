@@ -1,0 +1,52 @@
+import { today } from '@internationalized/date';
+import { useState } from 'react';
+import control from '#dashboard/ui/control.module.css';
+import { DayChoice } from './day-choice.tsx';
+import styles from './day-picker.module.css';
+import { DayRange } from './day-range.tsx';
+import { presetsOf, wordsOf, type Days } from './days.ts';
+import { FilterPopover } from './filter-popover.tsx';
+import type { PickerProps } from './use-picker.ts';
+
+const noDays: Days = {};
+
+/** Chooses one day or a range of days; the usual choices are one press away. */
+export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }: PickerProps<Days>) {
+  const [isRange, setRange] = useState(value.from !== undefined || value.to !== undefined);
+  const choose = (days: Days) => {
+    onClose();
+    if (wordsOf(days) !== wordsOf(value)) onChoose(days);
+  };
+  return (
+    <FilterPopover label={label} trigger={trigger} onClose={onClose}>
+      <div className={styles.presets}>
+        {presetsOf(today('UTC').toString()).map(({ label: text, days }) => (
+          <button
+            key={text}
+            type="button"
+            className={`${control.control} ${wordsOf(days) === wordsOf(value) ? control.set : ''}`}
+            onClick={() => choose(days)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div className={styles.modes} role="group" aria-label="Kind of choice">
+        <button type="button" aria-pressed={!isRange} onClick={() => setRange(false)}>
+          One day
+        </button>
+        <button type="button" aria-pressed={isRange} onClick={() => setRange(true)}>
+          From – to
+        </button>
+      </div>
+      {isRange ? (
+        <DayRange value={value} onChoose={choose} />
+      ) : (
+        <DayChoice label={label} value={value.day} onChoose={(day) => choose({ day })} />
+      )}
+      <div className={styles.foot}>
+        <span>Days are UTC</span>
+      </div>
+    </FilterPopover>
+  );
+}

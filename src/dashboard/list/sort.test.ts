@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { opportunitySorts } from '#contract/opportunity.ts';
+import { directionOf, nextSort, reversed } from './sort.ts';
+
+const sort = fc.constantFrom(...opportunitySorts);
+
+test('a press on the head of another column gives its first order, and each next one turns it round', () => {
+  fc.assert(
+    fc.property(sort, sort, (current, first) => {
+      const once = nextSort(current, first);
+      expect(once).toBe(current === first ? reversed(first) : first);
+      expect(nextSort(once, first)).toBe(reversed(once));
+    }),
+  );
+});
+
+test('exactly the columns of the current field say their direction', () => {
+  expect(directionOf('-value', '-value')).toBe('descending');
+  expect(directionOf('value', '-value')).toBe('ascending');
+  expect(directionOf('value', 'name')).toBeUndefined();
+  expect(directionOf('-created_at', '-updated_at')).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** The text of the first cell of each row on screen. */
+export const rowNames = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+/** Waits until the rows on screen are these, by the text of their first cells. */
+export const expectRows = (names: string[]) => waitFor(() => expect(rowNames()).toEqual(names));
