@@ -32,6 +32,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
     sort: fc.constantFrom(...opportunitySorts),
     page: fc.integer({ min: 1 }),
     per_page: fc.integer({ min: 1, max: 100 }),
+    columns: fc.stringMatching(/^[a-z_]{1,9}(-[1-9]\d)?(\.[a-z_]{1,9}){0,3}$/),
   },
   { requiredKeys: ['sort', 'page', 'per_page'] },
 );
@@ -74,6 +75,14 @@ test('broken, unknown and repeated parameters are ignored and named, the rest st
   ]);
 });
 
+test('columns that no list could have are ignored and named, others go from address to address', () => {
+  expect(read('?columns=name%2Cstatus').ignored).toEqual([{ name: 'columns', value: 'name,status' }]);
+  const { params } = read('?status=won&columns=name-300.status');
+  expect(
+    listHref('opportunities', clearFilters('opportunities', changeParams(params, { status: 'new' }))),
+  ).toBe('/opportunities?columns=name-300.status');
+});
+
 test('an empty value is no value and no fault', () => {
   expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
 });
@@ -113,6 +122,8 @@ test('a record opened on a page has an address of its own that keeps the page', 
   expect(listHref('opportunities', params)).toBe('/opportunities?status=won&page=3');
 });
 
-test('defaults are left to the service', () => {
-  expect(listRequest('opportunities', { ...defaults, status: 'new' })).toEqual({ status: 'new' });
+test('defaults are left to the service, which is not told of columns', () => {
+  expect(listRequest('opportunities', { ...defaults, status: 'new', columns: 'name' })).toEqual({
+    status: 'new',
+  });
 });

@@ -4,7 +4,13 @@ import type { Extension } from '#contract/page.ts';
 import { writeQueryValue } from '#contract/query.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
-export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'>;
+export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'> & {
+  /** How a link shows the table (list/table-view.ts); the service is never told. */
+  columns?: string | undefined;
+};
+
+/** What `columns` may hold, whatever the list: words with dots between. */
+const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
 
 /** A parameter of the address that was not understood, to be told to the reader. */
 export type IgnoredParam = { name: string; value: string };
@@ -30,7 +36,8 @@ export function readListParams<Name extends EndpointName>(
   const broken = new Set<string>();
   for (const key of new Set(given.keys())) {
     const [value = '', ...more] = given.getAll(key);
-    if (!known.includes(key) || more.length > 0) broken.add(key);
+    const isKnown = key === 'columns' ? columnsPattern.test(value) || value === '' : known.includes(key);
+    if (!isKnown || more.length > 0) broken.add(key);
     else if (value !== '') usable[key] = value;
   }
   // Parameters can also contradict each other, which shows only once each of them is sound.
@@ -46,7 +53,8 @@ export function readListParams<Name extends EndpointName>(
     .filter((key) => broken.has(key))
     .map((key) => ({ name: key, value: given.getAll(key).join(', ') }))
     .filter(({ value }) => value !== '');
-  return { params: result.data as ListParams<Name>, ignored };
+  const { columns } = usable;
+  return { params: { ...result.data, ...(columns && { columns }) } as ListParams<Name>, ignored };
 }
 
 /** The query of the address that stands for these parameters: in the contract's order, defaults left out. */
@@ -54,7 +62,7 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const values: Record<string, unknown> = params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
-  for (const key of Object.keys(endpoints[name].query.shape)) {
+  for (const key of [...Object.keys(endpoints[name].query.shape), 'columns']) {
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
   }
@@ -62,13 +70,13 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   return text && `?${text}`;
 }
 
-/** The parameters after a change of filters or page size: always on the first page, since rows moved. */
+/** The parameters after a change of filters or order: always on the first page, since rows moved. */
 export const changeParams = <Name extends EndpointName>(
   params: ListParams<Name>,
   change: Partial<Omit<ListParams<Name>, 'page'>>,
 ): ListParams<Name> => ({ ...params, ...change, page: 1 });
 
-/** The parameters without any filter, in the same order and page size. */
+/** The parameters without any filter, in the same order, page size and columns. */
 export const clearFilters = <Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
@@ -76,6 +84,7 @@ export const clearFilters = <Name extends EndpointName>(
   ...defaultParams(name),
   ...('sort' in params && { sort: params.sort }),
   per_page: params.per_page,
+  columns: params.columns,
 });
 
 /** Whether any filter is set. */
@@ -96,7 +105,7 @@ export function listRequest<Name extends EndpointName>(
 ): Partial<ListQuery<Name>> {
   const defaults: Record<string, unknown> = defaultParams(name);
   const entries = Object.entries(params).filter(
-    ([key, value]) => value !== undefined && value !== defaults[key],
+    ([key, value]) => key !== 'columns' && value !== undefined && value !== defaults[key],
   );
   return Object.fromEntries(entries) as Partial<ListQuery<Name>>;
 }

@@ -1,9 +1,12 @@
 import { agentName } from '#dashboard/directory/names.ts';
 import type { Column } from '#dashboard/list/columns.ts';
 import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { excerptOf } from '#dashboard/ui/excerpt.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Active } from './active.tsx';
+import { shortened } from './webhook-address.ts';
 
 export const columns: Column<'agents'>[] = [
   { id: 'name', header: 'Name', share: 20, card: 'title', cell: agentName },
@@ -19,7 +22,7 @@ export const columns: Column<'agents'>[] = [
     header: 'Questions',
     share: 28,
     card: 'left',
-    cell: ({ questions }) => <Quiet>{questions}</Quiet>,
+    cell: ({ questions }) => <Quiet>{excerptOf(questions)}</Quiet>,
   },
   {
     id: 'booking_link',
@@ -42,4 +45,53 @@ export const columns: Column<'agents'>[] = [
     card: 'more',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
+  {
+    id: 'updated_at',
+    header: 'Updated (UTC)',
+    share: 16,
+    card: 'more',
+    isOptional: true,
+    cell: ({ updated_at }) => <Timestamp at={updated_at} />,
+  },
+  {
+    id: 'knowledge_base',
+    header: 'Knowledge base',
+    share: 30,
+    card: 'more',
+    isOptional: true,
+    cell: ({ knowledge_base }) => <Quiet>{excerptOf(knowledge_base)}</Quiet>,
+  },
+  {
+    id: 'webhook_url',
+    header: 'Webhook',
+    share: 22,
+    card: 'more',
+    isOptional: true,
+    cell: ({ webhook_url }) => <Quiet>{webhook_url && shortened(webhook_url)}</Quiet>,
+  },
+  {
+    id: 'webhook_zapier',
+    header: 'Zapier webhook',
+    share: 22,
+    card: 'more',
+    isOptional: true,
+    cell: ({ webhook_zapier }) => <Quiet>{webhook_zapier && shortened(webhook_zapier)}</Quiet>,
+  },
+  {
+    id: 'customisation',
+    header: 'Customisation',
+    share: 24,
+    card: 'more',
+    isOptional: true,
+    cell: ({ customisation }) => <Quiet>{customisation && excerptOf(summaryOf(customisation))}</Quiet>,
+  },
+  { id: 'id', header: 'ID', share: 10, card: 'more', numeric: true, isOptional: true, cell: ({ id }) => id },
 ];
+
+/** The entries of a customisation in a line; the panel has what lies deeper. */
+const summaryOf = (customisation: Record<string, unknown>) =>
+  Object.entries(customisation)
+    .map(
+      ([name, value]) => `${formatWord(name)}: ${typeof value === 'object' && value ? '…' : String(value)}`,
+    )
+    .join(', ');

@@ -8,3 +8,10 @@ export function openPartOf(address: string) {
   const hides = url.pathname !== '/' || url.search || url.hash || url.username || url.password;
   return { text: url.protocol === 'https:' ? url.host : url.origin, isWhole: !hides };
 }
+
+/** A webhook's address with all but its open part out of sight. */
+export function shortened(address: string) {
+  const open = openPartOf(address);
+  if (open?.isWhole) return address;
+  return open ? `${open.text}/…` : '••••••••';
+}

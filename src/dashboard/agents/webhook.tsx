@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import styles from './webhook.module.css';
-import { openPartOf } from './webhook-address.ts';
+import { shortened } from './webhook-address.ts';
 
 /** A webhook's address with its host in clear and the rest out of sight until it is asked for. Never a link: following one would call it. */
 export function Webhook({ name, address }: { name: string; address: string }) {
   const [isShown, setShown] = useState(false);
-  const open = openPartOf(address);
-  if (open?.isWhole) return address;
+  const short = shortened(address);
+  if (short === address) return address;
   return (
     <>
-      <span className={styles.address}>{isShown ? address : open ? `${open.text}/…` : '••••••••'}</span>{' '}
+      <span className={styles.address}>{isShown ? address : short}</span>{' '}
       <button
         type="button"
         className={styles.toggle}

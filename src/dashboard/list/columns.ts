@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
+import type { TableView } from './table-view.ts';
 
 /** Where a column stands when a row is a card, on a narrow screen. */
 type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
 
 export type Column<Name extends EndpointName = EndpointName> = {
+  /** A word of small letters and underscores; it stands in addresses and in what devices keep, so it stays. */
   id: string;
   header: string;
   cell: (record: RecordOf<Name>) => ReactNode;
@@ -18,21 +20,44 @@ export type Column<Name extends EndpointName = EndpointName> = {
   numeric?: boolean;
   /** The order that a first press on the head puts the list in, where the server can sort. */
   sort?: OpportunitySort;
+  /** Shown only to those who ask for it. */
+  isOptional?: boolean;
 };
 
-type ColumnMeta = { card: CardPlace; share: number; numeric: boolean };
+/** A column in a view; its width in px, null for the usual one. */
+export type PlacedColumn<Name extends EndpointName = EndpointName> = Column<Name> & {
+  width: number | null;
+};
+
+/** Width of a share where there is no room to spare, in px. */
+const sharePx = 9;
+
+/** The least that a column takes of the table's width, in px. */
+export const widthOf = ({ width, share }: Pick<PlacedColumn, 'width' | 'share'>) => width ?? share * sharePx;
+
+/** The columns that a view shows, in its order. */
+export const placedColumns = <Name extends EndpointName>(
+  known: Column<Name>[],
+  { columns }: TableView,
+): PlacedColumn<Name>[] =>
+  columns.flatMap(({ id, width }) => {
+    const column = known.find((each) => each.id === id);
+    return column ? [{ ...column, width }] : [];
+  });
+
+type ColumnMeta = { card: CardPlace; numeric: boolean; header: string };
 
 export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 /** The columns as the table library takes them. */
 export function columnDefs<Name extends EndpointName>(columns: Column<Name>[]) {
   const helper = createColumnHelper<typeof features, Row<Name>>();
-  return columns.map(({ id, header, cell, card, share, numeric = false }) =>
+  return columns.map(({ id, header, cell, card, numeric = false }) =>
     helper.display({
       id,
       header,
       cell: ({ row }) => row.original.record && cell(row.original.record),
-      meta: { card, share, numeric },
+      meta: { card, numeric, header },
     }),
   );
 }

@@ -1,32 +1,41 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import type { Column } from './columns.ts';
-import styles from './data-table.module.css';
+import styles from './table-head.module.css';
 import { directionOf, nextSort } from './sort.ts';
 import type { Sorting } from './use-sorting.ts';
 
-type HeadCellProps = { column: Pick<Column, 'header' | 'numeric' | 'sort'>; sorting: Sorting | null };
+type HeadCellProps = {
+  column: Pick<Column, 'id' | 'header' | 'numeric' | 'sort'>;
+  sorting: Sorting | null;
+  /** What else stands in the head. */
+  children: ReactNode;
+};
 
 /** The head of a column; where the list can be in its order, a button that puts it there. */
-export function HeadCell({ column: { header, numeric, sort }, sorting }: HeadCellProps) {
-  const className = numeric ? styles.numeric : undefined;
-  if (!sorting || !sort) {
-    return (
-      <th scope="col" className={className}>
-        {header}
-      </th>
-    );
-  }
-  const direction = directionOf(sorting.current, sort);
+export function HeadCell({ column, sorting, children }: HeadCellProps) {
+  const { id, header, numeric, sort } = column;
+  const direction = sorting && sort && directionOf(sorting.current, sort);
   return (
-    <th scope="col" className={className} aria-sort={direction}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => sorting.onSort(nextSort(sorting.current, sort))}
-      >
-        {header}
-        <Icon name={direction ?? (sort.startsWith('-') ? 'descending' : 'ascending')} />
-      </button>
+    <th
+      scope="col"
+      data-column={id}
+      className={numeric ? styles.numeric : undefined}
+      aria-sort={direction ?? undefined}
+    >
+      {sorting && sort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sorting.onSort(nextSort(sorting.current, sort))}
+        >
+          <span className={styles.text}>{header}</span>
+          <Icon name={direction ?? (sort.startsWith('-') ? 'descending' : 'ascending')} />
+        </button>
+      ) : (
+        <span className={styles.text}>{header}</span>
+      )}
+      {children}
     </th>
   );
 }

@@ -1,25 +1,37 @@
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { idOf } from './data-table.tsx';
+import { firstVisibleRow } from './first-visible-row.ts';
 import styles from './list-page.module.css';
 import { PageSize } from './page-size.tsx';
 import { Pagination } from './pagination.tsx';
+import type { OnTop } from './use-sheet-scroll.ts';
 
 type ListFooterProps<Name extends EndpointName> = {
   name: Name;
   params: ListParams<Name>;
   page: Page<Name> | null;
+  sheet: RefObject<HTMLElement | null>;
 };
 
 /** Which rows these are, how many stand on a page, and the way to the others. */
-export function ListFooter<Name extends EndpointName>({ name, params, page }: ListFooterProps<Name>) {
+export function ListFooter<Name extends EndpointName>({ name, params, page, sheet }: ListFooterProps<Name>) {
   const { config } = useSession();
   const navigate = useNavigate();
-  const resize = (per_page: number) =>
-    void navigate(listHref(name, changeParams(params, { per_page } as Partial<ListParams<Name>>)));
+  // The record that is on top stays on top, on whichever page it is now.
+  const resize = (per_page: number) => {
+    const row = sheet.current ? firstVisibleRow(sheet.current) : 0;
+    const place = (page?.meta.from ?? 1) + row;
+    const href = listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) });
+    const first = page?.rows[row];
+    const onTop = row > 0 || place > 1 ? first && idOf(first) : null;
+    void navigate(href, { state: typeof onTop === 'number' ? ({ onTop } satisfies OnTop) : null });
+  };
   return (
     <footer className={styles.foot}>
       <span className={styles.range}>{page && rangeOf(page.meta)}</span>

@@ -6,6 +6,7 @@ import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { ColumnChoice } from './column-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { idOf } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -20,6 +21,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
 import { usePanelCovers } from './use-panel-covers.ts';
 import { useRecordPanel } from './use-record-panel.ts';
+import { useTableView } from './use-table-view.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
@@ -32,11 +34,17 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { shown, current, trouble } = list;
   const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
+  const table = useTableView(resource, params);
   const page = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus({ page, heading, openId: open.id });
 
-  const problems = open.broken === null ? ignored : [...ignored, { name: 'record', value: open.broken }];
+  const problems = [
+    ...ignored,
+    ...(open.broken === null ? [] : [{ name: 'record', value: open.broken }]),
+    ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
+  ];
 
   return (
     <>
@@ -54,22 +62,33 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
           <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
           {list.fetching && shown && <span className={styles.refreshing}>Refreshing…</span>}
           <div className={styles.tools}>
-            <CopyLink href={listHref(name, params)} />
+            <ColumnChoice known={resource.columns} table={table} sheet={sheet} />
+            <CopyLink href={listHref(name, { ...params, columns: table.text })} />
           </div>
         </header>
         <FilterBar resource={resource} params={params} />
         {problems.length > 0 && (
           <IgnoredNote
             ignored={problems}
-            onRemove={() => void navigate(listHref(name, params, open.id), { replace: true })}
+            onRemove={() => {
+              const columns = table.unusable.length > 0 ? table.text : params.columns;
+              void navigate(listHref(name, { ...params, columns }, open.id), { replace: true });
+            }}
           />
         )}
         {hasFailed && <PanelTrouble />}
         {shown && trouble && (
           <TroubleNote trouble={trouble} retry={list.retry} at={shown.at} current={current} />
         )}
-        <ListSheet resource={resource} params={params} list={list} openId={open.id} />
-        <ListFooter name={name} params={params} page={shown?.page ?? null} />
+        <ListSheet
+          sheet={sheet}
+          resource={resource}
+          params={params}
+          list={list}
+          openId={open.id}
+          table={table}
+        />
+        <ListFooter name={name} params={params} page={shown?.page ?? null} sheet={sheet} />
         <p role="status" className={hidden.hidden}>
           {announcement(title, list)}
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
@@ -10,33 +10,43 @@ import {
 } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { widthOf, type PlacedColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './list-page.module.css';
 import { ListState, TroubleState } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { ListPageState } from './use-list-page.ts';
+import { TableHead } from './table-head.tsx';
+import { withWidths } from './table-view.ts';
+import { useSheetScroll } from './use-sheet-scroll.ts';
 import { useSorting } from './use-sorting.ts';
+import type { TableViewState } from './use-table-view.ts';
 
 type ListSheetProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   list: ListPageState<Name>;
   openId: number | null;
+  table: TableViewState<Name>;
 };
 
 /** The rows, or what stands in their place. */
-export function ListSheet<Name extends EndpointName>(props: ListSheetProps<Name>) {
-  const { resource, params, list } = props;
-  const sheet = useRef<HTMLDivElement>(null);
-  const place = writeListParams(resource.name, params);
-  useEffect(() => {
-    if (sheet.current) sheet.current.scrollTop = 0;
-  }, [place]);
+export function ListSheet<Name extends EndpointName>({
+  sheet,
+  ...props
+}: ListSheetProps<Name> & { sheet: RefObject<HTMLDivElement | null> }) {
+  const { resource, params, list, table } = props;
+  useSheetScroll(sheet, writeListParams(resource.name, { ...params, columns: undefined }), list.current);
   return (
     <div
       ref={sheet}
       className={styles.sheet}
+      data-density={table.view.isCompact ? 'compact' : undefined}
+      style={{ '--held': `${heldWidth(table)}px` } as CSSProperties}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
       data-old={list.shown && !list.current ? '' : undefined}
       aria-busy={list.fetching && !list.current && !list.trouble}
     >
@@ -50,8 +60,10 @@ function SheetContent<Name extends EndpointName>({
   params: wanted,
   list,
   openId,
+  table,
 }: ListSheetProps<Name>) {
-  const { name, title, columns } = resource;
+  const { name, title } = resource;
+  const { view, columns, change } = table;
   const { shown, trouble, retry } = list;
   const sorting = useSorting(name, wanted);
   if (!shown) {
@@ -65,11 +77,17 @@ function SheetContent<Name extends EndpointName>({
     return (
       <DataTable
         label={title}
+        head={
+          <TableHead
+            columns={columns}
+            sorting={sorting}
+            onResize={(widths) => change(withWidths(view, widths))}
+          />
+        }
         columns={columns}
         rows={rows}
         hrefOf={(id) => listHref(name, params, id)}
         openId={openId}
-        sorting={sorting}
       />
     );
   }
@@ -80,6 +98,10 @@ function SheetContent<Name extends EndpointName>({
     <Nothing title={title} />
   );
 }
+
+/** The width of the column that is held, in px. */
+const heldWidth = ({ columns: [first] }: { columns: Pick<PlacedColumn, 'width' | 'share'>[] }) =>
+  first ? widthOf(first) : 0;
 
 type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number };
 

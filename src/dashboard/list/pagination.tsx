@@ -2,8 +2,12 @@ import { Link } from 'react-router';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { PageJump } from './page-jump.tsx';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';
+
+/** From so many pages on, most have no link on screen. */
+const manyPages = 8;
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string };
 
@@ -11,6 +15,7 @@ type PaginationProps = { current: number; last: number; hrefOf: (page: number) =
 export function Pagination({ current, last, hrefOf }: PaginationProps) {
   return (
     <nav aria-label="Pages" className={styles.pager}>
+      {last >= manyPages && <PageJump current={current} last={last} hrefOf={hrefOf} />}
       <Step
         label="Previous page"
         icon="previous"

@@ -1,9 +1,12 @@
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
+import type { Opportunity } from '#contract/opportunity.ts';
 import type { Column } from '#dashboard/list/columns.ts';
 import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { excerptOf } from '#dashboard/ui/excerpt.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
+import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Value } from './value.tsx';
@@ -57,4 +60,54 @@ export const columns: Column<'opportunities'>[] = [
     sort: '-created_at',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
+  {
+    id: 'updated_at',
+    header: 'Updated (UTC)',
+    share: 16,
+    card: 'more',
+    sort: '-updated_at',
+    isOptional: true,
+    cell: ({ updated_at }) => <Timestamp at={updated_at} />,
+  },
+  {
+    id: 'summary',
+    header: 'Summary',
+    share: 30,
+    card: 'more',
+    isOptional: true,
+    cell: ({ summary }) => <Quiet>{excerptOf(summary)}</Quiet>,
+  },
+  {
+    id: 'follow_up_requested',
+    header: 'Follow-up requested',
+    share: 16,
+    card: 'more',
+    isOptional: true,
+    cell: ({ follow_up_requested }) => <YesNo value={follow_up_requested} />,
+  },
+  {
+    id: 'follow_up_type',
+    header: 'Follow-up type',
+    share: 13,
+    card: 'more',
+    isOptional: true,
+    cell: ({ follow_up_type }) => <Quiet>{follow_up_type && formatWord(follow_up_type)}</Quiet>,
+  },
+  {
+    id: 'webhook_sent',
+    header: 'Webhook',
+    share: 10,
+    card: 'more',
+    isOptional: true,
+    cell: ({ webhook_sent }) => <YesNo value={webhook_sent} yes="Sent" no="Not sent" />,
+  },
+  numberColumn('contact_id', 'Contact ID'),
+  numberColumn('agent_id', 'Agent ID'),
+  numberColumn('id', 'ID'),
 ];
+
+/** A number that stands for a record, as it came. */
+function numberColumn(id: 'id' | 'contact_id' | 'agent_id', header: string): Column<'opportunities'> {
+  const cell = (record: Opportunity) => <Quiet>{record[id]?.toString() ?? null}</Quiet>;
+  return { id, header, share: 10, card: 'more', numeric: true, isOptional: true, cell };
+}

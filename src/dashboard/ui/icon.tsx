@@ -21,6 +21,8 @@ const paths = {
     </>
   ),
   down: <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,
+  columns: <path d="M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9" />,
+  grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
   ascending: <path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />,
   descending: <path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />,
   previous: <path d="M9.5 4.5 6 8l3.5 3.5" />,

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { FilterPopover } from './filters/filter-popover.tsx';
+import styles from './page-jump-field.module.css';
+
+type PageJumpFieldProps = {
+  current: number;
+  last: number;
+  hrefOf: (page: number) => string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** Asks for the number of a page, from 1 to the last. */
+export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJumpFieldProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(String(current));
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The field is what the popover was opened for.
+  useEffect(() => field.current?.select(), []);
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const page = readPage(text, last);
+    setRefused(page === null);
+    if (page === null) return;
+    onClose();
+    void navigate(hrefOf(page));
+  };
+  return (
+    <FilterPopover label="Go to page" trigger={trigger} onClose={onClose}>
+      <form className={styles.form} onSubmit={go} noValidate>
+        <label htmlFor="page-number">Page, 1 to {formatCount(last)}</label>
+        <input
+          id="page-number"
+          // Numbers alone, without the arrows and the wheel of a number field.
+          inputMode="numeric"
+          autoComplete="off"
+          ref={field}
+          value={text}
+          aria-invalid={isRefused}
+          aria-describedby="page-problem"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className={control.control}>
+          Go
+        </button>
+        <p id="page-problem" role="status" className={styles.problem}>
+          {isRefused && `That is no page of this list: they go from 1 to ${formatCount(last)}.`}
+        </p>
+      </form>
+    </FilterPopover>
+  );
+}
+
+/** The page that is meant, thousands separators or not; null where there is no such page. */
+export function readPage(text: string, last: number) {
+  const digits = text.replaceAll(/[\s,.'’]/g, '');
+  const page = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
+  return page >= 1 && page <= last ? page : null;
+}

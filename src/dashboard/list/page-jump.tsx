@@ -1,0 +1,30 @@
+import control from '#dashboard/ui/control.module.css';
+import { usePicker } from './filters/use-picker.ts';
+import styles from './pagination.module.css';
+
+type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string };
+
+const loadField = async () => (await import('./page-jump-field.tsx')).PageJumpField;
+
+/** The way to any page of a long list, by its number. */
+export function PageJump({ current, last, hrefOf }: PageJumpProps) {
+  const { trigger, isOpen, hasFailed, Picker: Field, preload, toggle, close } = usePicker(loadField);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={`${control.control} ${control.ghost} ${styles.jump}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={toggle}
+      >
+        Go to page…
+      </button>
+      {hasFailed && <span role="alert">Could not be loaded. Check the connection and reload the page.</span>}
+      {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+
+const walking = new Set(['ArrowDown', 'ArrowUp', 'j', 'k']);
+
+/** The row that a key leads to, from 0; null for keys that lead nowhere. `onScreen` is how many rows are in sight. */
+export function rowAfter(key: string, index: number, count: number, onScreen: number) {
+  const steps: Record<string, number> = {
+    ArrowDown: index + 1,
+    j: index + 1,
+    ArrowUp: index - 1,
+    k: index - 1,
+    PageDown: index + onScreen,
+    PageUp: index - onScreen,
+    Home: 0,
+    End: count - 1,
+  };
+  const row = steps[key];
+  return row === undefined ? null : Math.min(Math.max(row, 0), count - 1);
+}
+
+/** Moves the focus among the rows' links. Beside an open record the steps by one are the record's (use-record-keys.ts). */
+export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: boolean) {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || (hasOpenRecord && walking.has(key))) return;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
+  const index = links.findIndex((link) => link === target);
+  if (index === -1) return;
+  const height = links[index]?.closest('tr')?.getBoundingClientRect().height ?? 0;
+  const room = currentTarget.closest('table')?.parentElement?.clientHeight ?? 0;
+  const onScreen = height > 0 ? Math.max(1, Math.floor(room / height) - 1) : 1;
+  const row = rowAfter(key, index, links.length, onScreen);
+  if (row === null) return;
+  event.preventDefault();
+  links[row]?.focus();
+}

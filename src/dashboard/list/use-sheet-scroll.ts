@@ -1,0 +1,23 @@
+import { useEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/** What a step in the history remembers: the record that is to be on top of the rows. */
+export type OnTop = { onTop: number };
+
+/** Begins each page at its top, or at the record that the step to it has named. */
+export function useSheetScroll(sheet: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
+  const onTop = readOnTop(useLocation().state);
+  useEffect(() => {
+    sheet.current?.scrollTo({ top: 0 });
+  }, [sheet, place]);
+  useEffect(() => {
+    if (!isThere || onTop === null) return;
+    const row = sheet.current?.querySelector(`[data-record="${onTop}"]`)?.closest('tr');
+    row?.scrollIntoView({ block: 'start' });
+  }, [sheet, place, isThere, onTop]);
+}
+
+const readOnTop = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'onTop' in state && typeof state.onTop === 'number'
+    ? state.onTop
+    : null;
