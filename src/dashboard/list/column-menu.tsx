@@ -34,7 +34,9 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
     const table = sheet.current?.querySelector('table');
     const widths = table ? columnWidths(table) : new Map<string, number>();
-    const sized = withWidths(view, widths.set(id, (widths.get(id) ?? widthOf({ share, width: null })) + by));
+    const given = view.columns.find((column) => column.id === id)?.width;
+    const width = given ?? widths.get(id) ?? widthOf({ share, width: null });
+    const sized = withWidths(view, widths.set(id, width + by));
     setNews(`${header}: ${sized.columns.find((column) => column.id === id)?.width} pixels wide`);
     onChange(sized);
   };

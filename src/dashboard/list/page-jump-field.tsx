@@ -20,7 +20,10 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The field is what the popover was opened for.
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const go = (event: SyntheticEvent) => {
     event.preventDefault();
     const page = readPage(text, last);

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expectRows } from '#testing/list-rows.ts';
+import { shapes } from '#testing/record-panel.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { startTestService, type TestService } from '#testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+const kept = (name: string) => localStorage.getItem(`roster.columns.${name}`);
+
+/** Opens the menu of columns. */
+async function openMenu(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+}
+
+test.each(shapes)('with $shape, columns are shown, hidden, moved, kept, and reset', async ({ config }) => {
+  const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}], agents: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, config });
+  const menu = await openMenu(user);
+  expect(menu.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  await user.click(menu.getByRole('checkbox', { name: 'Summary' }));
+  expect(await screen.findByText('Asked for a call about the yearly plan.')).toBeVisible();
+  await user.click(menu.getByRole('checkbox', { name: 'Agent' }));
+  await user.click(menu.getByRole('checkbox', { name: 'Follow-up' }));
+  const handle = () => menu.getByRole('button', { name: 'Move Summary' });
+  handle().focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(heads()).toEqual(['Name', 'Status', 'Value', 'Summary', 'Contact', 'Created (UTC)']);
+  expect(handle()).toHaveFocus();
+  expect(menu.getByText('Summary: column 4 of 6')).toBeInTheDocument();
+  expect(kept('opportunities')).toBe('1:name.status.value.summary.contact.created_at');
+  await user.click(menu.getByRole('button', { name: 'Reset' }));
+  expect(heads()).toHaveLength(7);
+  expect(kept('opportunities')).toBeNull();
+});
+
+test('a width is changed by keyboard and said, and stays within its bounds', async () => {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  const menu = await openMenu(user);
+  menu.getByRole('button', { name: 'Move Phone' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(menu.getByText('Phone: 160 pixels wide')).toBeInTheDocument();
+  expect(kept('contacts')).toBe('1:name.company.email.phone-160.created_at');
+  await user.keyboard('{ArrowLeft>9/}');
+  expect(menu.getByText('Phone: 56 pixels wide')).toBeInTheDocument();
+  menu.getByRole('button', { name: 'Width of Name' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(kept('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
+});
+
+test('density is a choice of its own', async () => {
+  const { token } = await service.addCompany({ agents: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents' });
+  const menu = await openMenu(user);
+  await user.click(menu.getByRole('button', { name: 'Compact' }));
+  expect(document.querySelector('[data-density="compact"]')).not.toBeNull();
+  expect(kept('agents')).toMatch(/^1:compact\.name\./);
+  await user.click(menu.getByRole('button', { name: 'Comfortable' }));
+  expect(document.querySelector('[data-density]')).toBeNull();
+});
+
+test('a link that carries columns shows them, and they become the own ones only by a change', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const path = '/opportunities?columns=name.id.score.status-90';
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  await screen.findByText('1–15 of 20');
+  expect(heads()).toEqual(['Name', 'ID', 'Status']);
+  expect(screen.getByText('columns=score')).toBeVisible();
+  expect(kept('opportunities')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove this note' }));
+  expect(address()).toBe('/opportunities?columns=name.id.status-90');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(address()).toBe('/opportunities?page=2&columns=name.id.status-90');
+  expect(heads()).toEqual(['Name', 'ID', 'Status']);
+  expect(kept('opportunities')).toBeNull();
+  const menu = await openMenu(user);
+  await user.click(menu.getByRole('checkbox', { name: 'Status' }));
+  expect(address()).toBe('/opportunities?page=2');
+  expect(heads()).toEqual(['Name', 'ID']);
+  expect(kept('opportunities')).toBe('1:name.id');
+});
+
+test('Copy link carries the columns where they are not the usual ones', async () => {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copy = await screen.findByRole('button', { name: 'Copy link' });
+  await user.click(copy);
+  expect(written).toHaveBeenLastCalledWith(`${window.location.origin}/contacts`);
+  const menu = await openMenu(user);
+  await user.click(menu.getByRole('checkbox', { name: 'Email' }));
+  await user.click(copy);
+  await waitFor(() =>
+    expect(written).toHaveBeenLastCalledWith(
+      `${window.location.origin}/contacts?columns=name.company.phone.created_at`,
+    ),
+  );
+});
+
+test('an agent has every field as a column, its webhooks without their secrets', async () => {
+  const { token } = await service.addCompany({
+    agents: [{ webhook_url: 'https://hooks.example/a/k3f9', webhook_zapier: 'k3f9-secret' }],
+  });
+  const path = '/agents?columns=name.webhook_url.webhook_zapier.customisation.knowledge_base.id.updated_at';
+  renderApp({ fetch: service.fetch, token, path });
+  expect(await screen.findByText('hooks.example/…')).toBeVisible();
+  expect(screen.getByText('Colour: #0b5')).toBeVisible();
+  expect(screen.getByText('We answer within one working day.')).toBeVisible();
+  expect(document.body.innerHTML).not.toContain('k3f9');
+});
+
+test('any page of a long list is a number away, and no other number is taken', async () => {
+  const { token } = await service.addCompany({ opportunities: many(130) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  await user.click(await screen.findByRole('button', { name: 'Go to page…' }));
+  const field = await screen.findByRole('textbox', { name: 'Page, 1 to 9' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, '10{Enter}');
+  expect(screen.getByText('That is no page of this list: they go from 1 to 9.')).toBeVisible();
+  expect(field).toBeInvalid();
+  await user.clear(field);
+  await user.type(field, '9{Enter}');
+  expect(await screen.findByText('121–130 of 130')).toBeVisible();
+  expect(address()).toBe('/opportunities?status=new&page=9');
+  expect(screen.queryByRole('textbox', { name: /^Page/ })).toBeNull();
+});
+
+test('a short list has no way to a page by number', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  renderApp({ fetch: service.fetch, token });
+  await screen.findByText('1–15 of 20');
+  expect(screen.queryByRole('button', { name: 'Go to page…' })).toBeNull();
+});
+
+const link = (number: number) => screen.getByRole('link', { name: `Opportunity ${number}` });
+
+test('keys move the focus among the rows', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const { user } = renderApp({ fetch: service.fetch, token });
+  await expectRows(['Opportunity 1', 'Opportunity 2', 'Opportunity 3']);
+  link(1).focus();
+  await user.keyboard('{End}');
+  expect(link(3)).toHaveFocus();
+  await user.keyboard('{Home}j{ArrowDown}k');
+  expect(link(2)).toHaveFocus();
+  await user.keyboard('{PageDown}');
+  expect(link(3)).toHaveFocus();
+  await user.keyboard('{PageUp}{PageUp}');
+  expect(link(1)).toHaveFocus();
+});
