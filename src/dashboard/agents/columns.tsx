@@ -20,14 +20,14 @@ export const columns: Column<'agents'>[] = [
   {
     id: 'questions',
     header: 'Questions',
-    share: 28,
+    share: 26,
     card: 'left',
     cell: ({ questions }) => <Quiet>{excerptOf(questions)}</Quiet>,
   },
   {
     id: 'booking_link',
     header: 'Booking page',
-    share: 26,
+    share: 25,
     card: 'more',
     cell: ({ booking_link }) => <Quiet>{booking_link}</Quiet>,
   },
@@ -48,7 +48,7 @@ export const columns: Column<'agents'>[] = [
   {
     id: 'updated_at',
     header: 'Updated (UTC)',
-    share: 16,
+    share: 18,
     card: 'more',
     isOptional: true,
     cell: ({ updated_at }) => <Timestamp at={updated_at} />,

@@ -24,14 +24,14 @@ export const columns: Column<'contacts'>[] = [
   {
     id: 'created_at',
     header: 'Created (UTC)',
-    share: 16,
+    share: 18,
     card: 'more',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
   },
   {
     id: 'updated_at',
     header: 'Updated (UTC)',
-    share: 16,
+    share: 18,
     card: 'more',
     isOptional: true,
     cell: ({ updated_at }) => <Timestamp at={updated_at} />,

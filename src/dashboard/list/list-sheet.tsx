@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { widthOf, type PlacedColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './list-page.module.css';
 import { ListState, TroubleState } from './list-states.tsx';
@@ -43,7 +42,6 @@ export function ListSheet<Name extends EndpointName>({
       ref={sheet}
       className={styles.sheet}
       data-density={table.view.isCompact ? 'compact' : undefined}
-      style={{ '--held': `${heldWidth(table)}px` } as CSSProperties}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }
@@ -98,10 +96,6 @@ function SheetContent<Name extends EndpointName>({
     <Nothing title={title} />
   );
 }
-
-/** The width of the column that is held, in px. */
-const heldWidth = ({ columns: [first] }: { columns: Pick<PlacedColumn, 'width' | 'share'>[] }) =>
-  first ? widthOf(first) : 0;
 
 type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number };
 

@@ -1,4 +1,5 @@
 import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
 import { usePicker } from './filters/use-picker.ts';
 import styles from './pagination.module.css';
 
@@ -21,7 +22,8 @@ export function PageJump({ current, last, hrefOf }: PageJumpProps) {
         onFocus={preload}
         onClick={toggle}
       >
-        Go to page…
+        <span>Go to page…</span>
+        <Icon name="more" />
       </button>
       {hasFailed && <span role="alert">Could not be loaded. Check the connection and reload the page.</span>}
       {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}

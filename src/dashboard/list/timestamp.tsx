@@ -7,7 +7,11 @@ import styles from './timestamp.module.css';
 export function Timestamp({ at }: { at: string | null }) {
   if (at === null) return <Quiet>{null}</Quiet>;
   return (
-    <time className={styles.quiet} dateTime={at} title={`${formatLocalInstant(at)}, your time`}>
+    <time
+      className={styles.quiet}
+      dateTime={at}
+      title={`${formatInstant(at)} UTC, ${formatLocalInstant(at)} your time`}
+    >
       {formatInstant(at)}
     </time>
   );

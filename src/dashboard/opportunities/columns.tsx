@@ -12,7 +12,7 @@ import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Value } from './value.tsx';
 
 export const columns: Column<'opportunities'>[] = [
-  { id: 'name', header: 'Name', share: 28, card: 'title', sort: 'name', cell: opportunityName },
+  { id: 'name', header: 'Name', share: 27, card: 'title', sort: 'name', cell: opportunityName },
   {
     id: 'status',
     header: 'Status',
@@ -55,7 +55,7 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'created_at',
     header: 'Created (UTC)',
-    share: 16,
+    share: 18,
     card: 'more',
     sort: '-created_at',
     cell: ({ created_at }) => <Timestamp at={created_at} />,
@@ -63,7 +63,7 @@ export const columns: Column<'opportunities'>[] = [
   {
     id: 'updated_at',
     header: 'Updated (UTC)',
-    share: 16,
+    share: 18,
     card: 'more',
     sort: '-updated_at',
     isOptional: true,

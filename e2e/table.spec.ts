@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { expectRange, rowTexts, signIn } from './people.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const link = (page: Page, row: number) => rows(page).nth(row).locator('a');
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+const boxOf = async (target: ReturnType<typeof head>) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What should be measured is not on screen.');
+  return box;
+};
+
+/** Scrolls the rows, to px from the left and from the top. */
+const scrollRows = (page: Page, left: number, top: number) =>
+  page.locator('[aria-busy]').evaluate((sheet, to) => sheet.scrollTo(...to), [left, top] as const);
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+const everyColumn =
+  'name.status.value.contact.agent.follow_up.created_at.updated_at.summary.webhook_sent.contact_id.id';
+
+test('search, sort and range in the address; Back undoes them one by one', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const search = page.getByRole('searchbox', { name: 'Search opportunities' });
+  await search.fill('lighting');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?search=lighting$/);
+  await expectRange(page);
+  await head(page, 'Value').getByRole('button').click();
+  await expect(page).toHaveURL(/\?sort=-value&search=lighting$/);
+  await expect(head(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
+  await expectRange(page);
+  const values = (await rowTexts(page)).map((text) =>
+    Number(/\t([\d,.]+)\t/.exec(text)?.[1]?.replaceAll(',', '')),
+  );
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+  await page.getByRole('button', { name: /^Created on/ }).click();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect(page).toHaveURL(/\?created_from=[\d-]+01&created_to=[\d-]+&sort=-value&search=lighting$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?search=lighting$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/opportunities$/);
+  await expect(search).toHaveValue('');
+});
+
+test('the documented lists alone have no search and no sorting, but columns and any page', async ({
+  page,
+  plainService,
+}) => {
+  await signIn(page, `${plainService.origin}/opportunities`);
+  await expectRange(page);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.locator('th button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go to page…' }).click();
+  const field = page.getByRole('textbox', { name: /^Page, 1 to / });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expectRange(page, /^1,486–1,500 of/);
+  const menu = await openMenu(page);
+  await menu.getByRole('checkbox', { name: 'Agent', exact: true }).click();
+  expect(await heads(page)).not.toContain('Agent');
+});
+
+test('columns are dragged to another place and another width, and stay so after reloading', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const menu = await openMenu(page);
+  const from = await boxOf(menu.getByRole('button', { name: 'Move Created (UTC)' }));
+  const to = await boxOf(menu.getByRole('button', { name: 'Move Status' }));
+  await page.mouse.move(from.x + 16, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 16, to.y + 60, { steps: 4 });
+  await page.mouse.move(to.x + 16, to.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(() => heads(page))
+    .toEqual(['Name', 'Created (UTC)', 'Status', 'Value', 'Contact', 'Agent', 'Follow-up']);
+  await page.keyboard.press('Escape');
+  const before = await boxOf(head(page, 'Contact'));
+  await page.mouse.move(before.x + before.width - 3, before.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width + 97, before.y + 12, { steps: 5 });
+  await page.mouse.up();
+  const width = Math.round(before.width + 100);
+  await expect.poll(async () => Math.abs((await boxOf(head(page, 'Contact'))).width - width)).toBeLessThan(2);
+  expect(Math.abs((await boxOf(head(page, 'Contact'))).x - before.x)).toBeLessThan(3);
+  await page.reload();
+  await expectRange(page);
+  expect((await heads(page))[1]).toBe('Created (UTC)');
+  expect(Math.abs((await boxOf(head(page, 'Contact'))).width - width)).toBeLessThan(2);
+});
+
+test('a copied link shows the same columns to somebody else, whose own stay as they are', async ({
+  page,
+  context,
+  openOtherBrowser,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, `${service.origin}/contacts`);
+  await expectRange(page);
+  const menu = await openMenu(page);
+  await menu.getByRole('checkbox', { name: 'Phone' }).click();
+  await menu.getByRole('button', { name: 'Compact' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${service.origin}/contacts?columns=compact.name.company.email.created_at`);
+  const other = await openOtherBrowser();
+  await signIn(other, copied);
+  await expectRange(other);
+  expect(await heads(other)).toEqual(['Name', 'Company', 'Email', 'Created (UTC)']);
+  expect(await rowTexts(other)).toEqual(await rowTexts(page));
+  await other.goto(`${service.origin}/contacts`);
+  await expectRange(other);
+  expect(await heads(other)).toContain('Phone');
+});
+
+test('a change of the page size keeps the first row in sight on top', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, `${service.origin}/opportunities?per_page=25&page=5`);
+  await expectRange(page, /^101–125 of/);
+  await scrollRows(page, 0, 10 * 44);
+  const name = await link(page, 10).innerText();
+  await page.getByLabel('Records on a page').selectOption('50');
+  await expectRange(page, /^101–150 of/);
+  const top = async () => (await boxOf(link(page, 10))).y - (await boxOf(head(page, 'Name'))).y;
+  await expect.poll(top).toBeLessThan(60);
+  expect(await link(page, 10).innerText()).toBe(name);
+  await page.getByLabel('Records on a page').selectOption('15');
+  await expectRange(page, /^106–120 of/);
+  expect(await link(page, 5).innerText()).toBe(name);
+});
+
+test('in a wide table the first column and the heads are held, and the focus is never under them', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, `${service.origin}/opportunities?columns=${everyColumn}`);
+  await expectRange(page);
+  await rowTexts(page);
+  await link(page, 0).focus();
+  await scrollRows(page, 500, 0);
+  const held = await boxOf(head(page, 'Name'));
+  await page.keyboard.press('End');
+  await expect(link(page, 14)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  await expect(link(page, 0)).toBeFocused();
+  const focused = await boxOf(link(page, 0));
+  expect(focused.y).toBeGreaterThanOrEqual(held.y + held.height);
+  expect(await page.locator('[aria-busy]').evaluate((sheet) => sheet.scrollLeft)).toBe(500);
+  expect(await boxOf(head(page, 'Name'))).toEqual(held);
+  const inFront = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('td')?.dataset['card'],
+    { x: focused.x + 4, y: focused.y + 4 },
+  );
+  expect(inFront).toBe('title');
+  await head(page, 'Value').getByRole('button').focus();
+  expect((await boxOf(head(page, 'Value').getByRole('button'))).x).toBeGreaterThan(held.x + held.width - 1);
+});
+
+test('a press beside the name opens the row, and what is cut off can be read', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?columns=name-80.summary-90.status`);
+  await expectRange(page);
+  const cell = rows(page).nth(1).getByRole('cell').nth(1);
+  const text = await cell.evaluate((each) => each.textContent);
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', text);
+  const first = rows(page).nth(1).getByRole('cell').first();
+  await first.hover();
+  await expect(first).toHaveAttribute('title', await first.innerText());
+  const name = await first.innerText();
+  await cell.click();
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`${colorScheme}, ${width} px: axe finds nothing in the table's tools`, async ({ page, service }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, `${service.origin}/opportunities?search=lighting&columns=compact.${everyColumn}`);
+      await expectRange(page);
+      await expectAccessible(page);
+      await openMenu(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Go to page…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Go to page' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Created on/ }).click();
+      await page.getByRole('button', { name: 'From – to' }).click();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('columns of one’s own are there with the first rows: nothing moves', async ({ page, service }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, `${service.origin}/opportunities`);
+  await page.evaluate(() =>
+    localStorage.setItem('roster.columns.opportunities', '1:compact.name-300.value.id.contact-200.status'),
+  );
+  await page.reload();
+  await expectRange(page);
+  await rowTexts(page);
+  expect(await heads(page)).toEqual(['Name', 'Value', 'ID', 'Contact', 'Status']);
+  expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
+});
