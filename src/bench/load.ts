@@ -54,6 +54,7 @@ const askAll = (socket: Socket, take: () => string | null, times: number[]) =>
     socket.setNoDelay();
     socket.on('connect', send);
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection.')));
     socket.on('data', (chunk) => {
       if (missing < 0) {
         const end = chunk.indexOf('\r\n\r\n');

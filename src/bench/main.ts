@@ -16,7 +16,13 @@ const { values } = parseArgs({
 const sizes = values.full
   ? { postgres: [10_000, 1_000_000, 10_000_000], pglite: [10_000, 100_000], search: 1_000_000 }
   : { postgres: [10_000, 100_000], pglite: [10_000], search: 100_000 };
+const parts = ['reads', 'writes', 'searches'];
+const unknown = values.only.filter((part) => !parts.includes(part));
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+if (unknown.length > 0 || !(seconds > 0) || !(connections >= 1)) {
+  process.stderr.write(`--only takes ${parts.join(', ')}; --seconds and --connections take a number.\n`);
+  process.exit(1);
+}
 
 process.stdout.write(heading());
 if (values.only.includes('reads')) {

@@ -2,7 +2,7 @@
 export type TableView = { columns: ViewColumn[]; isCompact: boolean };
 
 /** A column of a view; its width in px, null for the usual one. */
-export type ViewColumn = { id: string; width: number | null };
+type ViewColumn = { id: string; width: number | null };
 
 type Known = { id: string; isOptional?: boolean };
 

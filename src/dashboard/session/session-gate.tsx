@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { SignInPage } from './sign-in-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 import {
   forgetLeftOver,
@@ -10,6 +9,9 @@ import {
   keepToken,
   readToken,
 } from './token-store.ts';
+
+/** Most visits begin signed in and never see it. */
+const SignInPage = lazy(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage }));
 
 /**
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very

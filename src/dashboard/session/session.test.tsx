@@ -23,7 +23,7 @@ const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
 
 async function signInWith(token: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const app = renderApp({ fetch: service.fetch, ...options });
-  await app.user.type(screen.getByLabelText('Access token'), token);
+  await app.user.type(await screen.findByLabelText('Access token'), token);
   await app.user.click(signInButton());
   return app;
 }
@@ -48,7 +48,7 @@ test('a token is kept for the tab alone, unless the person asks for more', async
   first.unmount();
   const { user } = renderApp({ fetch: service.fetch });
   await user.click(screen.getByLabelText('Keep me signed in on this device'));
-  await user.type(screen.getByLabelText('Access token'), token);
+  await user.type(await screen.findByLabelText('Access token'), token);
   await user.click(signInButton());
   await screen.findByRole('heading', { name: 'No opportunities yet' });
   expect([JSON.stringify(sessionStorage), JSON.stringify(localStorage)]).toEqual([
@@ -70,7 +70,7 @@ test('no token, and what cannot be a token, are told before anything is sent', a
   const { user } = renderApp({ fetch: asked });
   await user.click(signInButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token first.');
-  await user.type(screen.getByLabelText('Access token'), 'two words');
+  await user.type(await screen.findByLabelText('Access token'), 'two words');
   await user.click(signInButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('That is not an access token'));
   expect(asked).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ test('a token that ends in mid-session leads to the sign-in page once, and back 
   expect(JSON.stringify(sessionStorage)).toBe('{}');
 
   const other = await service.addCompany({ opportunities: many(17) });
-  await user.type(screen.getByLabelText('Access token'), other.token);
+  await user.type(await screen.findByLabelText('Access token'), other.token);
   await user.click(signInButton());
   expect(await screen.findByText('16–17 of 17')).toBeVisible();
   expect(address()).toBe('/opportunities?status=new&page=2');
@@ -129,7 +129,7 @@ test('signing out forgets the token and every record: the next company starts fr
   await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
   expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Access token'), second.token);
+  await user.type(await screen.findByLabelText('Access token'), second.token);
   await user.click(signInButton());
   expect(await screen.findByRole('link', { name: 'Other plan' })).toBeVisible();
   expect(screen.queryByText('Secret plan')).not.toBeInTheDocument();
