@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
 import { measureSearches } from './searches.ts';
+import { measureTransfers } from './transfers.ts';
 import { measureWrites } from './writes.ts';
+
+const parts = ['reads', 'writes', 'searches', 'transfers'];
 
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: ['reads', 'writes', 'searches'] },
+    only: { type: 'string', multiple: true, default: parts },
     seconds: { type: 'string', default: '1' },
     connections: { type: 'string', default: '16' },
   },
@@ -16,7 +19,6 @@ const { values } = parseArgs({
 const sizes = values.full
   ? { postgres: [10_000, 1_000_000, 10_000_000], pglite: [10_000, 100_000], search: 1_000_000 }
   : { postgres: [10_000, 100_000], pglite: [10_000], search: 100_000 };
-const parts = ['reads', 'writes', 'searches'];
 const unknown = values.only.filter((part) => !parts.includes(part));
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
 if (unknown.length > 0 || !(seconds > 0) || !(connections >= 1)) {
@@ -35,3 +37,4 @@ if (values.only.includes('searches')) {
   process.stdout.write(await measureSearches('postgres', sizes.search));
   process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));
 }
+if (values.only.includes('transfers')) process.stdout.write(await measureTransfers(sizes.search));

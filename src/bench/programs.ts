@@ -5,16 +5,18 @@ import { join } from 'node:path';
 /** A server in a process of its own. */
 export type Program = { origin: string; stop: () => Promise<void> };
 
+/** The service as `npm run build` leaves it. */
+export const servicePath = join(import.meta.dirname, '../service/main.js');
+
 const stopping = (child: ChildProcess) => async () => {
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   await ended;
 };
 
-/** Starts the service as `npm run build` leaves it, without rate limits. */
+/** Starts the service without rate limits. */
 export const startService = async (environment: Record<string, string>): Promise<Program> => {
-  const program = join(import.meta.dirname, '../service/main.js');
-  const child = spawn(process.execPath, [program, 'serve', '--no-demo'], {
+  const child = spawn(process.execPath, [servicePath, 'serve', '--no-demo'], {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
