@@ -23,7 +23,7 @@ function* csvOf(records: number) {
 
 const lineOf = (id: number) => {
   const made = new Date(Date.UTC(2023, 10, 21) + id * 94_000).toISOString();
-  return `${id},Oak door ${id},new,"Asked for a call, and for a price.",${id / 4},${id % 20_000},${id % 20},${made}\n`;
+  return `${id},Oak door ${id},new,"Asked for a call, and for a price.",${id / 4},${1 + (id % 20_000)},${1 + (id % 20)},${made}\n`;
 };
 
 /** Measures the commands that move records between files and PostgreSQL. */
