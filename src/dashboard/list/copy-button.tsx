@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './copy-button.module.css';
-
-/** How long "Copied" stays, in ms. */
-const noticeTime = 2_000;
+import { useCopy } from './use-copy.ts';
 
 type CopyButtonProps = {
   /** What is copied, in words: the field's name. */
@@ -14,23 +12,7 @@ type CopyButtonProps = {
 
 /** Copies one value; where the browser does not allow that, shows it selected, ready to be copied by hand. */
 export function CopyButton({ name, text }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), noticeTime);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
-
+  const { outcome, copy, forget } = useCopy(text);
   return (
     <>
       <button
@@ -45,7 +27,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
         {outcome === 'copied' && 'Copied'}
       </span>
-      {outcome === 'refused' && <ByHand text={text} onDone={() => setOutcome(null)} />}
+      {outcome === 'refused' && <ByHand text={text} onDone={forget} />}
     </>
   );
 }

@@ -1,32 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './copy-link.module.css';
-
-/** How long "Link copied" stays, in ms. */
-const noticeTime = 2_000;
+import { useCopy } from './use-copy.ts';
 
 /** Copies an address of ours, as a picture alone where it is compact; where the browser does not allow that, shows it ready to be copied by hand. */
 export function CopyLink({ href, compact = false }: { href: string; compact?: boolean }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const address = new URL(href, window.location.origin).href;
+  const { outcome, copy, forget } = useCopy(address);
 
   useEffect(() => {
     if (outcome === 'refused') field.current?.select();
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), noticeTime);
-    return () => clearTimeout(timer);
   }, [outcome]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
 
   return (
     <>
@@ -37,7 +23,7 @@ export function CopyLink({ href, compact = false }: { href: string; compact?: bo
           aria-label="Link to this page: copy it from here"
           readOnly
           value={address}
-          onBlur={() => setOutcome(null)}
+          onBlur={forget}
         />
       )}
       <button
