@@ -2,22 +2,34 @@ import type { Rolldown } from 'vite';
 
 type Graph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers'> | null };
 
-/** Whether the entry imports a module statically, itself or by way of others. */
-function isOnFirstScreen(id: string, graph: Graph) {
+/** A module and all that import it statically, themselves or by way of others. */
+function withImporters(id: string, graph: Graph) {
   const reached = new Set([id]);
   for (const each of reached) {
-    const module = graph.getModuleInfo(each);
-    if (module?.isEntry) return true;
-    for (const importer of module?.importers ?? []) reached.add(importer);
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) reached.add(importer);
   }
-  return false;
+  return [...reached];
 }
 
+/** The chunk of what begins before the first screen is there, and its module. */
+export const startChunkName = 'start';
+const startModule = /\/src\/dashboard\/start\.ts$/;
+
 /**
- * One chunk for all that the first screen needs. Without it, what lazy parts use too becomes a chunk of its own, and
- * so another request before anything shows.
+ * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too
+ * becomes a chunk of its own, and so another request before anything shows.
  */
-export const firstScreenChunk = {
-  debugName: 'first screen',
-  name: (id: string, graph: Graph) => (isOnFirstScreen(id, graph) ? 'index' : null),
-};
+export const firstScreenChunks = [
+  {
+    debugName: 'start',
+    priority: 2,
+    name: (id: string, graph: Graph) =>
+      withImporters(id, graph).some((each) => startModule.test(each)) ? startChunkName : null,
+  },
+  {
+    debugName: 'first screen',
+    priority: 1,
+    name: (id: string, graph: Graph) =>
+      withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry) ? 'index' : null,
+  },
+];

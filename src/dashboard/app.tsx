@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
+import type { Connection } from './session/connection.ts';
+import { homePath } from './address/list-params.ts';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -8,20 +10,26 @@ import { NotFound } from './shell/not-found.tsx';
 import { Starting } from './starting.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
+type AppProps = {
+  config: Config;
+  /** That of a person who is signed in already. */
+  connection: Connection | null;
+};
+
 /** The whole dashboard, once its configuration is read. */
-export const App = ({ config }: { config: Config }) => (
+export const App = ({ config, connection }: AppProps) => (
   <ErrorBoundary>
     <BrowserRouter>
       <Suspense fallback={<Starting />}>
-        <SessionGate config={config}>
+        <SessionGate config={config} kept={connection}>
           <Frame navigation={routes}>
             <ErrorBoundary>
               <Routes>
-                <Route path="/" element={<Navigate to={routes[0]?.path ?? '/'} replace />} />
+                <Route path="/" element={<Navigate to={homePath} replace />} />
                 {routes.map(({ path, page }) => (
                   <Route key={path} path={`${path}/:id?`} element={page} />
                 ))}
-                <Route path="*" element={<NotFound home={routes[0]?.path ?? '/'} />} />
+                <Route path="*" element={<NotFound home={homePath} />} />
               </Routes>
             </ErrorBoundary>
           </Frame>

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
+import { connectKept } from '#dashboard/session/connect-kept.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
 
 type AppOptions = {
@@ -23,7 +24,8 @@ export function renderApp({ fetch, token, path = '/opportunities', config = {} }
   const parsed = configSchema.parse(config);
   if (token !== undefined) keepToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
-  return { user: userEvent.setup(), ...render(<App config={parsed} />) };
+  const app = <App config={parsed} connection={connectKept(parsed).connection} />;
+  return { user: userEvent.setup(), ...render(app) };
 }
 
 /** The address bar, without the origin. */

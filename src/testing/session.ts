@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createDirectories } from '#dashboard/directory/create-directories.ts';
+import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { createShown } from '#dashboard/session/shown.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 
 /** A signed-in session whose requests go through `fetch`; its directories read pages of `perPage` once started. */
@@ -12,12 +14,13 @@ export function aSession(
   given: z.input<typeof configSchema> = {},
 ): Session {
   const config = configSchema.parse(given);
+  const traffic = createTraffic(createClient({ config, token, fetch }));
   const directories = createDirectories({
     config,
-    client: createClient({ config, token, fetch }),
+    ...traffic,
     openStore: () => Promise.resolve(null),
     onUnauthenticated: () => {},
     perPage,
   });
-  return { config, ...directories, signOut: () => {} };
+  return { config, client: traffic.client, ...directories, shown: createShown(), signOut: () => {} };
 }

@@ -24,6 +24,15 @@ function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> 
   return z.parse(endpoints[name].query, {}) as ListParams<Name>;
 }
 
+/** Where a visit without a path goes. */
+export const homePath = '/opportunities';
+
+/** The list whose page a path is; null for any other path. */
+export function listOfPath(path: string): EndpointName | null {
+  const [, first = ''] = (path === '/' ? homePath : path).split('/');
+  return first in endpoints ? (first as EndpointName) : null;
+}
+
 /** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
 export function readListParams<Name extends EndpointName>(
   name: Name,

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from './client.ts';
 import type { ListRequest } from './list-address.ts';
@@ -8,8 +7,7 @@ export const listQuery = <Name extends EndpointName>(
   client: Client,
   name: Name,
   request: ListRequest<Name>,
-) =>
-  queryOptions({
-    queryKey: [name, request] as const,
-    queryFn: ({ signal }) => client.list(name, request, signal),
-  });
+) => ({
+  queryKey: [name, request] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => client.list(name, request, signal),
+});

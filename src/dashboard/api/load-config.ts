@@ -19,8 +19,9 @@ export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
 async function textOf(fetch: typeof globalThis.fetch) {
   try {
     const response = await fetch('/config.json', {
+      // With other credentials than the page's preload of it, it would be fetched twice.
+      credentials: 'same-origin',
       cache: 'no-cache',
-      credentials: 'omit',
       signal: AbortSignal.timeout(answerTimeout),
     });
     if (response.ok) return await response.text();

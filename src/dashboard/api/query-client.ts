@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { ApiError } from './api-error.ts';
 
 /** How often a failed request is sent in all before the failure is shown. */
@@ -21,12 +21,7 @@ function retryDelay(failures: number, error: Error) {
 }
 
 /** The cache of one session: dropped whole when the session ends, so no record outlives its token. */
-export const createQueryClient = (onUnauthenticated: () => void) =>
+export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.kind === 'unauthenticated') onUnauthenticated();
-      },
-    }),
     defaultOptions: { queries: { retry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000 } },
   });

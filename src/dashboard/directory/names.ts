@@ -45,8 +45,14 @@ export const naming: { [Name in DirectoryName]: Naming<Name> } = {
   },
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+let graphemes: Intl.Segmenter | null = null;
+
+/** What a person takes for the letters of a text. Plain ones need no segmenter, which is slow to make. */
+function split(text: string) {
+  if (/^[ -~]*$/.test(text)) return text.split('');
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
 
 /** The first letters of a name's first two words, in capitals; empty for a name without letters or digits. */
 export const initials = (name: string) =>

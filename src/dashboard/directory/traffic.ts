@@ -6,11 +6,13 @@ const mostAtATime = 4;
 /** Time from one request in the background to the next, in ms: a person's share of a rate limit must be left. */
 const pace = 20;
 
+export type Traffic = { client: Client; background: Client };
+
 /**
  * Two clients over one: what a person waits for goes at once; what is read in the background goes a few at a time,
  * and only while no person's request is under way.
  */
-export function createTraffic(client: Client): { client: Client; background: Client } {
+export function createTraffic(client: Client): Traffic {
   let ahead = 0;
   let underWay = 0;
   const waiting: (() => void)[] = [];

@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { useTellShown } from '#dashboard/session/shown.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { ColumnChoice } from './column-choice.tsx';
@@ -32,6 +33,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
+  useTellShown(shown !== null || trouble !== null);
   const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
   const table = useTableView(resource, params);

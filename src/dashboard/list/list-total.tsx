@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { useIsShown } from '#dashboard/session/shown.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import styles from './list-total.module.css';
 
@@ -12,6 +13,9 @@ type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListReq
 export function ListTotal<Name extends EndpointName>({ name, request }: ListTotalProps<Name>) {
   const { client, config } = useSession();
   const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
-  const query = useQuery(listQuery(client, name, { ...request, ...smallest } as ListRequest<Name>));
+  const query = useQuery({
+    ...listQuery(client, name, { ...request, ...smallest } as ListRequest<Name>),
+    enabled: useIsShown(),
+  });
   return <small className={styles.total}>{query.data && formatCount(query.data.meta.total)}</small>;
 }

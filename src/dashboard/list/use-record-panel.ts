@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { useIsShown } from '#dashboard/session/shown.ts';
 import type { RecordPanel } from './record-panel.tsx';
 import type { Resource } from './resource.ts';
 
@@ -15,6 +16,7 @@ type Parts<Name extends EndpointName> = {
 export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resource<Name>, isWanted: boolean) {
   const [parts, setParts] = useState<Parts<Name> | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const isShown = useIsShown();
   useEffect(() => {
     if (parts) return;
     const load = async () => {
@@ -30,8 +32,8 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
       }
     };
     if (isWanted) void load();
-    else return whenIdle(() => void load());
-  }, [parts, isWanted, loadDetail]);
+    else if (isShown) return whenIdle(() => void load());
+  }, [parts, isWanted, isShown, loadDetail]);
   return { parts, hasFailed: hasFailed && isWanted && !parts };
 }
 

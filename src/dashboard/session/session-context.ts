@@ -1,3 +1,4 @@
+import type { Shown } from './shown.ts';
 import { createContext, use } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/api/client.ts';
@@ -9,6 +10,7 @@ export type Session = {
   client: Client;
   contacts: Directory;
   agents: Directory;
+  shown: Shown;
   signOut: () => void;
 };
 

@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
+import { connect, type Connection } from './connection.ts';
 import { SignedIn } from './signed-in.tsx';
 import {
   forgetLeftOver,
@@ -13,48 +14,57 @@ import {
 /** Most visits begin signed in and never see it. */
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage }));
 
+type SessionGateProps = {
+  config: Config;
+  /** The connection with the token that was kept from before. */
+  kept: Connection | null;
+  children: ReactNode;
+};
+
 /**
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
  * page that was asked for is there after signing in, and no return address exists that could lead elsewhere.
  */
-export function SessionGate({ config, children }: { config: Config; children: ReactNode }) {
+export function SessionGate({ config, kept, children }: SessionGateProps) {
   const { apiBaseUrl } = config;
-  const [token, setToken] = useState(() => readToken(apiBaseUrl));
+  const [connection, setConnection] = useState(kept);
+  const token = connection?.token ?? null;
   const [ended, setEnded] = useState(false);
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       // A tab with a session of its own is not touched by what others keep on the device.
       if (!isSessionEvent(event)) return;
-      setToken(readToken(apiBaseUrl));
+      const next = readToken(apiBaseUrl);
+      if (next !== token) setConnection(next === null ? null : connect(config, next));
       setEnded(false);
     };
     window.addEventListener('storage', follow);
     // What a tab that was closed in the middle of signing out has left goes now.
     forgetLeftOver(apiBaseUrl);
     return () => window.removeEventListener('storage', follow);
-  }, [apiBaseUrl]);
+  }, [config, apiBaseUrl, token]);
 
   const end = useCallback(
     (refused: boolean) => {
       if (refused && token !== null) forgetRefused(token, apiBaseUrl);
       else forgetToken();
-      setToken(null);
+      setConnection(null);
       setEnded(refused);
     },
     [token, apiBaseUrl],
   );
 
-  if (token === null) {
+  if (connection === null) {
     const begin = (accepted: string, onDevice: boolean) => {
       keepToken(accepted, apiBaseUrl, onDevice);
       setEnded(false);
-      setToken(accepted);
+      setConnection(connect(config, accepted));
     };
     return <SignInPage config={config} ended={ended} onAccepted={begin} />;
   }
   return (
-    <SignedIn key={token} config={config} token={token} onEnd={end}>
+    <SignedIn key={connection.token} config={config} connection={connection} onEnd={end}>
       {children}
     </SignedIn>
   );

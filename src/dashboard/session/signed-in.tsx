@@ -1,33 +1,43 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
-import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { createDirectories } from '#dashboard/directory/create-directories.ts';
 import { keepNames } from '#dashboard/directory/kept/keep-names.ts';
+import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
+import { createShown } from './shown.ts';
 import { isOnDevice } from './token-store.ts';
+import { useRefusal } from './use-refusal.ts';
 
 type SignedInProps = {
   config: Config;
-  token: string;
+  connection: Connection;
   /** Ends the session; `refused` when the service no longer accepts the token. */
   onEnd: (refused: boolean) => void;
   children: ReactNode;
 };
 
 /** Everything that belongs to one token: client, cache, names. It goes away as a whole when the token does. */
-export function SignedIn({ config, token, onEnd, children }: SignedInProps) {
-  const [queryClient] = useState(() => createQueryClient(() => onEnd(true)));
+export function SignedIn({ config, connection, onEnd, children }: SignedInProps) {
+  const { queryClient } = connection;
   const [ended] = useState(() => new AbortController());
-  const [session] = useState<Session>(() => createSession(config, token, ended.signal, onEnd));
+  const [session] = useState<Session>(() => createSession(config, connection, ended.signal, onEnd));
+  useRefusal(
+    queryClient,
+    useCallback(() => onEnd(true), [onEnd]),
+  );
 
   useEffect(() => {
-    session.contacts.start();
-    session.agents.start();
+    const { contacts, agents, shown } = session;
+    const start = () => {
+      contacts.start();
+      agents.start();
+    };
+    const unsubscribe = shown.subscribe(start);
     return () => {
-      session.contacts.stop();
-      session.agents.stop();
+      unsubscribe();
+      contacts.stop();
+      agents.stop();
       ended.abort();
       queryClient.clear();
     };
@@ -42,16 +52,17 @@ export function SignedIn({ config, token, onEnd, children }: SignedInProps) {
 
 function createSession(
   config: Config,
-  token: string,
+  { token, client, background }: Connection,
   ended: AbortSignal,
   onEnd: (refused: boolean) => void,
 ): Session {
   const directories = createDirectories({
     config,
-    client: createClient({ config, token }),
+    client,
+    background,
     // Names stay on the device only together with the token that they were read with.
     openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
     onUnauthenticated: () => onEnd(true),
   });
-  return { config, ...directories, signOut: () => onEnd(false) };
+  return { config, client, ...directories, shown: createShown(), signOut: () => onEnd(false) };
 }

@@ -10,14 +10,22 @@ const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 /** A count such as 48,213. */
 export const formatCount = (count: number) => integers.format(count);
 
+/** Formats by currency and cents: one takes longer to make than a page of amounts to write. */
+const amounts = new Map<string, Intl.NumberFormat>();
+
 /** An amount with its cents only where it has any; with the currency when one is configured (ISO 4217). */
 export function formatValue(value: number, currency: string | null) {
   const fraction = Number.isInteger(value) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    ...(currency ? { style: 'currency', currency } : {}),
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-  }).format(value);
+  const key = `${currency} ${fraction}`;
+  const format =
+    amounts.get(key) ??
+    new Intl.NumberFormat(locale, {
+      ...(currency ? { style: 'currency', currency } : {}),
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
+    });
+  amounts.set(key, format);
+  return format.format(value);
 }
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -43,7 +43,7 @@ const show = (given: Session, value?: number) => {
   chosen.length = 0;
   render(
     <SessionContext value={given}>
-      <QueryClientProvider client={createQueryClient(() => {})}>
+      <QueryClientProvider client={createQueryClient()}>
         <Given value={value} />
         <a href="#elsewhere">Elsewhere</a>
       </QueryClientProvider>
