@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { loadConfig } from './api/load-config.ts';
 import { connectKept } from './session/connect-kept.ts';
+// The first number or date format takes a browser longest: it is made here, while the rest is on its way.
+import './ui/format.ts';
 import { applyTheme, readTheme } from './shell/theme.ts';
 
 /* Runs while everything else is still on its way: all that needs no page to be shown in. */

@@ -29,6 +29,14 @@ test.each([
   expect(readsUntilFound(ids, wanted)).toBeLessThanOrEqual(3);
 });
 
+test.each([
+  ['without a gap', 1],
+  ['with gaps', 7],
+])('where the oldest come first and are numbered in turn %s, the first guess is right', (_case, apart) => {
+  const ids = Array.from({ length: 20_000 }, (_, index) => 1 + index * apart);
+  for (const place of [16, 9_999, 19_999]) expect(readsUntilFound(ids, ids[place] ?? 0)).toBe(2);
+});
+
 test('where other records came in between, a few guesses more find it', () => {
   // The numbers of other companies' records are missing, more of them the newer they are.
   const ids = Array.from({ length: 20_000 }, (_, index) => Math.floor((20_000 - index) ** 1.7));

@@ -68,8 +68,8 @@ export function createReadDirectory<Name extends DirectoryName>(
       change(wait ? { status: 'waiting', retryAt: wait.until } : { status: 'reading', retryAt: null }),
     );
     const { shelf, older } = readings.now();
-    const read = (page: number) => {
-      const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
+    const read = (page: number, size = perPage ?? undefined) => {
+      const request = { page, per_page: size } as ListRequest<Name>;
       return patiently(() => client.list(name, request, signal));
     };
     await readPages(
@@ -79,6 +79,7 @@ export function createReadDirectory<Name extends DirectoryName>(
         older,
         missing,
         read,
+        takesAnySize: perPage !== null,
         onPage: ({ total }) => change({ total }),
         onBlock: readings.save,
       },
