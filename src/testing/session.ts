@@ -22,5 +22,5 @@ export function aSession(
     onUnauthenticated: () => {},
     perPage,
   });
-  return { config, client: traffic.client, ...directories, shown: createShown(), signOut: () => {} };
+  return { config, ...traffic, ...directories, shown: createShown(), signOut: () => {} };
 }

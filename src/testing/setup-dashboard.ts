@@ -12,6 +12,8 @@ let messages: string[] = [];
 
 beforeEach(() => {
   messages = [];
+  // Somebody who saves data: no request is sent but those that the test brings about. Tests of fetching ahead set another.
+  Object.assign(navigator, { connection: { saveData: true } });
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
       messages.push(`console.${method}: ${format(...parts)}`);

@@ -15,6 +15,8 @@ export type Client = {
     name: Name,
     request: ListRequest<Name>,
     signal?: AbortSignal,
+    /** What nobody waits for goes behind everything else (Fetch, `priority`). */
+    priority?: RequestPriority,
   ): Promise<Page<Name>>;
 };
 
@@ -22,8 +24,8 @@ type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.
 
 export function createClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
   return {
-    async list(name, request, signal) {
-      const answer = await send(fetch, listAddress(config, name, request), token, signal);
+    async list(name, request, signal, priority) {
+      const answer = await send(fetch, listAddress(config, name, request), token, signal, priority);
       if (!answer.ok) throw errorOf(answer);
       return readPage(name, answer.body);
     },
@@ -37,6 +39,7 @@ async function send(
   address: string,
   token: string,
   signal?: AbortSignal,
+  priority: RequestPriority = 'auto',
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(answerTimeout);
   try {
@@ -47,6 +50,7 @@ async function send(
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
+      priority,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const { ok, status, headers } = response;

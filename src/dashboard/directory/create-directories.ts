@@ -5,7 +5,7 @@ import type { Directory, DirectoryName } from './directory.ts';
 import type { NameStore } from './kept/name-store.ts';
 import type { Traffic } from './traffic.ts';
 
-type Given = Traffic & {
+type Given = Pick<Traffic, 'client' | 'background'> & {
   config: Config;
   /** Opens what the device keeps of the names; null when it keeps none. */
   openStore: () => Promise<NameStore | null>;

@@ -14,7 +14,7 @@ const ask = (from: Client, page: number, signal?: AbortSignal) =>
     () => 'failed',
   );
 
-/** Two clients over a wire on which every request waits until it is answered. */
+/** The clients over a wire on which every request waits until it is answered. */
 function aWire() {
   const sent: number[] = [];
   const answers = new Map<number, { resolve: () => void; reject: () => void }>();
@@ -26,8 +26,14 @@ function aWire() {
       });
     },
   };
-  const { client, background } = createTraffic(wire as Client);
-  return { sent, answers, inFront: ask.bind(null, client), behind: ask.bind(null, background) };
+  const { client, figures, background } = createTraffic(wire as Client);
+  return {
+    sent,
+    answers,
+    inFront: ask.bind(null, client),
+    beside: ask.bind(null, figures),
+    behind: ask.bind(null, background),
+  };
 }
 
 beforeEach(() => {
@@ -105,4 +111,20 @@ test('a request that was given up while it waited is not sent, and holds nobody 
   expect(await given).toBe('failed');
   await settle();
   expect(sent).toEqual([1, 2, 3, 4, 6]);
+});
+
+test('figures come two at a time, beside the names and after the person’s own requests', async () => {
+  const { sent, answers, inFront, behind, beside } = aWire();
+  const asked = inFront(1);
+  for (const page of [2, 3, 4]) void beside(page);
+  void behind(5);
+  await settle();
+  expect(sent).toEqual([1]);
+  answers.get(1)?.resolve();
+  await asked;
+  await settle();
+  expect(sent).toEqual([1, 5, 2, 3]);
+  answers.get(2)?.resolve();
+  await settle();
+  expect(sent).toEqual([1, 5, 2, 3, 4]);
 });

@@ -1,66 +1,164 @@
+import { hashKey } from '@tanstack/query-core';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
+import { createLedger, type Ledger } from '#dashboard/prefetch/ledger.ts';
 
-/** Requests in the background at the same time, for all lists together. */
-const mostAtATime = 4;
+/** Requests at the same time, for all lists together: of those that read names, and of those for figures. */
+const mostAtATime = { background: 4, figures: 2 };
 
-/** Time from one request in the background to the next, in ms: a person's share of a rate limit must be left. */
+/** Time from one request that nobody waits for to the next, in ms: a person's share of a rate limit must be left. */
 const pace = 20;
 
-export type Traffic = { client: Client; background: Client };
+/** Told of all requests of a session, whoever sends them. */
+type TrafficListener = {
+  /** A person's request begins. */
+  onAsked: () => void;
+  /** No person's request, and none for figures, is under way any more. */
+  onQuiet: () => void;
+  /** The service had too many requests; after so many seconds it takes some again, null when it did not say. */
+  onThrottled: (seconds: number | null) => void;
+};
 
-/**
- * Two clients over one: what a person waits for goes at once; what is read in the background goes a few at a time,
- * and only while no person's request is under way.
- */
-export function createTraffic(client: Client): Traffic {
-  let ahead = 0;
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
+/** What fetching pages ahead needs to know of all other requests, and the client for its own. */
+export type EarlyTraffic = {
+  /** Goes at once, at the lowest priority. */
+  client: Client;
+  ledger: Ledger;
+  /** Whether a person's request, or one for figures, is under way. */
+  isBusy: () => boolean;
+  /** @returns ends the telling */
+  watch: (listener: TrafficListener) => () => void;
+};
 
+/** The ways to the service: the same client, held back more or less. */
+export type Traffic = {
+  /** For what a person waits for: goes at once. */
+  client: Client;
+  /** For pages that they may ask for next. */
+  early: EarlyTraffic;
+  /** For figures beside what they look at: a few at a time, while nothing of the person's own is under way. */
+  figures: Client;
+  /** For what is read in the background, in the same way. */
+  background: Client;
+};
+
+/** Several ways over one client. */
+export function createTraffic(given: Client): Traffic {
+  const ledger = createLedger();
+  const listeners = new Set<TrafficListener>();
+  const tell = (say: (listener: TrafficListener) => void) => listeners.forEach(say);
+  const client = toldWhenThrottled(given, (seconds) => tell(({ onThrottled }) => onThrottled(seconds)));
+  const turns = createTurns();
+  let figuresLeft = 0;
+  const isBusy = () => turns.isHeld() || figuresLeft > 0;
+  const ask = (...key: unknown[]) => {
+    ledger.ask(hashKey(key));
+    tell(({ onAsked }) => onAsked());
+  };
+  const tellIfQuiet = () => {
+    if (!isBusy()) tell(({ onQuiet }) => onQuiet());
+  };
+  // Names are looked at sooner than figures.
+  const backgroundTurn = turns.lane(mostAtATime.background);
+  const figuresTurn = turns.lane(mostAtATime.figures);
+
+  return {
+    client: {
+      async list(name, request, signal) {
+        const letGo = turns.hold();
+        ask(name, request);
+        try {
+          return await client.list(name, request, signal);
+        } finally {
+          letGo();
+          tellIfQuiet();
+        }
+      },
+    },
+    early: {
+      client: { list: (name, request, signal) => client.list(name, request, signal, 'low') },
+      ledger,
+      isBusy,
+      watch: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    figures: {
+      async list(name, request, signal) {
+        figuresLeft += 1;
+        ask(name, request);
+        try {
+          return await figuresTurn(() => client.list(name, request, signal), signal);
+        } finally {
+          figuresLeft -= 1;
+          tellIfQuiet();
+        }
+      },
+    },
+    background: {
+      list: (name, request, signal) => backgroundTurn(() => client.list(name, request, signal), signal),
+    },
+  };
+}
+
+/** Lets requests wait for their turn: for what is held up before them, for room in their lane, and for the pace. */
+function createTurns() {
+  let holds = 0;
   let isPausing = false;
+  const lanes: { most: number; underWay: number; waiting: (() => void)[] }[] = [];
 
   const letGo = () => {
-    if (isPausing || ahead > 0 || underWay === mostAtATime) return;
-    const go = waiting.shift();
-    if (!go) return;
-    underWay += 1;
+    if (isPausing || holds > 0) return;
+    const lane = lanes.find(({ most, underWay, waiting }) => underWay < most && waiting.length > 0);
+    if (!lane) return;
+    lane.underWay += 1;
     isPausing = true;
     setTimeout(() => {
       isPausing = false;
       letGo();
     }, pace);
-    go();
+    lane.waiting.shift()?.();
   };
 
-  const turn = () =>
-    new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      letGo();
-    });
-
   return {
-    client: {
-      async list(name, request, signal) {
-        ahead += 1;
-        try {
-          return await client.list(name, request, signal);
-        } finally {
-          ahead -= 1;
-          letGo();
-        }
-      },
+    isHeld: () => holds > 0,
+    /** @returns ends the holding up of everything */
+    hold: () => {
+      holds += 1;
+      return () => {
+        holds -= 1;
+        letGo();
+      };
     },
-    background: {
-      async list(name, request, signal) {
-        await turn();
+    /** A way for so many at a time; those before it have the first turn. */
+    lane: (most: number) => {
+      const lane = { most, underWay: 0, waiting: [] as (() => void)[] };
+      lanes.push(lane);
+      return async <Result>(send: () => Promise<Result>, signal?: AbortSignal) => {
+        await new Promise<void>((resolve) => {
+          lane.waiting.push(resolve);
+          letGo();
+        });
         try {
           signal?.throwIfAborted();
-          return await client.list(name, request, signal);
+          return await send();
         } finally {
-          underWay -= 1;
+          lane.underWay -= 1;
           letGo();
         }
-      },
+      };
     },
   };
 }
+
+const toldWhenThrottled = (client: Client, tell: (seconds: number | null) => void): Client => ({
+  async list(...given) {
+    try {
+      return await client.list(...given);
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'throttled') tell(error.retryAfterSeconds);
+      throw error;
+    }
+  },
+});

@@ -21,6 +21,7 @@ import { troubleTitles } from './trouble.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
 import { usePanelCovers } from './use-panel-covers.ts';
+import { usePrefetch } from './use-prefetch.ts';
 import { useRecordPanel } from './use-record-panel.ts';
 import { useTableView } from './use-table-view.ts';
 
@@ -34,6 +35,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
   useTellShown(shown !== null || trouble !== null);
+  usePrefetch(name, params, list);
   const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
   const table = useTableView(resource, params);

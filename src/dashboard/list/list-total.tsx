@@ -11,10 +11,10 @@ type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListReq
 
 /** How many records a list holds: the total of the smallest page that the server can be asked for. */
 export function ListTotal<Name extends EndpointName>({ name, request }: ListTotalProps<Name>) {
-  const { client, config } = useSession();
+  const { figures, config } = useSession();
   const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
   const query = useQuery({
-    ...listQuery(client, name, { ...request, ...smallest } as ListRequest<Name>),
+    ...listQuery(figures, name, { ...request, ...smallest } as ListRequest<Name>),
     enabled: useIsShown(),
   });
   return <small className={styles.total}>{query.data && formatCount(query.data.meta.total)}</small>;

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import { useIsShown } from '#dashboard/session/shown.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { RecordPanel } from './record-panel.tsx';
 import type { Resource } from './resource.ts';
 
@@ -35,14 +36,4 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
     else if (isShown) return whenIdle(() => void load());
   }, [parts, isWanted, isShown, loadDetail]);
   return { parts, hasFailed: hasFailed && isWanted && !parts };
-}
-
-/** Runs a task when the browser is idle; Safari, which cannot tell, gets it a little later. */
-function whenIdle(task: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(task);
-  return () => window.cancelIdleCallback(handle);
 }

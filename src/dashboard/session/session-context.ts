@@ -3,11 +3,15 @@ import { createContext, use } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Directory } from '#dashboard/directory/directory.ts';
+import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
 
 /** What a signed-in person's pages work with. It is made anew for every token and dropped with it. */
 export type Session = {
   config: Config;
   client: Client;
+  figures: Client;
+  /** For pages that nobody has asked for yet. */
+  early: EarlyTraffic;
   contacts: Directory;
   agents: Directory;
   shown: Shown;

@@ -155,7 +155,7 @@ test('the token travels in the Authorization header alone', async () => {
   };
   await signInWith(token, { fetch });
   await screen.findByText('1–3 of 3');
-  expect(requests.length).toBeGreaterThan(2);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(2));
   for (const { url, headers, redirect, credentials, referrerPolicy } of requests) {
     expect(url).not.toContain(token);
     expect([redirect, credentials, referrerPolicy]).toEqual(['error', 'omit', 'no-referrer']);

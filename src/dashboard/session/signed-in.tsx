@@ -52,7 +52,7 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
 
 function createSession(
   config: Config,
-  { token, client, background }: Connection,
+  { token, client, early, figures, background }: Connection,
   ended: AbortSignal,
   onEnd: (refused: boolean) => void,
 ): Session {
@@ -64,5 +64,13 @@ function createSession(
     openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
     onUnauthenticated: () => onEnd(true),
   });
-  return { config, client, ...directories, shown: createShown(), signOut: () => onEnd(false) };
+  return {
+    config,
+    client,
+    early,
+    figures,
+    ...directories,
+    shown: createShown(),
+    signOut: () => onEnd(false),
+  };
 }

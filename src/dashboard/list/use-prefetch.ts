@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListParams } from '#dashboard/address/list-params.ts';
+import type { createPrefetcher } from '#dashboard/prefetch/prefetcher.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import type { ListPageState } from './use-list-page.ts';
+
+/**
+ * Fetches ahead what the person may ask for next. The script for it comes when the first rows are there and the
+ * browser is idle; where it cannot be had, everything is fetched when it is asked for.
+ */
+export function usePrefetch<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  { shown, current }: ListPageState<Name>,
+) {
+  const { early, config } = useSession();
+  const { extensions } = config;
+  const queryClient = useQueryClient();
+  const [prefetcher, setPrefetcher] = useState<ReturnType<typeof createPrefetcher> | null>(null);
+  const hasRows = shown !== null;
+  const last = shown?.page.meta.last_page ?? 1;
+  useEffect(() => {
+    if (!hasRows) return;
+    const ended = new AbortController();
+    const start = async () => {
+      const { createPrefetcher } = await import('#dashboard/prefetch/prefetcher.ts');
+      const { signal } = ended;
+      if (!signal.aborted) setPrefetcher(createPrefetcher({ queryClient, early, extensions, signal }));
+    };
+    const takeBack = whenIdle(() => void start().catch(() => {}));
+    return () => {
+      takeBack();
+      ended.abort();
+    };
+  }, [hasRows, queryClient, early, extensions]);
+  useEffect(() => {
+    if (current) prefetcher?.settle({ name, params }, last);
+  }, [prefetcher, name, params, current, last]);
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Pages that are kept beside those on the screen: as many as somebody goes back through, and no heap of memory. */
+export const mostPages = 40;
+
+/** Drops the pages of lists that were read longest ago, beyond those that are kept; never one on the screen or on its way. */
+export function trimPages(queryClient: QueryClient) {
+  const cache = queryClient.getQueryCache();
+  const idle = cache
+    .findAll({ type: 'inactive', fetchStatus: 'idle' })
+    .filter(({ queryKey }) => typeof queryKey[0] === 'string' && Object.hasOwn(endpoints, queryKey[0]))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  for (const query of idle.slice(mostPages)) cache.remove(query);
+}

@@ -1,0 +1,20 @@
+import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
+import { reachNow, type Reach } from './reach.ts';
+
+/** Shortest time without fetching ahead after the service failed or had too many requests, in ms. */
+const shortestPause = 60_000;
+
+export type Permission = ReturnType<typeof createPermission>;
+
+/** Whether pages may be fetched ahead now, as far as service, connection and count of requests go. */
+export function createPermission({ ledger }: EarlyTraffic) {
+  let pausedUntil = 0;
+  return {
+    /** Fetches nothing for so many seconds, and not for a shortest time in any case. */
+    pause: (seconds: number | null) => {
+      pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(shortestPause, (seconds ?? 0) * 1000));
+    },
+    isGiven: (reaches: Reach[]) =>
+      Date.now() >= pausedUntil && ledger.mayFetch() && reaches.includes(reachNow()),
+  };
+}

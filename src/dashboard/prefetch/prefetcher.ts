@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Extension } from '#contract/page.ts';
+import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
+import { trimPages } from './kept-pages.ts';
+import { createLane } from './lane.ts';
+import { linkPlace, type Place } from './link-place.ts';
+import { isSameList, neighboursOf } from './neighbours.ts';
+import { createPageFetch } from './page-fetch.ts';
+import { createPermission } from './permission.ts';
+import { createQuietTimer } from './quiet-timer.ts';
+import { watchLinks } from './watch-links.ts';
+
+type PrefetcherOptions = {
+  queryClient: QueryClient;
+  early: EarlyTraffic;
+  extensions: readonly Extension[];
+  /** Ends everything. */
+  signal: AbortSignal;
+};
+
+/** Fetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
+export function createPrefetcher({ queryClient, early, extensions, signal }: PrefetcherOptions) {
+  const pages = createPageFetch(queryClient, early);
+  const permission = createPermission(early);
+  const fail = () => permission.pause(null);
+  const beside = createLane(pages, () => !early.isBusy() && permission.isGiven(['all']), fail);
+  const rested = createLane(pages, () => !early.isBusy() && permission.isGiven(['all', 'links']), fail);
+  const quiet = createQuietTimer(beside.go);
+  let here: Place | null = null;
+
+  const onRest = (link: HTMLAnchorElement | null) => {
+    const place = link && linkPlace(link, extensions);
+    rested.want(place ? [place] : []);
+    rested.go();
+  };
+  const onPress = (link: HTMLAnchorElement) => {
+    const place = linkPlace(link, extensions);
+    if (place && !pages.isThere(place) && permission.isGiven(['all', 'links'])) void pages.fetch(place);
+  };
+  watchLinks({ onRest, onPress }, signal);
+  document.addEventListener('visibilitychange', quiet.begin, { signal });
+  const stopWatching = early.watch({
+    onAsked: () => {
+      quiet.end();
+      // The page that is asked for may be on its way already: within this task its list begins to wait for it.
+      queueMicrotask(pages.giveUp);
+    },
+    onQuiet: () => {
+      rested.go();
+      quiet.begin();
+    },
+    onThrottled: permission.pause,
+  });
+  signal.addEventListener('abort', () => {
+    quiet.end();
+    stopWatching();
+    beside.want([]);
+    rested.want([]);
+    pages.giveUp();
+  });
+
+  return {
+    /** The person has come to a page of a list that has so many, and its rows are there. */
+    settle: (place: Place, last: number) => {
+      const { name, params } = place;
+      const previous = here && isSameList(here, place) ? here.params.page : null;
+      const numbers = neighboursOf(params.page, last, previous);
+      here = place;
+      pages.visit(place);
+      beside.want(numbers.map((page) => ({ name, params: { ...params, page } })));
+      trimPages(queryClient);
+      quiet.hurry(previous !== null && Math.abs(params.page - previous) === 1);
+      quiet.begin();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** How long the pointer or the focus rests on a link before it counts as a wish, in ms: passing over one is none. */
+export const restTime = 80;
+
+type Told = {
+  /** The person rests on a link; they have left it, with null. */
+  onRest: (link: HTMLAnchorElement | null) => void;
+  /** The person presses a link: in a moment they will have followed it. */
+  onPress: (link: HTMLAnchorElement) => void;
+};
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Tells which link of the document the pointer or the focus rests on, whoever made it, until the signal aborts. */
+export function watchLinks({ onRest, onPress }: Told, signal: AbortSignal) {
+  let over: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const move = (link: HTMLAnchorElement | null) => {
+    if (link === over) return;
+    over = link;
+    clearTimeout(timer);
+    onRest(null);
+    if (link) timer = setTimeout(() => onRest(link), restTime);
+  };
+  const listen = (type: string, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { passive: true, signal });
+  for (const type of ['pointerover', 'focusin']) listen(type, ({ target }) => move(linkAt(target)));
+  for (const type of ['pointerleave', 'focusout', 'pointercancel']) listen(type, () => move(null));
+  listen('pointerdown', (event) => {
+    const link = linkAt(event.target);
+    if (link && event instanceof MouseEvent && event.button === 0) onPress(link);
+  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
