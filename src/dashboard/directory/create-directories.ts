@@ -1,5 +1,6 @@
 import type { Config } from '#contract/config.ts';
 import { maxPerPage, type Extension } from '#contract/page.ts';
+import { askAhead } from './ask-ahead.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory, DirectoryName } from './directory.ts';
 import type { NameStore } from './kept/name-store.ts';
@@ -31,8 +32,11 @@ export function createDirectories(given: Given): Record<DirectoryName, Directory
         const { createAskedDirectory } = await import('./asked-directory.ts');
         return createAskedDirectory({ ...shared, client, idsAtATime: maxPerPage });
       }
+      // Nothing here waits for anything else: script, store and first page come together.
+      void openOnce();
+      const ahead = askAhead(background, name, { page: 1, per_page: perPage ?? undefined });
       const { createReadDirectory } = await import('./read-directory.ts');
-      return createReadDirectory({ ...shared, client: background, openStore: openOnce });
+      return createReadDirectory({ ...shared, client: ahead, openStore: openOnce });
     });
   };
   return { contacts: directory('contacts'), agents: directory('agents') };
