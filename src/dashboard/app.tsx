@@ -19,7 +19,7 @@ type AppProps = {
 /** The whole dashboard, once its configuration is read. */
 export const App = ({ config, connection }: AppProps) => (
   <ErrorBoundary>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Suspense fallback={<Starting />}>
         <SessionGate config={config} kept={connection}>
           <Frame navigation={routes}>

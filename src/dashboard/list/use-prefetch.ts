@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { createPrefetcher } from '#dashboard/prefetch/prefetcher.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { useIsShown } from '#dashboard/session/shown.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -20,10 +21,10 @@ export function usePrefetch<Name extends EndpointName>(
   const { extensions } = config;
   const queryClient = useQueryClient();
   const [prefetcher, setPrefetcher] = useState<ReturnType<typeof createPrefetcher> | null>(null);
-  const hasRows = shown !== null;
+  const isShown = useIsShown();
   const last = shown?.page.meta.last_page ?? 1;
   useEffect(() => {
-    if (!hasRows) return;
+    if (!isShown) return;
     const ended = new AbortController();
     const start = async () => {
       const { createPrefetcher } = await import('#dashboard/prefetch/prefetcher.ts');
@@ -35,7 +36,7 @@ export function usePrefetch<Name extends EndpointName>(
       takeBack();
       ended.abort();
     };
-  }, [hasRows, queryClient, early, extensions]);
+  }, [isShown, queryClient, early, extensions]);
   useEffect(() => {
     if (current) prefetcher?.settle({ name, params }, last);
   }, [prefetcher, name, params, current, last]);

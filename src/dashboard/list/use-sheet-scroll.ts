@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /** What a step in the history remembers: the record that is to be on top of the rows. */
@@ -7,8 +7,19 @@ export type OnTop = { onTop: number };
 /** Begins each page at its top, or at the record that the step to it has named. */
 export function useSheetScroll(sheet: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
   const onTop = readOnTop(useLocation().state);
+  const isScrolled = useRef(false);
   useEffect(() => {
-    sheet.current?.scrollTo({ top: 0 });
+    const element = sheet.current;
+    const remember = () => {
+      isScrolled.current = true;
+    };
+    element?.addEventListener('scroll', remember, { passive: true });
+    return () => element?.removeEventListener('scroll', remember);
+  }, [sheet]);
+  useEffect(() => {
+    // To scroll what has never moved would only make the browser lay the new rows out at once.
+    if (isScrolled.current) sheet.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
   }, [sheet, place]);
   useEffect(() => {
     if (!isThere || onTop === null) return;
