@@ -1,85 +1,97 @@
 import { useTable } from '@tanstack/react-table';
-import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 import { columnDefs, features, widthOf, type PlacedColumn } from './columns.ts';
 import { tellWhatIsCut } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
 
-type DataTableProps<Name extends EndpointName> = {
+type RowsProps<Name extends EndpointName> = {
+  name: Name;
+  /** The page that the rows are of. */
+  params: ListParams<Name>;
+  columns: PlacedColumn<Name>[];
+  rows: Row<Name>[];
+  /** The record that is open, if any. */
+  openId: number | null;
+};
+
+type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
   /** What the table holds, for assistive technology. */
   label: string;
   /** Widths and heads of the columns. */
   head: ReactNode;
-  columns: PlacedColumn<Name>[];
-  rows: Row<Name>[];
-  /** The address that opens a record. */
-  hrefOf: (id: number) => string;
-  /** The record that is open, if any. */
-  openId: number | null;
 };
 
 export const idOf = (row: Row) => row.record?.id ?? row.unreadable?.id ?? null;
 
 /** A page of records. It knows no resource: columns are data, and the first one holds the link that opens the row. */
-export function DataTable<Name extends EndpointName>(props: DataTableProps<Name>) {
-  const { label, head, columns, rows, hrefOf, openId } = props;
-  const defs = useMemo(() => columnDefs(columns), [columns]);
-  const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => row.key });
+export function DataTable<Name extends EndpointName>({ label, head, ...rows }: DataTableProps<Name>) {
   return (
     <table
       className={styles.table}
       aria-label={label}
-      style={measures(columns)}
+      style={measures(rows.columns)}
       onPointerOver={tellWhatIsCut}
     >
       {head}
-      <tbody onClick={openRow} onAuxClick={openRow} onKeyDown={(event) => moveByKey(event, openId !== null)}>
-        {table.getRowModel().rows.map((row) => {
-          const { unreadable } = row.original;
-          const id = idOf(row.original);
-          const isOpen = id !== null && id === openId;
-          const href = id === null ? null : hrefOf(id);
-          return (
-            <tr key={row.id} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
-              {unreadable ? (
-                <td colSpan={columns.length} data-card="title">
-                  <RowLink id={id} href={href}>
-                    {id === null ? 'A record' : `Record ${id}`} could not be read
-                  </RowLink>{' '}
-                  <span className={styles.problem}>{unreadable.problem}</span>
-                </td>
-              ) : (
-                row.getAllCells().map((cell, index) => {
-                  const { card, numeric, header } = cell.column.columnDef.meta ?? {};
-                  const content = <table.FlexRender cell={cell} />;
-                  return (
-                    <td
-                      key={cell.id}
-                      data-card={card}
-                      data-label={header}
-                      className={numeric ? styles.numeric : undefined}
-                    >
-                      {index === 0 ? (
-                        <RowLink id={id} href={href}>
-                          {content}
-                        </RowLink>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  );
-                })
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
+      <Rows {...rows} />
     </table>
   );
 }
+
+/** Most of what a page costs: made anew only when something of it has changed. */
+const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
+  const { name, params, columns, rows, openId } = props;
+  const defs = useMemo(() => columnDefs(columns), [columns]);
+  const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => row.key });
+  return (
+    <tbody onClick={openRow} onAuxClick={openRow} onKeyDown={(event) => moveByKey(event, openId !== null)}>
+      {table.getRowModel().rows.map((row) => {
+        const { unreadable } = row.original;
+        const id = idOf(row.original);
+        const isOpen = id !== null && id === openId;
+        const href = id === null ? null : listHref(name, params, id);
+        return (
+          <tr key={row.id} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
+            {unreadable ? (
+              <td colSpan={columns.length} data-card="title">
+                <RowLink id={id} href={href}>
+                  {id === null ? 'A record' : `Record ${id}`} could not be read
+                </RowLink>{' '}
+                <span className={styles.problem}>{unreadable.problem}</span>
+              </td>
+            ) : (
+              row.getAllCells().map((cell, index) => {
+                const { card, numeric, header } = cell.column.columnDef.meta ?? {};
+                const content = <table.FlexRender cell={cell} />;
+                return (
+                  <td
+                    key={cell.id}
+                    data-card={card}
+                    data-label={header}
+                    className={numeric ? styles.numeric : undefined}
+                  >
+                    {index === 0 ? (
+                      <RowLink id={id} href={href}>
+                        {content}
+                      </RowLink>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                );
+              })
+            )}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}) as <Name extends EndpointName>(props: RowsProps<Name>) => ReactNode;
 
 /** The least width of the table, and that of its first column, for the style sheet. */
 const measures = (columns: Pick<PlacedColumn, 'width' | 'share'>[]) =>

@@ -84,7 +84,8 @@ function SheetContent<Name extends EndpointName>({
         }
         columns={columns}
         rows={rows}
-        hrefOf={(id) => listHref(name, params, id)}
+        name={name}
+        params={params}
         openId={openId}
       />
     );
