@@ -20,7 +20,7 @@ export async function signInWith(page: Page, address: string, token: string) {
 
 /** The text of the rows on screen, without the heads, once every name in them is there. */
 export async function rowTexts(page: Page) {
-  await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.getByRole('table').getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
 

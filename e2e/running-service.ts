@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { configSchema } from '#contract/config.ts';
 
-const program = fileURLToPath(new URL('../dist/service/main.js', import.meta.url));
+const builtProgram = fileURLToPath(new URL('../dist/service/main.js', import.meta.url));
 
 export type RunningService = {
   /** Scheme, host and port, without a slash at the end. */
@@ -51,8 +51,12 @@ async function stop(child: ChildProcess, output: Output) {
 /**
  * Starts the built service on a free port, with nothing of this process's environment but the path.
  * @param settings the service's environment
+ * @param program the file to run, where it is not the build itself
  */
-export async function startService(settings: Record<string, string>): Promise<RunningService> {
+export async function startService(
+  settings: Record<string, string>,
+  program = builtProgram,
+): Promise<RunningService> {
   const child = spawn(process.execPath, [program, 'serve'], {
     env: { PATH: process.env['PATH'], PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import type { Config } from '#contract/config.ts';
 import { maxPerPage, type Extension } from '#contract/page.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { askAhead } from './ask-ahead.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory, DirectoryName } from './directory.ts';
@@ -27,7 +28,7 @@ export function createDirectories(given: Given): Record<DirectoryName, Directory
 
   const directory = (name: DirectoryName) => {
     const shared = { name, perPage, onUnauthenticated };
-    return createDeferredDirectory(async () => {
+    const load = async () => {
       if (has('id') && has('search')) {
         const { createAskedDirectory } = await import('./asked-directory.ts');
         return createAskedDirectory({ ...shared, client, idsAtATime: maxPerPage });
@@ -37,7 +38,8 @@ export function createDirectories(given: Given): Record<DirectoryName, Directory
       const ahead = askAhead(background, name, { page: 1, per_page: perPage ?? undefined });
       const { createReadDirectory } = await import('./read-directory.ts');
       return createReadDirectory({ ...shared, client: ahead, openStore: openOnce });
-    });
+    };
+    return createDeferredDirectory(() => loadPart(load));
   };
   return { contacts: directory('contacts'), agents: directory('agents') };
 }

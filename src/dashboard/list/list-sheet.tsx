@@ -18,6 +18,7 @@ import { Skeleton } from './skeleton.tsx';
 import type { ListPageState } from './use-list-page.ts';
 import { TableHead } from './table-head.tsx';
 import { withWidths } from './table-view.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useSheetScroll } from './use-sheet-scroll.ts';
 import { useSorting } from './use-sorting.ts';
 import type { TableViewState } from './use-table-view.ts';
@@ -37,6 +38,7 @@ export function ListSheet<Name extends EndpointName>({
 }: ListSheetProps<Name> & { sheet: RefObject<HTMLDivElement | null> }) {
   const { resource, params, list, table } = props;
   useSheetScroll(sheet, writeListParams(resource.name, { ...params, columns: undefined }), list.current);
+  useKeptPlace(sheet, list.current);
   return (
     <div
       ref={sheet}

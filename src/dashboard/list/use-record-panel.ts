@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { useIsShown } from '#dashboard/session/shown.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { RecordPanel } from './record-panel.tsx';
@@ -23,11 +24,14 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
     const load = async () => {
       setFailed(false);
       try {
-        const [{ RecordPanel: Panel }, Detail] = await Promise.all([
-          import('./record-panel.tsx'),
-          loadDetail(),
-        ]);
-        setParts({ Panel, Detail });
+        const loadParts = async () => {
+          const [{ RecordPanel: Panel }, Detail] = await Promise.all([
+            import('./record-panel.tsx'),
+            loadDetail(),
+          ]);
+          return { Panel, Detail };
+        };
+        setParts(await (isWanted ? loadPart(loadParts) : loadParts()));
       } catch {
         setFailed(true);
       }

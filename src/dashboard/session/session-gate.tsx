@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
+import { loadPart } from '#dashboard/api/load-part.ts';
 import { connect, type Connection } from './connection.ts';
 import { SignedIn } from './signed-in.tsx';
 import {
@@ -12,7 +13,9 @@ import {
 } from './token-store.ts';
 
 /** Most visits begin signed in and never see it. */
-const SignInPage = lazy(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage }));
+const SignInPage = lazy(() =>
+  loadPart(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage })),
+);
 
 type SessionGateProps = {
   config: Config;

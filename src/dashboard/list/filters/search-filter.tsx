@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { beforeReload } from '#dashboard/api/load-part.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './search-filter.module.css';
@@ -39,8 +40,13 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   });
   useEffect(() => {
     if (wanted === sent) return;
-    const timer = setTimeout(() => latest.current(wanted, false), rest);
-    return () => clearTimeout(timer);
+    const follow = () => latest.current(wanted, false);
+    const timer = setTimeout(follow, rest);
+    window.addEventListener(beforeReload, follow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(beforeReload, follow);
+    };
   }, [wanted, sent]);
 
   return (

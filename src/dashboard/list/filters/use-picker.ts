@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { loadPart } from '#dashboard/api/load-part.ts';
 
 /** What every picker is given by its filter, besides its own. */
 export type PickerProps<Value> = {
@@ -21,15 +22,14 @@ export function usePicker<Component>(load: () => Promise<Component>) {
   // In an object, because a component alone would be taken for an updater.
   const [loaded, setLoaded] = useState<{ Picker: Component | null }>({ Picker: null });
 
-  const preload = () => load().then((Picker) => setLoaded({ Picker }));
-
   const open = async () => {
     // Safari does not focus a button that is clicked; the picker gives focus back to what had it.
     trigger.current?.focus();
     setOpen(true);
     setFailed(false);
     try {
-      await preload();
+      const Picker = await loadPart(load);
+      setLoaded({ Picker });
     } catch {
       setOpen(false);
       setFailed(true);
@@ -42,7 +42,11 @@ export function usePicker<Component>(load: () => Promise<Component>) {
     hasFailed,
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,
-    preload: () => void preload().catch(() => {}),
+    // Nobody waits for it yet: a failure is told when somebody does.
+    preload: () =>
+      void load()
+        .then((Picker) => setLoaded({ Picker }))
+        .catch(() => {}),
     toggle: () => (isOpen ? setOpen(false) : void open()),
     close: () => setOpen(false),
   };
