@@ -1,0 +1,186 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
+import { expectRange, rowTexts, signIn } from './people.ts';
+
+const asksFor = (query: RegExp) => (request: Request) =>
+  new URL(request.url()).pathname === '/api/v1/opportunities' && query.test(new URL(request.url()).search);
+
+const segment = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
+
+const busy = (page: Page) => page.locator('[aria-busy="true"]');
+
+/** The page has drawn whatever it was given before. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+for (const kind of ['service', 'plainService'] as const) {
+  test.describe(kind, () => {
+    let origin = '';
+    test.beforeEach(({ service, plainService }) => {
+      ({ origin } = { service, plainService }[kind]);
+    });
+
+    test('two quick filter changes show the second, also when the first is answered last', async ({
+      page,
+    }) => {
+      const { release } = await holdAnswers(page, asksFor(/status=qualified/));
+      await signIn(page, `${origin}/opportunities?page=2`);
+      await expectRange(page, /^16–30 of /);
+      await segment(page, /^Qualified/).click();
+      await expect(page).toHaveURL(/\?status=qualified$/);
+      await expect(busy(page)).toBeVisible();
+      await segment(page, /^Lost/).click();
+      await expect(page).toHaveURL(/\?status=lost$/);
+      await expectRange(page, /^1–15 of /);
+      const lost = await rowTexts(page);
+      for (const text of lost) expect(text).toContain('Lost');
+      await release();
+      await drawn(page);
+      await expect(page).toHaveURL(/\?status=lost$/);
+      expect(await rowTexts(page)).toEqual(lost);
+      await page.goBack();
+      await expectRange(page, /^1–15 of /);
+      for (const text of await rowTexts(page)) expect(text).toContain('Qualified');
+    });
+
+    test('a slow answer for a page that was left does not take the place of the one that is there', async ({
+      page,
+    }) => {
+      const { release } = await holdAnswers(page, asksFor(/page=2/));
+      await signIn(page, `${origin}/opportunities?status=won`);
+      await expectRange(page, /^1–15 of /);
+      const first = await rowTexts(page);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(busy(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expectRange(page, /^31–45 of /);
+      const third = await rowTexts(page);
+      await release();
+      await drawn(page);
+      await expectRange(page, /^31–45 of /);
+      expect(await rowTexts(page)).toEqual(third);
+      await page.goBack();
+      await expectRange(page, /^16–30 of /);
+      await page.goBack();
+      await expectRange(page, /^1–15 of /);
+      expect(await rowTexts(page)).toEqual(first);
+    });
+
+    test('Back before the next page has come shows the rows of before, and they stay', async ({ page }) => {
+      const { release } = await holdAnswers(page, asksFor(/page=2/));
+      await signIn(page, `${origin}/opportunities`);
+      await expectRange(page, /^1–15 of /);
+      const first = await rowTexts(page);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(busy(page)).toBeVisible();
+      await page.goBack();
+      await expectRange(page, /^1–15 of /);
+      await release();
+      await drawn(page);
+      await expect(page).toHaveURL(`${origin}/opportunities`);
+      await expectRange(page, /^1–15 of /);
+      expect(await rowTexts(page)).toEqual(first);
+    });
+
+    test('a first answer that is slow does not take the place of the list that was gone to meanwhile', async ({
+      page,
+    }) => {
+      const { release } = await holdAnswers(page, asksFor(/^\?page=3$/));
+      await signIn(page, `${origin}/opportunities?page=3`);
+      await expect(busy(page)).toBeVisible();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Contacts/ })
+        .click();
+      await expectRange(page, /^1–15 of /);
+      const contacts = await rowTexts(page);
+      await release();
+      await drawn(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+      expect(await rowTexts(page)).toEqual(contacts);
+    });
+
+    test('a refusal that comes late is not told beside the rows that were asked for after it', async ({
+      page,
+    }) => {
+      await signIn(page, `${origin}/opportunities`);
+      await expectRange(page, /^1–15 of /);
+      const { release } = await holdAnswers(page, asksFor(/page=2/), {
+        status: 422,
+        json: { message: 'No.' },
+      });
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(busy(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expectRange(page, /^31–45 of /);
+      await release();
+      await drawn(page);
+      await expectRange(page, /^31–45 of /);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+    test('rows that are read anew on coming back leave page, open record, focus and scroll as they were', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await signIn(page, `${origin}/opportunities?status=won&page=2`);
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await expectRange(page, /^16–30 of /);
+      await page.getByRole('table').locator('tbody a').nth(9).click();
+      const panel = page.getByRole('dialog');
+      await expect(panel.getByText('Updated')).toBeVisible();
+      await rowTexts(page);
+      const text = panel.locator(':scope > div');
+      const copy = panel.getByRole('button', { name: 'Copy ID' });
+      await copy.focus();
+      await text.evaluate((box) => box.scrollTo(0, 40));
+      const sheet = page.getByRole('table').locator('..');
+      await sheet.evaluate((box) => box.scrollTo(0, 200));
+      const address = page.url();
+      const open = await panel.getByRole('heading', { level: 2 }).innerText();
+
+      // Everything on the page is older than it may be without being asked for again.
+      await page.clock.fastForward('02:00');
+      await page.route(/api\/v1\/opportunities\?status=won&page=2$/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { data: { name: string }[] };
+        const data = body.data.map((record) => ({ ...record, name: `${record.name} (renamed)` }));
+        return route.fulfill({ response, json: { ...body, data } });
+      });
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${open} (renamed)`);
+      for (const name of await page.getByRole('table').locator('tbody a').allInnerTexts())
+        expect(name).toContain('(renamed)');
+      await drawn(page);
+      expect(page.url()).toBe(address);
+      await expect(copy).toBeFocused();
+      expect(await sheet.evaluate((box) => box.scrollTop)).toBe(200);
+      expect(await text.evaluate((box) => box.scrollTop)).toBe(40);
+      await expectRange(page, /^16–30 of /);
+    });
+  });
+}
+
+test('while typing, a slow answer for the beginning of a word does not take the place of that for all of it', async ({
+  page,
+  service,
+}) => {
+  const { release } = await holdAnswers(page, asksFor(/search=bo(&|$)/));
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('bo');
+  await expect(page).toHaveURL(/search=bo$/);
+  await expect(busy(page)).toBeVisible();
+  await search.fill('boiler');
+  await expect(page).toHaveURL(/search=boiler$/);
+  await expectRange(page);
+  const rows = await rowTexts(page);
+  await release();
+  await drawn(page);
+  await expect(page).toHaveURL(/search=boiler$/);
+  await expect(search).toHaveValue('boiler');
+  expect(await rowTexts(page)).toEqual(rows);
+});
