@@ -1,49 +1,56 @@
-import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { firstScreenOf, type FirstScreen } from './first-screen.ts';
 
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
-
-/** The entry and all that it imports statically: the script a browser fetches before anything shows. */
-function firstScreen(bundle: Bundle): Chunk[] {
-  const reached = new Map<string, Chunk>();
-  const visit = (fileName: string) => {
-    const file = bundle[fileName];
-    if (file?.type !== 'chunk' || reached.has(fileName)) return;
-    reached.set(fileName, file);
-    file.imports.forEach(visit);
-  };
-  for (const [fileName, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.isEntry) visit(fileName);
-  }
-  return [...reached.values()];
-}
+/** The most that the first screen may take: bytes of script and of style after gzip, and requests until the rows. */
+export type Budget = Record<keyof FirstScreen, number>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
+/** The figure of each part of the budget, and what to name when it is passed, the largest first. */
+function compare({ script, style, requests }: FirstScreen, budget: Budget) {
+  const weigh = (kind: 'script' | 'style', files: FirstScreen['script']) => {
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    return {
+      isOver: size > budget[kind],
+      figure: `${kilobytes(size)} of ${kind}, gzip (budget ${kilobytes(budget[kind])})`,
+      largest: files
+        .toSorted((one, other) => other.size - one.size)
+        .slice(0, 5)
+        .map((file) => `${file.name} ${kilobytes(file.size)}`),
+    };
+  };
+  return [
+    weigh('script', script),
+    weigh('style', style),
+    {
+      isOver: requests.length > budget.requests,
+      figure: `${requests.length} requests until the rows (budget ${budget.requests})`,
+      largest: requests,
+    },
+  ];
+}
+
 /**
- * Prints the size of the first screen's script and fails the build when it passes the budget, naming the
- * largest chunks.
- * @param budget bytes after gzip
+ * Prints what the first screen takes and fails the build when that passes the budget, naming the largest files or the
+ * requests.
  */
-export function firstScreenBudget(budget: number): Plugin {
+export function firstScreenBudget(budget: Budget): Plugin {
   return {
     name: 'first-screen-budget',
     apply: 'build',
     generateBundle: {
-      // Only then has every other plugin had its say about the chunks.
+      // Only then has every other plugin had its say about the chunks and the page.
       order: 'post',
       handler(_options, bundle) {
-        const chunks = firstScreen(bundle)
-          .map(({ fileName, code }) => ({ fileName, size: gzipSync(code, { level: 9 }).length }))
-          .toSorted((one, other) => other.size - one.size);
-        const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-        const line = `first screen: ${kilobytes(size)} of script, gzip (budget ${kilobytes(budget)})`;
-        if (size > budget) {
-          const largest = chunks.slice(0, 5).map((chunk) => `  ${chunk.fileName} ${kilobytes(chunk.size)}`);
-          this.error([`Over budget, ${line}; the largest chunks:`, ...largest].join('\n'));
+        const results = compare(firstScreenOf(bundle), budget);
+        const over = results.filter(({ isOver }) => isOver);
+        if (over.length > 0) {
+          const faults = over.map(({ figure, largest }) =>
+            [`Over budget, first screen: ${figure}:`, ...largest].join('\n  '),
+          );
+          this.error(faults.join('\n'));
         }
-        process.stdout.write(`${line}\n`);
+        process.stdout.write(`first screen: ${results.map(({ figure }) => figure).join('; ')}\n`);
       },
     },
   };

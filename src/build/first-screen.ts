@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A file that a browser asks for before the first rows are there; `size` in bytes after gzip. */
+type File = { name: string; size: number };
+
+/** What the first screen takes: scripts, style sheets, and the address of every request, the page's own first. */
+export type FirstScreen = { script: File[]; style: File[]; requests: string[] };
+
+/** The request that no page names and every first screen sends. */
+const rowsRequest = 'the rows';
+
+/** The scripts that the entries import statically, with themselves: a browser runs none before it has them all. */
+function scriptsOf(bundle: Bundle) {
+  const reached = new Set(Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry));
+  for (const file of reached) {
+    for (const name of file.type === 'chunk' ? file.imports : []) {
+      const imported = bundle[name];
+      if (imported) reached.add(imported);
+    }
+  }
+  return [...reached];
+}
+
+const valueOf = (tag: string, attribute: string) =>
+  new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** The addresses that a page has its browser ask for at once, with what they are for: `script`, or a link's `rel`. */
+const namedBy = (page: string) =>
+  [...page.matchAll(/<(script|link)\s[^>]*>/g)]
+    .map(([tag, kind]) => ({
+      rel: kind === 'script' ? 'script' : valueOf(tag, 'rel'),
+      address: valueOf(tag, kind === 'script' ? 'src' : 'href'),
+    }))
+    .filter(({ rel, address }) => /^(script|stylesheet|preload|modulepreload|icon)$/.test(rel) && address)
+    // What stands in the page itself is not asked for.
+    .filter(({ address }) => !address.startsWith('data:'));
+
+const textOf = (file: Bundle[string]) => (file.type === 'chunk' ? file.code : file.source);
+
+const sizesOf = (files: Bundle[string][]): File[] =>
+  files.map((file) => ({ name: file.fileName, size: gzipSync(textOf(file), { level: 9 }).length }));
+
+/** Reads off a finished bundle what its page takes until the first rows. */
+export function firstScreenOf(bundle: Bundle): FirstScreen {
+  const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html');
+  const named = page ? namedBy(String(textOf(page))) : [];
+  const scripts = scriptsOf(bundle);
+  const styles = named
+    .filter(({ rel }) => rel === 'stylesheet')
+    .flatMap(({ address }) => bundle[address.replace(/^\//, '')] ?? []);
+  const addresses = [
+    ...named.map(({ address }) => address),
+    ...scripts.map(({ fileName }) => `/${fileName}`),
+  ];
+  return {
+    script: sizesOf(scripts),
+    style: sizesOf(styles),
+    requests: ['/', ...new Set(addresses), rowsRequest],
+  };
+}
