@@ -34,7 +34,10 @@ const onBothDatabases = [
 /** Programs for Node: the service, or with `--mode bench` what measures it. */
 const nodeBuild = (mode: string) =>
   mode === 'bench'
-    ? { input: ['src/bench/main.ts', 'src/bench/constant.ts'], outDir: 'dist/bench' }
+    ? {
+        input: ['main', 'constant', 'web/bench-web'].map((name) => `src/bench/${name}.ts`),
+        outDir: 'dist/bench',
+      }
     : { input: ['src/service/main.ts'], outDir: 'dist/service' };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -42,7 +45,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
-        rolldownOptions: { input: nodeBuild(mode).input },
+        // Beside the programs, so that what they share finds the other builds by its own place.
+        rolldownOptions: { input: nodeBuild(mode).input, output: { chunkFileNames: '[name]-[hash].js' } },
         outDir: nodeBuild(mode).outDir,
         target: 'node20',
       }

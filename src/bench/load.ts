@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { quantile } from './quantile.ts';
 
 /** What came of asking as fast as the answers came: answers a second, and ms that half and 99 % of them took at most. */
 export type Load = { rate: number; p50: number; p99: number };
@@ -30,9 +31,7 @@ export const load = async ({ origin, paths, token, connections, seconds }: LoadO
   const all = Array.from({ length: connections }, () => askAll(connect(Number(port), hostname), take, times));
   await Promise.all(all);
   const duration = (performance.now() - began) / 1_000;
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0;
-  return { rate: sorted.length / duration, p50: at(0.5), p99: at(0.99) };
+  return { rate: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 };
 
 /** Sends what there is to send, one after the other, until there is nothing more. */

@@ -3,9 +3,7 @@ import type { Database } from '#service/database/database.ts';
 import { opportunities } from '#service/lists/opportunities.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { type Filters, perPage } from './cells.ts';
-
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+import { quantile } from './quantile.ts';
 
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();
@@ -24,7 +22,7 @@ export const medianOf = async (
   for (let run = 0; run < runs && (run === 0 || performance.now() < until); run += 1) {
     times.push(await timed(() => work(pages[run % pages.length] ?? 1)));
   }
-  return median(times);
+  return quantile(times, 0.5);
 };
 
 /** Reads a page as the service does. */

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { heading, say } from '#bench/report.ts';
+import { type App, apps } from './apps.ts';
+import { bundleTable } from './bundle.ts';
+import { measureBack, measureFilter } from './filter.ts';
+import { measureHeap } from './heap.ts';
+import { measureAgain, measureCold } from './loads.ts';
+import { type Sample, samplesTable } from './sample.ts';
+import { prepareStage, type Stage } from './stage.ts';
+import { measureTurns } from './turns.ts';
+
+type Part = { title: string; measure: (stage: Stage, app: App) => Promise<Sample> };
+
+const parts: Readonly<Record<string, Part>> = {
+  cold: { title: 'First visit, slow network and processor', measure: measureCold },
+  again: { title: 'Second visit, slow network and processor', measure: measureAgain },
+  turns: { title: 'Page turns', measure: measureTurns },
+  filter: { title: 'A status', measure: measureFilter },
+  back: { title: 'Back', measure: measureBack },
+  heap: { title: 'Memory', measure: measureHeap },
+};
+const names = ['bundle', ...Object.keys(parts)];
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    part: { type: 'string', default: names.join(',') },
+    extensions: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const wanted = values.part.split(',');
+if (!Number.isInteger(rounds) || rounds < 1 || wanted.some((name) => !names.includes(name))) {
+  process.stderr.write(`--part takes ${names.join(', ')} with commas; --rounds takes a number from 1.\n`);
+  process.exit(1);
+}
+
+/** Both apps in turn, the other one first in every second round. */
+const measureRounds = async (stage: Stage, name: string, { title, measure }: Part) => {
+  const samples = new Map<App, Sample[]>(apps.map((app) => [app, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const app of round % 2 === 1 ? apps : apps.toReversed()) {
+      const sample = await measure(stage, app);
+      samples.get(app)?.push(sample);
+      say(`${name} ${round}, ${app.name}: ${JSON.stringify(sample)}`);
+    }
+  }
+  const [ours = [], floor = []] = samples.values();
+  return `### ${title}\n\n${samplesTable(ours, floor)}`;
+};
+
+if (wanted.includes('bundle')) process.stdout.write(await bundleTable());
+const measured = Object.entries(parts).filter(([name]) => wanted.includes(name));
+if (measured.length > 0) {
+  const { extensions } = values;
+  const stage = await prepareStage(extensions === undefined ? {} : { EXTENSIONS: extensions });
+  try {
+    process.stdout.write(`${heading()}Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
+    // What a process does once, at its first page, belongs to no app.
+    for (const app of apps) await measureCold(stage, app);
+    for (const [name, part] of measured) process.stdout.write(await measureRounds(stage, name, part));
+  } finally {
+    await stage.stop();
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { App } from './apps.ts';
+import { expectedOn } from './expected.ts';
+import { type Sample, wrongRows } from './sample.ts';
+import type { Stage } from './stage.ts';
+import { type Outcome, timeBack, timeChange } from './turns.ts';
+import { onNewDevice, orMissing, visit } from './visit.ts';
+
+/** Milliseconds for which the pointer rests on a choice before it is made. */
+const hover = 1_000;
+
+const wrongOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ isRight }) => !isRight).length;
+
+/** Opens an app in a browser of its own, waits until it rests, and does something there. */
+const onceSettled = <Result>(
+  stage: Stage,
+  app: App,
+  work: (opened: Awaited<ReturnType<typeof visit>>) => Promise<Result>,
+) =>
+  onNewDevice(stage, app, true, async (device) => {
+    const opened = await visit(stage, app, device, { isHeldBack: true });
+    await orMissing(opened.page.evaluate(() => window.rows.first));
+    await opened.settle();
+    return work(opened);
+  });
+
+/** A status chosen at once, and after the pointer has rested on it. */
+export const measureFilter = async (stage: Stage, app: App): Promise<Sample> => {
+  const won = await expectedOn(stage, { status: 'won' });
+  const choose = (isHovered: boolean) =>
+    onceSettled(stage, app, async ({ page }) => {
+      if (isHovered) {
+        await app.hoverWon(page);
+        await delay(hover);
+      }
+      return timeChange(page, won.key, () => app.chooseWon(page));
+    });
+  const [plain, hovered] = [await choose(false), await choose(true)];
+  return {
+    'status chosen to rows painted, ms': plain.duration,
+    'the same after the pointer rested on it, ms': hovered.duration,
+    [wrongRows]: wrongOf([plain, hovered]),
+  };
+};
+
+/** Back to the rows before: from the next page, and from a status. */
+export const measureBack = async (stage: Stage, app: App): Promise<Sample> => {
+  const all = await expectedOn(stage, {});
+  const second = await expectedOn(stage, { page: '2' });
+  const won = await expectedOn(stage, { status: 'won' });
+  const outcomes = await onceSettled(stage, app, async ({ page, settle }) => {
+    const turned = await timeChange(page, second.key, () => app.next(page));
+    await settle();
+    const fromTurn = await timeBack(page, all.key);
+    await settle();
+    const chosen = await timeChange(page, won.key, () => app.chooseWon(page));
+    await settle();
+    const fromStatus = await timeBack(page, all.key);
+    return { turned, fromTurn, chosen, fromStatus };
+  });
+  return {
+    'Back after a page turn, ms': outcomes.fromTurn.duration,
+    'Back after a status, ms': outcomes.fromStatus.duration,
+    [wrongRows]: wrongOf(Object.values(outcomes)),
+  };
+};

@@ -1,0 +1,30 @@
+import { quantile } from '#bench/quantile.ts';
+import { short, tableOf } from '#bench/report.ts';
+
+/** What one run of a part found for one app: figures by what they are, in the order of the table. */
+export type Sample = Readonly<Record<string, number>>;
+
+/** The figure that counts rows other than the service's own, or none at all. */
+export const wrongRows = 'wrong or missing rows';
+
+/** A table of medians, with the smallest and the largest in brackets. */
+export const samplesTable = (ours: readonly Sample[], floor: readonly Sample[]) => {
+  const labels = [...new Set([...ours, ...floor].flatMap((sample) => Object.keys(sample)))];
+  const valuesOf = (samples: readonly Sample[], label: string) =>
+    samples.flatMap((sample) => sample[label] ?? []).filter(Number.isFinite);
+  const rows = labels.map((label) => {
+    const [our, theirs] = [valuesOf(ours, label), valuesOf(floor, label)];
+    const ratio = quantile(our, 0.5) / quantile(theirs, 0.5);
+    return [label, cell(our), cell(theirs), label === wrongRows ? '' : short(ratio)];
+  });
+  return tableOf(['', 'Roster', 'floor', 'Roster ÷ floor'], rows);
+};
+
+const cell = (values: readonly number[]) => {
+  if (values.length === 0) return '–';
+  if (values.length === 1) return figure(quantile(values, 0.5));
+  const range = `${figure(Math.min(...values))}–${figure(Math.max(...values))}`;
+  return `${figure(quantile(values, 0.5))} (${range})`;
+};
+
+const figure = (value: number) => (value === 0 ? '0' : short(value));
