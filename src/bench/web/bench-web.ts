@@ -9,7 +9,12 @@ import { type Sample, samplesTable } from './sample.ts';
 import { prepareStage, type Stage } from './stage.ts';
 import { measureTurns } from './turns.ts';
 
-type Part = { title: string; measure: (stage: Stage, app: App) => Promise<Sample> };
+type Part = {
+  title: string;
+  measure: (stage: Stage, app: App) => Promise<Sample>;
+  /** For a part that takes minutes and hardly varies. */
+  isOnce?: boolean;
+};
 
 const parts: Readonly<Record<string, Part>> = {
   cold: { title: 'First visit, slow network and processor', measure: measureCold },
@@ -17,7 +22,7 @@ const parts: Readonly<Record<string, Part>> = {
   turns: { title: 'Page turns', measure: measureTurns },
   filter: { title: 'A status', measure: measureFilter },
   back: { title: 'Back', measure: measureBack },
-  heap: { title: 'Memory', measure: measureHeap },
+  heap: { title: 'Memory', measure: measureHeap, isOnce: true },
 };
 const names = ['bundle', ...Object.keys(parts)];
 
@@ -36,9 +41,9 @@ if (!Number.isInteger(rounds) || rounds < 1 || wanted.some((name) => !names.incl
 }
 
 /** Both apps in turn, the other one first in every second round. */
-const measureRounds = async (stage: Stage, name: string, { title, measure }: Part) => {
+const measureRounds = async (stage: Stage, name: string, { title, measure, isOnce = false }: Part) => {
   const samples = new Map<App, Sample[]>(apps.map((app) => [app, []]));
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= (isOnce ? 1 : rounds); round += 1) {
     for (const app of round % 2 === 1 ? apps : apps.toReversed()) {
       const sample = await measure(stage, app);
       samples.get(app)?.push(sample);

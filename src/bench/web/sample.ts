@@ -27,4 +27,4 @@ const cell = (values: readonly number[]) => {
   return `${figure(quantile(values, 0.5))} (${range})`;
 };
 
-const figure = (value: number) => (value === 0 ? '0' : short(value));
+const figure = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : short(value));
