@@ -54,13 +54,14 @@ const measureRounds = async (stage: Stage, name: string, { title, measure, isOnc
   return `### ${title}\n\n${samplesTable(ours, floor)}`;
 };
 
+process.stdout.write(heading());
 if (wanted.includes('bundle')) process.stdout.write(await bundleTable());
 const measured = Object.entries(parts).filter(([name]) => wanted.includes(name));
 if (measured.length > 0) {
   const { extensions } = values;
   const stage = await prepareStage(extensions === undefined ? {} : { EXTENSIONS: extensions });
   try {
-    process.stdout.write(`${heading()}Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
+    process.stdout.write(`Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
     // What a process does once, at its first page, belongs to no app.
     for (const app of apps) await measureCold(stage, app);
     for (const [name, part] of measured) process.stdout.write(await measureRounds(stage, name, part));

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { endpoints } from '#contract/endpoints.ts';
 import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
 import { type Sample, wrongRows } from './sample.ts';
@@ -28,6 +29,13 @@ const scriptSize = async (resources: readonly Resource[]) => {
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/** Whether a request is for the rows of the first page, and not for a neighbour or a count. */
+const isFirstPage = ({ name }: Resource) => {
+  const { pathname, searchParams } = new URL(name);
+  const isPlain = [...searchParams].every(([parameter, value]) => parameter === 'page' && value === '1');
+  return pathname === endpoints.opportunities.path && isPlain;
 };
 
 /** The first visit of a device with nothing kept, on a slow network and a slow processor. */
@@ -67,13 +75,12 @@ export const measureAgain = (stage: Stage, app: App): Promise<Sample> =>
     const { page, settle } = await visit(stage, app, device, { isSlow: true });
     const first = await orMissing(page.evaluate(() => window.rows.first));
     await settle();
-    const lists = (await resourcesOf(page)).filter(({ name }) => name.includes('/api/v1/opportunities'));
-    const mutated = first?.mutated ?? 0;
+    const fresh = (await resourcesOf(page)).find(isFirstPage)?.responseEnd ?? Number.NaN;
     const { shifts } = await page.evaluate(() => window.vitals);
     return {
       'first row painted, ms': first?.painted ?? Number.NaN,
-      'rows were fresh (1) or kept (0)': Number(lists.some(({ responseEnd }) => responseEnd <= mutated)),
-      'fresh rows there, ms': lists[0]?.responseEnd ?? Number.NaN,
+      'rows were fresh (1) or kept (0)': Number(fresh <= (first?.mutated ?? 0)),
+      'fresh rows there, ms': fresh,
       'layout shift': layoutShift(shifts),
       [wrongRows]: Number(first?.key !== key),
     };

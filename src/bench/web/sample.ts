@@ -22,9 +22,11 @@ export const samplesTable = (ours: readonly Sample[], floor: readonly Sample[]) 
 
 const cell = (values: readonly number[]) => {
   if (values.length === 0) return '–';
-  if (values.length === 1) return figure(quantile(values, 0.5));
-  const range = `${figure(Math.min(...values))}–${figure(Math.max(...values))}`;
-  return `${figure(quantile(values, 0.5))} (${range})`;
+  const [least = '', middle = '', most = ''] = [0, 0.5, 1].map((part) => figure(quantile(values, part)));
+  return least === most ? middle : `${middle} (${least}–${most})`;
 };
 
-const figure = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : short(value));
+const figure = (value: number) => {
+  if (Number.isInteger(value)) return value.toLocaleString('en');
+  return value < 0.01 ? value.toPrecision(1) : short(value);
+};

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { endpoints } from '#contract/endpoints.ts';
 import { quantile } from '#bench/quantile.ts';
 import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
@@ -58,7 +59,7 @@ export const measureTurns = (stage: Stage, app: App): Promise<Sample> =>
     return {
       'page turn, p50, ms': quantile(durations, 0.5),
       'page turn, p95, ms': quantile(durations, 0.95),
-      'requests to the list for each page seen': asked('/api/v1/opportunities'),
+      'requests to the list for each page seen': asked(endpoints.opportunities.path),
       'requests to any list for each page seen': asked('/api/v1/'),
       [wrongRows]: outcomes.filter(({ isRight }) => !isRight).length,
     };
