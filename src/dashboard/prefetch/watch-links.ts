@@ -11,6 +11,10 @@ type Told = {
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
+/** Whether a press follows a link here, rather than in another tab or window. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey;
+
 /** Tells which link of the document the pointer or the focus rests on, whoever made it, until the signal aborts. */
 export function watchLinks({ onRest, onPress }: Told, signal: AbortSignal) {
   let over: HTMLAnchorElement | null = null;
@@ -28,7 +32,7 @@ export function watchLinks({ onRest, onPress }: Told, signal: AbortSignal) {
   for (const type of ['pointerleave', 'focusout', 'pointercancel']) listen(type, () => move(null));
   listen('pointerdown', (event) => {
     const link = linkAt(event.target);
-    if (link && event instanceof MouseEvent && event.button === 0) onPress(link);
+    if (link && event instanceof MouseEvent && isPlain(event)) onPress(link);
   });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

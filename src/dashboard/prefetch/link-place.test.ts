@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { extensions } from '#contract/page.ts';
+import { linkPlace } from './link-place.ts';
+
+function aLink(href: string, target = '') {
+  const link = document.createElement('a');
+  link.href = href;
+  link.target = target;
+  return link;
+}
+
+const place = (href: string) => linkPlace(aLink(href), extensions);
+
+test('a link to a page of a list is read by the rules of the address bar', () => {
+  expect(place('/opportunities?status=won&page=3')).toEqual({
+    name: 'opportunities',
+    params: { status: 'won', sort: '-created_at', page: 3, per_page: 15 },
+  });
+  expect(place('/agents?page=0&colour=red')).toEqual({ name: 'agents', params: { page: 1, per_page: 15 } });
+});
+
+test('a link to a record stands for the page that the record is opened on', () => {
+  expect(place('/contacts/12?page=2')).toEqual({ name: 'contacts', params: { page: 2, per_page: 15 } });
+});
+
+test.each([
+  ['/'],
+  ['/settings'],
+  ['/opportunities/twelve'],
+  ['/api/v1/opportunities'],
+  ['/constructor'],
+  ['https://elsewhere.example/opportunities'],
+  ['mailto:someone@example.com'],
+])('%s leads to no page of a list', (href) => {
+  expect(place(href)).toBeNull();
+});
+
+test('a link that opens another window is left alone', () => {
+  expect(linkPlace(aLink('/contacts', '_blank'), extensions)).toBeNull();
+});
