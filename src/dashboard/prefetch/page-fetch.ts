@@ -34,8 +34,7 @@ export function createPageFetch(queryClient: QueryClient, { client, ledger }: Ea
       const hash = hashOf(place);
       const counted: Client = {
         list: (...given) => {
-          if (isAwaited(hash)) ledger.ask(hash);
-          else ledger.fetch(hash);
+          ledger.fetch(hash);
           return client.list(...given);
         },
       };

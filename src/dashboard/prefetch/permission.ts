@@ -7,7 +7,7 @@ const shortestPause = 60_000;
 export type Permission = ReturnType<typeof createPermission>;
 
 /** Whether pages may be fetched ahead now, as far as service, connection and count of requests go. */
-export function createPermission({ ledger }: EarlyTraffic) {
+export function createPermission({ ledger }: EarlyTraffic, signal: AbortSignal) {
   let pausedUntil = 0;
   return {
     /** Fetches nothing for so many seconds, and not for a shortest time in any case. */
@@ -15,6 +15,6 @@ export function createPermission({ ledger }: EarlyTraffic) {
       pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(shortestPause, (seconds ?? 0) * 1000));
     },
     isGiven: (reaches: Reach[]) =>
-      Date.now() >= pausedUntil && ledger.mayFetch() && reaches.includes(reachNow()),
+      !signal.aborted && Date.now() >= pausedUntil && ledger.mayFetch() && reaches.includes(reachNow()),
   };
 }

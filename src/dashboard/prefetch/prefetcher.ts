@@ -21,7 +21,7 @@ type PrefetcherOptions = {
 /** Fetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
 export function createPrefetcher({ queryClient, early, extensions, signal }: PrefetcherOptions) {
   const pages = createPageFetch(queryClient, early);
-  const permission = createPermission(early);
+  const permission = createPermission(early, signal);
   const fail = () => permission.pause(null);
   const beside = createLane(pages, () => !early.isBusy() && permission.isGiven(['all']), fail);
   const rested = createLane(pages, () => !early.isBusy() && permission.isGiven(['all', 'links']), fail);
@@ -54,8 +54,6 @@ export function createPrefetcher({ queryClient, early, extensions, signal }: Pre
   signal.addEventListener('abort', () => {
     quiet.end();
     stopWatching();
-    beside.want([]);
-    rested.want([]);
     pages.giveUp();
   });
 
