@@ -3,6 +3,7 @@ import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createDirectories } from '#dashboard/directory/create-directories.ts';
 import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { keepPages } from '#dashboard/kept-pages/keep-pages.ts';
 import { createShown } from '#dashboard/session/shown.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 
@@ -22,5 +23,12 @@ export function aSession(
     onUnauthenticated: () => {},
     perPage,
   });
-  return { config, ...traffic, ...directories, shown: createShown(), signOut: () => {} };
+  return {
+    config,
+    ...traffic,
+    ...directories,
+    shown: createShown(),
+    keepPage: keepPages(config, token, AbortSignal.abort()),
+    signOut: () => {},
+  };
 }

@@ -3,10 +3,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
+import { isOfEarlierVisit } from '#dashboard/kept-pages/kept-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useTellShown } from '#dashboard/session/shown.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { KeptMark } from './age.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { idOf } from './data-table.tsx';
@@ -18,6 +20,7 @@ import { ListSheet } from './list-sheet.tsx';
 import { PanelTrouble, TroubleNote } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { troubleTitles } from './trouble.ts';
+import { useKeepPage } from './use-keep-page.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
 import { usePanelCovers } from './use-panel-covers.ts';
@@ -35,6 +38,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
   useTellShown(shown !== null || trouble !== null);
+  useKeepPage(name, params, list);
   usePrefetch(name, params, list);
   const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
@@ -64,7 +68,13 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             {title}
           </h1>
           <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
-          {list.fetching && shown && <span className={styles.refreshing}>Refreshing…</span>}
+          {list.fetching &&
+            shown &&
+            (isOfEarlierVisit(shown.at) ? (
+              <KeptMark at={shown.at} />
+            ) : (
+              <span className={styles.refreshing}>Refreshing…</span>
+            ))}
           <div className={styles.tools}>
             <ColumnChoice known={resource.columns} table={table} sheet={sheet} />
             <CopyLink href={listHref(name, { ...params, columns: table.text })} />

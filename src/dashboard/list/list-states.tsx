@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { isOfEarlierVisit } from '#dashboard/kept-pages/kept-page.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
+import { Age } from './age.tsx';
 import styles from './list-states.module.css';
 import { troubleTitles, type Trouble } from './trouble.ts';
 
@@ -43,7 +45,7 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
         {current
           ? 'The rows below are'
           : 'The rows below are not the ones asked for, but the last that arrived,'}{' '}
-        from {formatTime(at)}.
+        from {isOfEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}.
       </p>
       <RetryButton trouble={trouble} retry={retry} />
     </div>

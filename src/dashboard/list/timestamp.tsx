@@ -33,7 +33,7 @@ export function FullTimestamp({ at }: { at: string }) {
 }
 
 /** The time in ms since the epoch, to the minute: finer than that, nothing is told. */
-function useMinute() {
+export function useMinute() {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);

@@ -1,12 +1,15 @@
 import { listOfPath, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Config } from '#contract/config.ts';
+import { readKeptPage } from '#dashboard/kept-pages/read-kept-page.ts';
+import { showKeptPage } from '#dashboard/kept-pages/show-kept-page.ts';
 import { connect, type Connection } from './connection.ts';
 import { readToken } from './token-store.ts';
 
 /**
  * Connects with the token that is kept for the configured address; null without one. The page of the address bar is
- * asked for at once: it is under way, or in the cache already, when there is something to show it in.
+ * asked for at once: it is under way, or in the cache already, when there is something to show it in. Until it comes, the page that was seen
+ * there on an earlier visit stands in for it.
  */
 export function connectKept(config: Config): { connection: Connection | null; rows: Promise<void> } {
   const token = readToken(config.apiBaseUrl);
@@ -15,9 +18,18 @@ export function connectKept(config: Config): { connection: Connection | null; ro
   return { connection, rows: askForPage(config, connection, window.location) };
 }
 
-async function askForPage({ extensions }: Config, { client, queryClient }: Connection, address: Location) {
+async function askForPage(
+  { extensions, apiBaseUrl }: Config,
+  { token, client, queryClient }: Connection,
+  address: Location,
+) {
   const name = listOfPath(address.pathname);
   if (!name) return;
   const { params } = readListParams(name, extensions, address.search);
-  await queryClient.prefetchQuery(listQuery(client, name, listRequest(name, params)));
+  const request = listRequest(name, params);
+  const query = listQuery(client, name, request);
+  const fresh = queryClient.prefetchQuery(query);
+  const reading = readKeptPage(apiBaseUrl, token, name, request);
+  const isShown = await showKeptPage(queryClient, query.queryKey, reading);
+  if (!isShown) await fresh;
 }

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Directory } from '#dashboard/directory/directory.ts';
+import type { SavePage } from '#dashboard/kept-pages/page-store.ts';
 import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
 
 /** What a signed-in person's pages work with. It is made anew for every token and dropped with it. */
@@ -15,6 +16,8 @@ export type Session = {
   contacts: Directory;
   agents: Directory;
   shown: Shown;
+  /** Keeps a page that was shown for the next visit, where the device keeps the token. */
+  keepPage: SavePage;
   signOut: () => void;
 };
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { createDirectories } from '#dashboard/directory/create-directories.ts';
 import { keepNames } from '#dashboard/directory/kept/keep-names.ts';
+import { keepPages } from '#dashboard/kept-pages/keep-pages.ts';
 import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { createShown } from './shown.ts';
@@ -71,6 +72,7 @@ function createSession(
     figures,
     ...directories,
     shown: createShown(),
+    keepPage: keepPages(config, token, ended),
     signOut: () => onEnd(false),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetNames } from '#dashboard/directory/kept/forget-names.ts';
+import { forgetKept } from './forget-kept.ts';
 
 const key = 'roster.session';
 
@@ -35,16 +35,16 @@ export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) 
   tolerant(() => (onDevice ? localStorage : sessionStorage).setItem(key, kept), undefined);
 }
 
-/** Forgets what is kept in this tab and on this device; the names that were read with it go too. */
+/** Forgets what is kept in this tab and on this device; what was read with it goes too. */
 export function forgetToken() {
-  forgetNames();
+  forgetKept();
   tolerant(() => sessionStorage.removeItem(key), undefined);
   tolerant(() => localStorage.removeItem(key), undefined);
 }
 
-/** Forgets one token that was refused, and its names; another tab may have kept a better one. */
+/** Forgets one token that was refused, and what was read with it; another tab may have kept a better one. */
 export function forgetRefused(token: string, apiBaseUrl: string) {
-  if (isOnDevice(token, apiBaseUrl)) forgetNames();
+  if (isOnDevice(token, apiBaseUrl)) forgetKept();
   const forgetIn = (storage: Storage) => {
     if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);
   };
@@ -52,9 +52,9 @@ export function forgetRefused(token: string, apiBaseUrl: string) {
   tolerant(() => forgetIn(localStorage), undefined);
 }
 
-/** Forgets names that were left on this device without the token that they were read with. */
+/** Forgets what was left on this device without the token that it was read with. */
 export function forgetLeftOver(apiBaseUrl: string) {
-  if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) forgetNames();
+  if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) forgetKept();
 }
 
 /** Whether a storage event is about the session: another tab signed in or out. */

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts';
+import { ownerKey } from '#dashboard/session/owner-key.ts';
 import type { NameStore } from './name-store.ts';
-import { ownerKey } from './owner-key.ts';
 
 /**
  * The store of the names that a token reads, for a session that the device keeps. Null where the browser keeps

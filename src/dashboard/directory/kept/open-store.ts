@@ -1,7 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { DirectoryName } from '#dashboard/directory/directory.ts';
 import type { Block } from '#dashboard/directory/shelf.ts';
-import { databaseName } from './forget-names.ts';
+import { databaseNames } from '#dashboard/session/forget-kept.ts';
+import { openKept } from '#dashboard/session/open-kept.ts';
 import type { KeptShelf, NameStore } from './name-store.ts';
 
 type Names = DBSchema & {
@@ -17,41 +18,23 @@ const stores = ['owner', 'shelves', 'blocks'] as const;
 /** Blocks that are loaded at once: no more than a few milliseconds' worth. */
 const batch = 20;
 
-/** How long to wait for a database that something else holds, in ms. */
-const patience = 3_000;
-
 /**
  * Opens the names that are kept for an owner; whatever was kept for another is deleted.
  * @param signal ends the waiting; what is opened then is closed
  * @throws whatever the browser has against keeping anything
  */
 export async function openStore(owner: string, signal: AbortSignal): Promise<NameStore> {
-  const opening = openDB<Names>(databaseName, 1, {
-    upgrade: (database) => stores.forEach((name) => database.createObjectStore(name)),
-    // Another tab deletes the names, or a newer version of this page needs them in another form.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-  const database = await orGiveUp(opening, signal);
+  const database = await openKept<Names>(
+    databaseNames.names,
+    (created) => stores.forEach((name) => created.createObjectStore(name)),
+    signal,
+  );
   try {
     await claim(database, owner);
     signal.throwIfAborted();
     return storeOf(database);
   } catch (error) {
     database.close();
-    throw error;
-  }
-}
-
-async function orGiveUp(opening: Promise<IDBPDatabase<Names>>, signal: AbortSignal) {
-  const giveUp = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-  const given = new Promise<never>((_resolve, reject) => {
-    giveUp.addEventListener('abort', () => reject(giveUp.reason as Error), { once: true });
-  });
-  try {
-    giveUp.throwIfAborted();
-    return await Promise.race([opening, given]);
-  } catch (error) {
-    opening.then((database) => database.close()).catch(() => {});
     throw error;
   }
 }

@@ -1,0 +1,28 @@
+import type { Config } from '#contract/config.ts';
+import { ownerKey } from '#dashboard/session/owner-key.ts';
+import { isOnDevice } from '#dashboard/session/token-store.ts';
+import type { SavePage } from './page-store.ts';
+
+/**
+ * Keeps pages on the device for the next visit, as long as it keeps the token that they were read with. What stores
+ * them is fetched with the first; a browser that keeps nothing is as if nothing had been kept.
+ * @param ended ends it with the session
+ */
+export function keepPages({ apiBaseUrl }: Config, token: string, ended: AbortSignal): SavePage {
+  let opening: Promise<SavePage | null> | null = null;
+  const open = async () => {
+    const owner = await ownerKey(token, apiBaseUrl);
+    if (owner === null) return null;
+    const { openPageStore } = await import('./page-store.ts');
+    return openPageStore(owner, ended);
+  };
+  return async (...page) => {
+    try {
+      if (ended.aborted || !isOnDevice(token, apiBaseUrl)) return;
+      const save = await (opening ??= open());
+      await save?.(...page);
+    } catch {
+      // There is no room, or another tab has signed out and taken the database away.
+    }
+  };
+}

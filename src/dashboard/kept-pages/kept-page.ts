@@ -1,0 +1,25 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+
+/** A page as it was seen, and when it came, in ms since the epoch. */
+export type KeptPage<Name extends EndpointName> = { page: Page<Name>; at: number };
+
+/** Where a page is kept: owner (session/owner-key.ts), list, what was asked for. */
+export type KeptPlace = [owner: string, name: EndpointName, request: string];
+
+/** What is kept there: when it came and when it was last seen, in ms since the epoch, and an answer's body. */
+export type KeptEntry = { at: number; seen: number; body: string };
+
+/** The store of the database of pages. */
+export const storeName = 'pages';
+
+/** The place of a page: the same for the same request, in whatever order its parameters were set. */
+export const keptPlace = <Name extends EndpointName>(
+  owner: string,
+  name: Name,
+  request: ListRequest<Name>,
+): KeptPlace => [owner, name, JSON.stringify(request, Object.keys(request).toSorted())];
+
+/** Whether a page came before this visit began, so that nothing but the device can have given it. */
+export const isOfEarlierVisit = (at: number) => at < performance.timeOrigin;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useIsShown } from '#dashboard/session/shown.ts';
+import { formatAgo, formatLocalInstant } from '#dashboard/ui/format.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import styles from './list-page.module.css';
+import { useMinute } from './timestamp.tsx';
+
+type AgeProps = {
+  /** An instant in ms since the epoch. */
+  at: number;
+};
+
+/** How long ago something came; the instant, in the reader's own time, is in the tooltip. */
+export function Age({ at }: AgeProps) {
+  const now = useMinute();
+  const instant = new Date(at).toISOString();
+  return (
+    <time dateTime={instant} title={formatLocalInstant(instant)}>
+      {formatAgo(instant, now)}
+    </time>
+  );
+}
+
+/** Beside the rows of an earlier visit, while the fresh ones are on their way. */
+export const KeptMark = ({ at }: AgeProps) => (
+  <>
+    <span className={styles.kept}>
+      From <Age at={at} /> · refreshing…
+    </span>
+    <Announcement at={at} />
+  </>
+);
+
+/** Says it once: assistive technology hears what comes into a region, not what is there with it. */
+function Announcement({ at }: AgeProps) {
+  const [now] = useState(() => Date.now());
+  const isShown = useIsShown();
+  return (
+    <span role="status" className={hidden.hidden}>
+      {isShown && `Records from ${formatAgo(new Date(at).toISOString(), now)}, refreshing`}
+    </span>
+  );
+}
