@@ -13,6 +13,7 @@ function withImporters(id: string, graph: Graph) {
 
 /** The chunk of what begins before the first screen is there, and its module. */
 export const startChunkName = 'start';
+export const screenChunkName = 'index';
 const startModule = /\/src\/dashboard\/start\.ts$/;
 
 /**
@@ -30,6 +31,6 @@ export const firstScreenChunks = [
     debugName: 'first screen',
     priority: 1,
     name: (id: string, graph: Graph) =>
-      withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry) ? 'index' : null,
+      withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry) ? screenChunkName : null,
   },
 ];
