@@ -3,6 +3,9 @@ import { screenChunkName, startChunkName } from './first-screen-chunk.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
+/** A source map of code that has got a line on top: each semicolon ends the mappings of one. */
+const aLineLower = (text: string) => text.replace('"mappings":"', '"mappings":";');
+
 /**
  * Lets V8 compile every function of the first screen's chunks beside the main thread while they arrive, instead of
  * each when it is first called, on the way to the rows (V8, explicit compile hints). Other engines see a comment.
@@ -15,8 +18,11 @@ export const compileAtOnce = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        if (file.name === startChunkName || file.name === screenChunkName) file.code = hint + file.code;
+        if (file.type !== 'chunk' || !(file.name === startChunkName || file.name === screenChunkName))
+          continue;
+        file.code = hint + file.code;
+        const map = bundle[`${file.fileName}.map`];
+        if (map?.type === 'asset') map.source = aLineLower(String(map.source));
       }
     },
   },

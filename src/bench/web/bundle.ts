@@ -1,4 +1,4 @@
-import { SourceMap } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { build, type Rolldown } from 'vite';
 import { tableOf } from '#bench/report.ts';
 
@@ -10,9 +10,14 @@ const packageOf = (source: string | undefined) => {
 };
 
 /** Adds the bytes of a script to those of the packages that they came from; what is minified is ASCII. */
-const addBytes = (bytes: Map<string, number>, { fileName, code, map }: Rolldown.OutputChunk) => {
-  if (map === null) throw new Error(`The build left no source map of ${fileName}.`);
-  const sources = new SourceMap({ ...map, file: fileName, sourceRoot: '' });
+const addBytes = (
+  bytes: Map<string, number>,
+  { fileName, code }: Rolldown.OutputChunk,
+  { output }: Rolldown.RolldownOutput,
+) => {
+  const map = output.find((file) => file.fileName === `${fileName}.map`);
+  if (map?.type !== 'asset') throw new Error(`The build left no source map of ${fileName}.`);
+  const sources = new SourceMap(JSON.parse(String(map.source)) as SourceMapPayload);
   for (const [line, text] of code.split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {
       const entry = sources.findEntry(line, column);
@@ -34,7 +39,7 @@ export const bundleTable = async () => {
   const built = await build({ logLevel: 'warn', build: { write: false, sourcemap: 'hidden' } });
   if (!('output' in built)) throw new Error('The build gave no one output.');
   const bytes = new Map<string, number>();
-  for (const chunk of firstScreen(built)) addBytes(bytes, chunk);
+  for (const chunk of firstScreen(built)) addBytes(bytes, chunk, built);
   const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
   const sorted = [...bytes].toSorted(([, one], [, other]) => other - one);
   const cells = [...sorted, ['all', total] as const].map(([name, size]) => [
