@@ -13,8 +13,8 @@ const turns = 20;
 /** Milliseconds for which a person looks at a page before turning it. */
 const pause = 700;
 
-/** What came of doing something that brings other rows: ms from the gesture until they were painted. */
-export type Outcome = { duration: number; isRight: boolean };
+/** What came of doing something that brings other rows: ms from the gesture until they were there, and painted. */
+export type Outcome = { until: number; duration: number; isRight: boolean };
 
 /** Does something in a page and waits for the rows that it brings; `key` is the name of the first of them. */
 export const timeChange = async (page: Page, key: string, act: () => Promise<void>): Promise<Outcome> => {
@@ -34,10 +34,9 @@ export const timeBack = async (page: Page, key: string): Promise<Outcome> => {
 
 const outcomeOf = async (page: Page, key: string) => {
   const change = await orMissing(page.evaluate(() => window.rows.changed));
-  return {
-    duration: change === undefined ? Number.NaN : change.painted - change.asked,
-    isRight: change?.key === key,
-  };
+  if (change === undefined) return { until: Number.NaN, duration: Number.NaN, isRight: false };
+  const { asked, mutated, painted } = change;
+  return { until: mutated - asked, duration: painted - asked, isRight: change.key === key };
 };
 
 /** Pages turned at a person's pace. */
@@ -54,11 +53,13 @@ export const measureTurns = (stage: Stage, app: App): Promise<Sample> =>
     }
     await settle();
     const durations = outcomes.map(({ duration }) => duration).filter(Number.isFinite);
+    const untils = outcomes.map(({ until }) => until).filter(Number.isFinite);
     const pages = turns + 1;
     const asked = (path: string) => requests.filter((address) => address.includes(path)).length / pages;
     return {
       'page turn, p50, ms': quantile(durations, 0.5),
       'page turn, p95, ms': quantile(durations, 0.95),
+      'of it until the document changed, p50, ms': quantile(untils, 0.5),
       'requests to the list for each page seen': asked(endpoints.opportunities.path),
       'requests to any list for each page seen': asked('/api/v1/'),
       [wrongRows]: outcomes.filter(({ isRight }) => !isRight).length,
