@@ -25,9 +25,9 @@ function countLoads(page: Page) {
 }
 
 const sheet = (page: Page) => page.getByRole('table').locator('..');
-/** What Chromium says of a script or of a style sheet that is not there. */
+/** What Chromium says of a script or a style sheet that is not there, and of what is asked for while the service restarts. */
 const gone =
-  /Failed to load resource: the server responded with a status of 404|Refused to apply style from .* MIME type/;
+  /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_CONNECTION_REFUSED/;
 
 /** Signs in to a long page and scrolls it, then has a newer build take the place of the one on screen. */
 async function deployUnder(page: Page, deployment: Deployment, without?: RegExp) {
