@@ -19,6 +19,7 @@ import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
 import { newRequestId, tellRequestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { dropSilentConnections } from './silent-connections.ts';
 import { answerUnreadable, refuseConnect } from './unreadable.ts';
 
 export type AppOptions = {
@@ -45,6 +46,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   tellRequestIds(app);
   refuseMalformed(app);
   refuseConnect(app);
+  dropSilentConnections(app);
   options.metrics?.watch(app);
   await app.register(helmet, securityHeaders(config));
   refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);

@@ -49,3 +49,16 @@ test('a request that has half arrived when the service stops is answered like an
   expect(answers.match(/^x-request-id: /gim)).toHaveLength(2);
   await service.close();
 });
+
+test('a connection on which nothing was ever sent does not keep the service from stopping', async () => {
+  const service = await startTestService();
+  const port = await portOf(service.app);
+  const accepted = once(service.app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  const closed = once(socket, 'close');
+  await accepted;
+  await service.app.close();
+  await closed;
+  expect(socket.bytesRead).toBe(0);
+  await service.close();
+});
