@@ -12,6 +12,8 @@ export type GrowingCompany = {
   origins: { service: string; plainService: string };
   /** Adds opportunities that are newer than all others, ids from 1001 on. */
   addNewer: (count: number) => Promise<void>;
+  /** Adds a company without records beside it, and gives its token. */
+  addOther: (name: string) => Promise<string>;
   remove: (id: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,10 +32,12 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
     await roster(['import', '--company', name, 'opportunities', '-', '--format', 'ndjson'], lines);
   };
   const name = 'Growing';
-  await roster(['company', 'add', name]);
-  const { token } = JSON.parse(await roster(['token', 'create', '--company', name, '--json'])) as {
-    token: string;
+  const addCompany = async (added: string) => {
+    await roster(['company', 'add', added]);
+    const made = await roster(['token', 'create', '--company', added, '--json']);
+    return (JSON.parse(made) as { token: string }).token;
   };
+  const token = await addCompany(name);
   await importAll(Array.from({ length: count }, (_, index) => anOpportunity({ contact_id: null }, index)));
   const services = await Promise.all([
     startService(environment),
@@ -57,6 +61,7 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
         ),
       );
     },
+    addOther: addCompany,
     remove: async (id) => {
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();

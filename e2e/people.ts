@@ -10,10 +10,12 @@ export async function signIn(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
-/** Opens an address and signs in with a token. */
-export async function signInWith(page: Page, address: string, token: string) {
+/** Opens an address and signs in with a token, which the device keeps if it is told to. */
+export async function signInWith(page: Page, address: string, token: string, onDevice = false) {
   await page.goto(address);
   await page.getByLabel('Access token').fill(token);
+  if (onDevice) await page.getByLabel('Keep me signed in on this device').check();
+  await page.getByLabel('Access token').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }

@@ -26,7 +26,13 @@ export function useKeptFocus({ page, heading, openId }: Places) {
   useFocusFallback(page, heading);
 }
 
-/** When what has the focus goes away, the heading gets it. */
+/** The link of the row that a record has now, after the one that had the focus went away. */
+function rowOfSameRecord(root: HTMLElement, gone: EventTarget | null) {
+  const id = gone instanceof HTMLElement ? gone.dataset['record'] : undefined;
+  return id === undefined ? null : root.querySelector<HTMLElement>(`[data-record="${id}"]`);
+}
+
+/** When what has the focus goes away, the same record's row gets it where fresh rows have moved it, else the heading. */
 export function useFocusFallback(
   area: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
@@ -41,8 +47,12 @@ export function useFocusFallback(
     const observer = new MutationObserver(() => {
       const isGone = focused instanceof Node && !focused.isConnected;
       if (!isGone) return;
+      const row = rowOfSameRecord(root, focused);
       focused = null;
-      if (document.activeElement === document.body) heading.current?.focus();
+      if (document.activeElement !== document.body) return;
+      // Nothing moves under a reader who has scrolled.
+      if (row) row.focus({ preventScroll: true });
+      else heading.current?.focus();
     });
     root.addEventListener('focusin', remember);
     observer.observe(root, { childList: true, subtree: true });

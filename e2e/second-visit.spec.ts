@@ -1,0 +1,223 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
+import { changeKept, databases, keptOwners, keptRequests } from './kept-pages.ts';
+import { expectRange, signInWith } from './people.ts';
+
+// The tests share the company; each looks at a page of its own or knows what the others have added.
+test.describe.configure({ mode: 'serial' });
+
+let company: GrowingCompany;
+test.beforeAll(async () => {
+  company = await startGrowingCompany(60);
+});
+test.afterAll(() => company.close());
+
+const hours = 3_600_000;
+const mark = (page: Page) => page.locator('header').getByText(/refreshing…$/);
+
+/** What the rows are called, whether the names in them have come or not: those wait for the rows' own answer. */
+const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
+
+/** Signs in for good, and waits until the page is kept. */
+async function firstVisit(page: Page, path: string) {
+  await signInWith(page, `${company.origins.plainService}${path}`, company.token, true);
+  await expectRange(page);
+  await expect.poll(() => keptRequests(page)).toHaveLength(1);
+  return rowNames(page);
+}
+
+/** Holds back what the list is asked for; `release` lets it go, or ends it as told. */
+async function holdRows(context: BrowserContext) {
+  const held: Route[] = [];
+  const holding = { isOn: true };
+  await context.route(/\/api\/v1\/opportunities(\?|$)/, async (route) => {
+    if (holding.isOn) held.push(route);
+    else await route.continue();
+  });
+  return async (go: (route: Route) => Promise<void> = (route) => route.continue()) => {
+    holding.isOn = false;
+    await Promise.all(held.splice(0).map(go));
+  };
+}
+
+/** Adds up what moves on a page from its first moment on, unless it moves because of a key or a press. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as Window & { shifts?: { sum: number } }).shifts?.sum);
+}
+
+test('on a second visit the rows are there before the answer, with their age; the fresh ones take their place without moving anything', async ({
+  page,
+  context,
+}) => {
+  const { origins } = company;
+  const rows = await firstVisit(page, '/opportunities');
+  await changeKept(page, { at: Date.now() - 3 * hours });
+  await page.close();
+  await company.addNewer(1);
+  await company.remove(2);
+
+  const release = await holdRows(context);
+  const second = await context.newPage();
+  const shifts = await watchShifts(second);
+  await second.goto(`${origins.plainService}/opportunities`);
+  await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
+  await expect(second.getByText('Records from 3 hours ago, refreshing')).toBeAttached();
+  expect(await rowNames(second)).toEqual(rows);
+
+  const link = second.getByRole('table').locator('tbody a').nth(9);
+  const name = await link.innerText();
+  await link.focus();
+  const sheet = second.locator('[aria-busy]').filter({ has: second.getByRole('table') });
+  const scrolled = await sheet.evaluate((element) => {
+    element.scrollTop = 40;
+    return element.scrollTop;
+  });
+  await release();
+  await expect(second.getByRole('link', { name: 'Newer 1', exact: true })).toBeVisible();
+  await expect(mark(second)).toHaveCount(0);
+  await expect(second.getByRole('link', { name, exact: true })).toBeFocused();
+  expect(await sheet.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  expect(await rowNames(second)).toHaveLength(rows.length);
+  expect(await shifts()).toBe(0);
+});
+
+test('an open record is there on the second visit, and stays when its list is fresh', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page, '/opportunities?status=new');
+  await page.getByRole('table').locator('tbody a').nth(2).click();
+  const name = await page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
+  const release = await holdRows(context);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(mark(page)).toBeAttached();
+  await release();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+test('when the fresh rows do not come, the note says how old those on the screen are', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  const rows = await firstVisit(page, '/opportunities?page=2');
+  await changeKept(page, { at: Date.now() - 50 * hours });
+  const release = await holdRows(context);
+  await page.reload();
+  await expect(mark(page)).toHaveText('From 2 days ago · refreshing…');
+  expectedMessages.push(/status of 404/);
+  await release((route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }));
+  await expect(page.getByRole('alert')).toContainText('The rows below are from 2 days ago.');
+  await expectAccessible(page);
+  expect(await rowNames(page)).toEqual(rows);
+});
+
+test('what somebody has written in the place of a kept page is not shown', async ({ page, context }) => {
+  const rows = await firstVisit(page, '/opportunities?page=2');
+  const release = await holdRows(context);
+  const changes = [
+    { at: Date.now() + hours },
+    { body: '{"data":' },
+    { body: '{"data":[{"name":"Forged"}]}' },
+    { at: Date.now() - hours, body: '<p>Forged</p>' },
+  ];
+  for (const change of changes) {
+    await changeKept(page, change);
+    await page.reload();
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(page.getByText('Forged')).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+  await release();
+  await expectRange(page);
+  expect(await rowNames(page)).toEqual(rows);
+});
+
+test('twenty pages are kept, those seen last', async ({ page }) => {
+  await firstVisit(page, '/opportunities?page=2');
+  for (let id = 1; id <= 20; id += 1) {
+    await page.goto(`${company.origins.plainService}/opportunities?contact_id=${id}`);
+    await expect.poll(() => keptRequests(page)).toContain(`opportunities {"contact_id":${id}}`);
+  }
+  const kept = await keptRequests(page);
+  expect(kept).toHaveLength(20);
+  expect(kept).not.toContain('opportunities {"page":2}');
+});
+
+test('signing out in any tab wipes the pages', async ({ page, context }) => {
+  await firstVisit(page, '/opportunities?page=2');
+  const other = await context.newPage();
+  await other.goto(`${company.origins.plainService}/opportunities?page=2`);
+  await expectRange(other);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});
+
+test('a token that is refused shows no kept page for long, and leaves none', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  await firstVisit(page, '/opportunities?page=2');
+  const release = await holdRows(context);
+  await page.reload();
+  await expect(mark(page)).toBeAttached();
+  expectedMessages.push(/status of 401/);
+  await release((route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});
+
+test('another company sees nothing of the pages that are kept, and its own take their place', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page, '/opportunities');
+  const token = await company.addOther('Other');
+  await page.evaluate(
+    (kept) => localStorage.setItem('roster.session', kept),
+    JSON.stringify({ token, apiBaseUrl: '' }),
+  );
+  const release = await holdRows(context);
+  await page.reload();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
+  await page.goto(`${company.origins.plainService}/opportunities?page=3`);
+  await expect.poll(() => keptRequests(page)).toContain('opportunities {"page":3}');
+  expect(await keptOwners(page)).toBe(1);
+});
+
+test('nothing is kept for a person who did not ask to stay signed in, nor shown', async ({
+  page,
+  context,
+}) => {
+  const { origins, token } = company;
+  await signInWith(page, `${origins.plainService}/opportunities?page=2`, token);
+  await expectRange(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expectRange(page, /^31–45/);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  expect(await databases(page)).toEqual([]);
+  const release = await holdRows(context);
+  await page.reload();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await release();
+  await expectRange(page, /^31–45/);
+});

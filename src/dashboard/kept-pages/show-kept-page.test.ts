@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/query-core';
+import { expect, test } from 'vitest';
+import { readPage } from '#dashboard/api/read-page.ts';
+import { aContact } from '#testing/records.ts';
+import { showKeptPage } from './show-kept-page.ts';
+
+const queryKey = ['contacts', {}] as const;
+const meta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 1, total: 1 };
+const pageWith = (id: number) => readPage('contacts', { data: [aContact({ id })], meta });
+const kept = Promise.resolve({ page: pageWith(1), at: 1_000 });
+
+/** A list that answers when it is told what. */
+function aWaitingList() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let resolve: (page: ReturnType<typeof pageWith>) => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<ReturnType<typeof pageWith>>((settle, fail) => {
+    resolve = settle;
+    reject = fail;
+  });
+  const asking = queryClient.prefetchQuery({ queryKey, queryFn: () => promise });
+  return { queryClient, asking, resolve, reject };
+}
+
+test('a kept page stands in until the fresh one comes', async () => {
+  const { queryClient, asking, resolve } = aWaitingList();
+  expect(await showKeptPage(queryClient, queryKey, kept)).toBe(true);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({
+    data: pageWith(1),
+    dataUpdatedAt: 1_000,
+    fetchStatus: 'fetching',
+  });
+  resolve(pageWith(2));
+  await asking;
+  expect(queryClient.getQueryData(queryKey)).toEqual(pageWith(2));
+});
+
+test('a kept page that is read too late does not take the place of a fresh one', async () => {
+  const { queryClient, asking, resolve } = aWaitingList();
+  resolve(pageWith(2));
+  await asking;
+  expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
+  expect(queryClient.getQueryData(queryKey)).toEqual(pageWith(2));
+});
+
+test('a kept page does not hide that the service has refused', async () => {
+  const { queryClient, asking, reject } = aWaitingList();
+  reject(new Error('Unauthenticated.'));
+  await asking;
+  expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'error', data: undefined });
+});
+
+test('a kept page does not come into the cache of a session that has ended', async () => {
+  const { queryClient } = aWaitingList();
+  queryClient.clear();
+  expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('where no page is kept, the fresh one is waited for', async () => {
+  const { queryClient } = aWaitingList();
+  expect(await showKeptPage(queryClient, queryKey, Promise.resolve(null))).toBe(false);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
+});
