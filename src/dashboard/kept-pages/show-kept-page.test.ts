@@ -9,21 +9,22 @@ const meta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 1, tota
 const pageWith = (id: number) => readPage('contacts', { data: [aContact({ id })], meta });
 const kept = Promise.resolve({ page: pageWith(1), at: 1_000 });
 
-/** A list that answers when it is told what. */
-function aWaitingList() {
+type Contacts = ReturnType<typeof pageWith>;
+type Answer = { resolve: (page: Contacts) => void; reject: (reason: Error) => void };
+
+/** A list that is asked for, and answers when it is told what. */
+async function aWaitingList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let resolve: (page: ReturnType<typeof pageWith>) => void = () => {};
-  let reject: (reason: Error) => void = () => {};
-  const promise = new Promise<ReturnType<typeof pageWith>>((settle, fail) => {
-    resolve = settle;
-    reject = fail;
+  let asking = Promise.resolve();
+  const answer = await new Promise<Answer>((begin) => {
+    const queryFn = () => new Promise<Contacts>((resolve, reject) => begin({ resolve, reject }));
+    asking = queryClient.prefetchQuery({ queryKey, queryFn });
   });
-  const asking = queryClient.prefetchQuery({ queryKey, queryFn: () => promise });
-  return { queryClient, asking, resolve, reject };
+  return { queryClient, ...answer, asking: () => asking };
 }
 
 test('a kept page stands in until the fresh one comes', async () => {
-  const { queryClient, asking, resolve } = aWaitingList();
+  const { queryClient, asking, resolve } = await aWaitingList();
   expect(await showKeptPage(queryClient, queryKey, kept)).toBe(true);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({
     data: pageWith(1),
@@ -31,35 +32,35 @@ test('a kept page stands in until the fresh one comes', async () => {
     fetchStatus: 'fetching',
   });
   resolve(pageWith(2));
-  await asking;
+  await asking();
   expect(queryClient.getQueryData(queryKey)).toEqual(pageWith(2));
 });
 
 test('a kept page that is read too late does not take the place of a fresh one', async () => {
-  const { queryClient, asking, resolve } = aWaitingList();
+  const { queryClient, asking, resolve } = await aWaitingList();
   resolve(pageWith(2));
-  await asking;
+  await asking();
   expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
   expect(queryClient.getQueryData(queryKey)).toEqual(pageWith(2));
 });
 
 test('a kept page does not hide that the service has refused', async () => {
-  const { queryClient, asking, reject } = aWaitingList();
+  const { queryClient, asking, reject } = await aWaitingList();
   reject(new Error('Unauthenticated.'));
-  await asking;
+  await asking();
   expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'error', data: undefined });
 });
 
 test('a kept page does not come into the cache of a session that has ended', async () => {
-  const { queryClient } = aWaitingList();
+  const { queryClient } = await aWaitingList();
   queryClient.clear();
   expect(await showKeptPage(queryClient, queryKey, kept)).toBe(false);
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('where no page is kept, the fresh one is waited for', async () => {
-  const { queryClient } = aWaitingList();
+  const { queryClient } = await aWaitingList();
   expect(await showKeptPage(queryClient, queryKey, Promise.resolve(null))).toBe(false);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
 });
