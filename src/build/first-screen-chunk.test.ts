@@ -3,6 +3,8 @@ import { firstScreenChunks } from './first-screen-chunk.ts';
 
 const start = '/roster/src/dashboard/start.ts';
 
+const names = '/roster/src/dashboard/directory/read-directory.ts';
+
 /** Who imports whom: a and b each other, both and `shared` on the first screen; `panel` is loaded later. */
 const importers: Record<string, string[]> = {
   main: [],
@@ -13,6 +15,7 @@ const importers: Record<string, string[]> = {
   shared: ['panel', 'b'],
   panel: [],
   detail: ['panel'],
+  [names]: ['a lazy import'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({ isEntry: id === 'main', importers: importers[id] ?? [] }),
@@ -24,6 +27,7 @@ test.each([
   ['what the start and a lazy part use', 'client', 'start'],
   ['what the entry imports in a circle', 'b', 'index'],
   ['what a lazy part uses too', 'shared', 'index'],
+  ['what comes after the rows', names, 'next'],
   ['a lazy part', 'panel', null],
   ['what only a lazy part uses', 'detail', null],
 ])('%s has its chunk', (_case, id, chunk) => {

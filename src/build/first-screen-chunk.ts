@@ -16,9 +16,13 @@ export const startChunkName = 'start';
 export const screenChunkName = 'index';
 const startModule = /\/src\/dashboard\/start\.ts$/;
 
+/** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
+const nextModule = /\/src\/dashboard\/(directory|kept-pages|prefetch)\//;
+
 /**
  * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too
- * becomes a chunk of its own, and so another request before anything shows.
+ * becomes a chunk of its own, and so another request before anything shows. A third for what comes next, in one
+ * request instead of one after the other.
  */
 export const firstScreenChunks = [
   {
@@ -32,5 +36,10 @@ export const firstScreenChunks = [
     priority: 1,
     name: (id: string, graph: Graph) =>
       withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry) ? screenChunkName : null,
+  },
+  {
+    debugName: 'next',
+    priority: 0,
+    name: (id: string) => (nextModule.test(id) ? 'next' : null),
   },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
-import { guessPage } from './guess-page.ts';
+import { guessPage, guessPlace } from './guess-page.ts';
 import { createShelf, put } from './shelf.ts';
 
 const perPage = 15;
@@ -30,11 +30,15 @@ test.each([
 });
 
 test.each([
-  ['without a gap', 1],
-  ['with gaps', 7],
-])('where the oldest come first and are numbered in turn %s, the first guess is right', (_case, apart) => {
-  const ids = Array.from({ length: 20_000 }, (_, index) => 1 + index * apart);
-  for (const place of [16, 9_999, 19_999]) expect(readsUntilFound(ids, ids[place] ?? 0)).toBe(2);
+  ['up, without a gap', (index: number) => 1 + index],
+  ['up, with gaps', (index: number) => 1 + index * 7],
+  ['down, without a gap', (index: number) => 20_000 - index],
+])('of ids that count %s, the first page tells the very place of every other', (_case, idAt) => {
+  const entries = Array.from({ length: perPage }, (_, index) => entry(idAt(index)));
+  const shelf = createShelf(1, 0);
+  put(shelf, { fromEnd: 20_000, rows: perPage, nameless: 0, entries });
+  for (const place of [perPage, 16, 9_999, 19_999])
+    expect(guessPlace(shelf, idAt(place), 20_000)).toBe(place);
 });
 
 test('where other records came in between, a few guesses more find it', () => {

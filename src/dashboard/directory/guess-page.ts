@@ -9,10 +9,17 @@ function fallingIn(blocks: Block[]) {
   return (id: number) => (isRising ? -id : id);
 }
 
-/** What an id at the list's end would be: as far on as the records known so far lie apart, but none is below 0. */
-function endOf(first: number, last: number, known: number, left: number) {
-  const apart = known > 1 ? Math.max(1, (first - last) / (known - 1)) : 1;
-  return last > 0 ? 0 : last - apart * left;
+/** An id, falling, and the place where it stands. */
+type Mark = { id: number; place: number };
+
+/**
+ * What stands at a list's end: ids that count down reach 0 there, those that count up go on as far apart as they have
+ * been from one mark to the next.
+ */
+function endOf(first: Mark, last: Mark, total: number): Mark {
+  if (last.id > 0) return { id: 0, place: total };
+  const apart = Math.max(1, (first.id - last.id) / Math.max(1, last.place - first.place));
+  return { id: last.id - apart * (total - 1 - last.place), place: total - 1 };
 }
 
 /**
@@ -22,26 +29,28 @@ function endOf(first: number, last: number, known: number, left: number) {
  */
 export function guessPlace({ blocks }: Shelf, id: number, total: number): number {
   const falling = fallingIn(blocks);
-  const firstOf = (block?: Block) => block?.entries[0] && falling(block.entries[0].id);
-  const lastOf = (block?: Block) => {
-    const last = block?.entries.at(-1);
-    return last && falling(last.id);
+  const wanted = falling(id);
+  const firstOf = (block?: Block): Mark | undefined => {
+    const entry = block?.entries[0];
+    return block && entry && { id: falling(entry.id), place: total - block.fromEnd };
+  };
+  const lastOf = (block?: Block): Mark | undefined => {
+    const entry = block?.entries.at(-1);
+    return block && entry && { id: falling(entry.id), place: total - block.fromEnd + block.rows - 1 };
   };
 
   let low = 0;
   let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lastOf(blocks[middle]) ?? Infinity) > falling(id)) low = middle + 1;
+    if ((lastOf(blocks[middle])?.id ?? Infinity) > wanted) low = middle + 1;
     else high = middle;
   }
-  const [before, after] = [blocks[low - 1], blocks[low]];
-  const from = before ? total - before.fromEnd + before.rows : 0;
-  const to = after ? total - after.fromEnd : total;
-  const top = lastOf(before) ?? falling(id);
-  const bottom = firstOf(after) ?? endOf(firstOf(blocks[0]) ?? top, top, from, to - from);
-  const share = top > bottom ? (top - falling(id)) / (top - bottom) : 0;
-  return Math.max(Math.min(Math.round(from + share * (to - from)), total - 1), 0);
+  const before = lastOf(blocks[low - 1]) ?? { id: wanted, place: 0 };
+  const after = firstOf(blocks[low]) ?? endOf(firstOf(blocks[0]) ?? before, before, total);
+  const share = before.id > after.id ? (before.id - wanted) / (before.id - after.id) : 0;
+  const place = Math.round(before.place + share * (after.place - before.place));
+  return Math.max(Math.min(place, total - 1), 0);
 }
 
 /** The page that a record is likely on. */
