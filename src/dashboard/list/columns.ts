@@ -4,6 +4,7 @@ import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 import type { TableView } from './table-view.ts';
+import { withoutState } from './without-state.ts';
 
 /** Where a column stands when a row is a card, on a narrow screen. */
 type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
@@ -47,7 +48,10 @@ export const placedColumns = <Name extends EndpointName>(
 
 type ColumnMeta = { card: CardPlace; numeric: boolean; header: string };
 
-export const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+export const features = tableFeatures({
+  coreReactivityFeature: withoutState,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
 
 /** The columns as the table library takes them. */
 export function columnDefs<Name extends EndpointName>(columns: Column<Name>[]) {

@@ -1,4 +1,4 @@
-import { useTable } from '@tanstack/react-table';
+import { constructTable, flexRender } from '@tanstack/react-table';
 import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -46,8 +46,10 @@ export function DataTable<Name extends EndpointName>({ label, head, ...rows }: D
 /** Most of what a page costs: made anew only when something of it has changed. */
 const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId } = props;
-  const defs = useMemo(() => columnDefs(columns), [columns]);
-  const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => row.key });
+  const table = useMemo(
+    () => constructTable({ features, columns: columnDefs(columns), data: rows, getRowId: ({ key }) => key }),
+    [columns, rows],
+  );
   return (
     <tbody onClick={openRow} onAuxClick={openRow} onKeyDown={(event) => moveByKey(event, openId !== null)}>
       {table.getRowModel().rows.map((row) => {
@@ -67,7 +69,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
             ) : (
               row.getAllCells().map((cell, index) => {
                 const { card, numeric, header } = cell.column.columnDef.meta ?? {};
-                const content = <table.FlexRender cell={cell} />;
+                const content = flexRender(cell.column.columnDef.cell, cell.getContext());
                 return (
                   <td
                     key={cell.id}
