@@ -10,6 +10,7 @@ const test = base.extend<{ deployment: Deployment }>({
     const deployment = await startDeployment(process.env['DEMO_DATA_FOLDER'] ?? '');
     await provide(deployment);
     // What a page still asks of a service that has ended would be on the console.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('about:blank');
     await deployment.end();
   },

@@ -9,6 +9,7 @@ import type { ServiceConfig } from './config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
 import { serveDashboard } from './dashboard-files.ts';
 import type { Database } from './database/database.ts';
+import { endConnections } from './end-connections.ts';
 import { answerError, Refusal, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { connectionLimits, refuseMalformed } from './limits.ts';
@@ -19,7 +20,6 @@ import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
 import { newRequestId, tellRequestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { dropSilentConnections } from './silent-connections.ts';
 import { answerUnreadable, refuseConnect } from './unreadable.ts';
 
 export type AppOptions = {
@@ -46,7 +46,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   tellRequestIds(app);
   refuseMalformed(app);
   refuseConnect(app);
-  dropSilentConnections(app);
+  endConnections(app);
   options.metrics?.watch(app);
   await app.register(helmet, securityHeaders(config));
   refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);

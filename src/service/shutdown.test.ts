@@ -62,3 +62,26 @@ test('a connection on which nothing was ever sent does not keep the service from
   expect(socket.bytesRead).toBe(0);
   await service.close();
 });
+
+test('a connection is closed after the answer that was under way, though it could be used again', async () => {
+  const service = await startTestService();
+  const { token } = await service.addCompany({ agents: [{}] });
+  const socket = connect(await portOf(service.app), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const closed = once(socket, 'close');
+  const received = once(service.app.server, 'request');
+  const close = vi.spyOn(service.app.server, 'close');
+  let stopped = Promise.resolve();
+  await service.database.transaction(async () => {
+    // The embedded database answers nobody else until this transaction ends.
+    socket.write(`GET /api/v1/agents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await received;
+    stopped = service.app.close();
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  });
+  await closed;
+  await stopped;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await service.close();
+});
