@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectRange, signIn } from './people.ts';
+
+/** Requests for rows of opportunities, by their query; figures of filters ask for a single row and are left out. */
+function watchPages(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/opportunities' && searchParams.get('per_page') !== '1') asked.push(search);
+  });
+  return asked;
+}
+
+const status = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: label });
+
+/** Opens the first page, with a connection as given, and from then on lets time pass in this page only as told. */
+async function open(page: Page, origin: string, connection: object = {}) {
+  const asked = watchPages(page);
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', { value: given });
+  }, connection);
+  await page.clock.install();
+  await signIn(page, `${origin}/opportunities`);
+  await expectRange(page);
+  await expect(status(page, 'Lost').getByText(/\d/)).toBeVisible();
+  return asked;
+}
+
+const stopTime = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => new Date(Date.now() + 1_000).toISOString()));
+
+test('resting on a status fetches its page once, and the click shows it without another request', async ({
+  page,
+  service,
+}) => {
+  const asked = await open(page, service.origin);
+  await expect.poll(() => asked).toEqual(['', '?page=2']);
+  await status(page, 'Won').hover();
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?status=won']);
+  await status(page, 'Won').click();
+  await expect(page).toHaveURL(/status=won/);
+  await expectRange(page);
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?status=won', '?status=won&page=2']);
+});
+
+test('the next page and the one before are shown within the press of their link', async ({
+  page,
+  service,
+}) => {
+  const asked = await open(page, service.origin);
+  await expect.poll(() => asked).toEqual(['', '?page=2']);
+  /** The rows on screen right after a click, in the same task. */
+  const press = (name: string) =>
+    page.getByRole('link', { name }).evaluate(async (link) => {
+      const rows = document.querySelector('tbody');
+      const before = rows?.textContent;
+      if (link instanceof HTMLElement) link.click();
+      await Promise.resolve();
+      return document.querySelector('tbody')?.textContent !== before;
+    });
+  expect(await press('Next page')).toBe(true);
+  await expectRange(page, /^16–30 of/);
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?page=3']);
+  expect(await press('Next page')).toBe(true);
+  await expectRange(page, /^31–45 of/);
+  await page.goBack();
+  await expectRange(page, /^16–30 of/);
+  expect(await press('Previous page')).toBe(true);
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?page=3', '?page=4']);
+});
+
+test('a pointer that leaves early sends nothing', async ({ page, service }) => {
+  const asked = await open(page, service.origin);
+  await expect.poll(() => asked).toEqual(['', '?page=2']);
+  await stopTime(page);
+  await status(page, 'Won').hover();
+  await page.clock.runFor(79);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual(['', '?page=2']);
+  await status(page, 'Won').focus();
+  await page.clock.runFor(80);
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?status=won']);
+});
+
+test('with Save-Data nothing is sent before it is asked for', async ({ page, service }) => {
+  const asked = await open(page, service.origin, { saveData: true });
+  await stopTime(page);
+  await status(page, 'Won').hover();
+  await page.clock.runFor(20_000);
+  expect(asked).toEqual(['']);
+  await status(page, 'Won').click();
+  await expect.poll(() => asked).toEqual(['', '?status=won']);
+});
+
+test('after 429 nothing is fetched ahead until Retry-After is over', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 429/);
+  await page.route(/opportunities\?page=2$/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '120' },
+      json: { message: 'Too many requests.' },
+    }),
+  );
+  const refused = page.waitForResponse(/opportunities\?page=2$/);
+  const asked = await open(page, service.origin);
+  await (await refused).finished();
+  await stopTime(page);
+  await status(page, 'Won').hover();
+  await page.clock.runFor(100_000);
+  expect(asked).toEqual(['', '?page=2']);
+  await page.clock.runFor(30_000);
+  await status(page, 'Lost').hover();
+  await page.clock.runFor(80);
+  await expect.poll(() => asked).toEqual(['', '?page=2', '?status=lost']);
+});
