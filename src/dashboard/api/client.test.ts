@@ -37,3 +37,17 @@ test('what the service complains about is the message', async () => {
 test('an answer that is no page is not the service', async () => {
   await expect(asked(Response.json({ data: [] }))).rejects.toMatchObject({ kind: 'not-the-service' });
 });
+
+test.each([[undefined, 'auto'] as const, ['low', 'low'] as const])(
+  'priority %s is handed to the browser as %s',
+  async (given, priority) => {
+    const sent: RequestInit[] = [];
+    const fetch = (_address: unknown, init?: RequestInit) => {
+      sent.push(init ?? {});
+      return Promise.resolve(new Response('', { status: 404 }));
+    };
+    const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
+    await expect(client.list('agents', {}, undefined, given)).rejects.toThrow('404');
+    expect(sent).toMatchObject([{ priority }]);
+  },
+);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createTraffic } from './traffic.ts';
@@ -17,20 +18,25 @@ const ask = (from: Client, page: number, signal?: AbortSignal) =>
 /** The clients over a wire on which every request waits until it is answered. */
 function aWire() {
   const sent: number[] = [];
-  const answers = new Map<number, { resolve: () => void; reject: () => void }>();
+  const answers = new Map<number, { resolve: () => void; reject: (error?: Error) => void }>();
   const wire = {
     list: (_name: string, { page = 1 }: { page?: number }) => {
       sent.push(page);
       return new Promise((resolve, reject) => {
-        answers.set(page, { resolve: () => resolve(answer), reject: () => reject(new Error('No.')) });
+        answers.set(page, {
+          resolve: () => resolve(answer),
+          reject: (error = new Error('No.')) => reject(error),
+        });
       });
     },
   };
-  const { client, figures, background } = createTraffic(wire as Client);
+  const { client, early, figures, background } = createTraffic(wire as Client);
   return {
     sent,
     answers,
+    early,
     inFront: ask.bind(null, client),
+    ahead: ask.bind(null, early.client),
     beside: ask.bind(null, figures),
     behind: ask.bind(null, background),
   };
@@ -127,4 +133,32 @@ test('figures come two at a time, beside the names and after the person’s own 
   answers.get(2)?.resolve();
   await settle();
   expect(sent).toEqual([1, 5, 2, 3, 4]);
+});
+
+test('who fetches ahead is told when a person begins to wait, and when nobody does any more', async () => {
+  const { answers, early, inFront, ahead, beside } = aWire();
+  const told: string[] = [];
+  const stop = early.watch({
+    onAsked: () => told.push(`asked, busy: ${early.isBusy()}`),
+    onQuiet: () => told.push(`quiet, busy: ${early.isBusy()}`),
+    onThrottled: (seconds) => told.push(`throttled for ${seconds} s`),
+  });
+  const asked = [inFront(1), inFront(2)];
+  void ahead(3);
+  answers.get(1)?.resolve();
+  await asked[0];
+  expect(told).toEqual(['asked, busy: true', 'asked, busy: true']);
+  answers.get(2)?.reject(new ApiError('throttled', 'Slow down.', 30));
+  await asked[1];
+  expect(told.slice(2)).toEqual(['throttled for 30 s', 'quiet, busy: false']);
+  const figures = beside(4);
+  expect(told.slice(4)).toEqual(['asked, busy: true']);
+  await settle();
+  answers.get(4)?.resolve();
+  await figures;
+  expect(told.slice(5)).toEqual(['quiet, busy: false']);
+  expect(early.ledger.counts()).toEqual({ own: 3, ahead: 0 });
+  stop();
+  void inFront(5);
+  expect(told).toHaveLength(6);
 });
