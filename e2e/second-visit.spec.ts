@@ -1,7 +1,8 @@
-import type { BrowserContext, Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
+import { holdAnswers } from './held-answers.ts';
 import { changeKept, databases, keptOwners, keptRequests } from './kept-pages.ts';
 import { expectRange, signInWith } from './people.ts';
 
@@ -28,19 +29,9 @@ async function firstVisit(page: Page, path: string) {
   return rowNames(page);
 }
 
-/** Holds back what the list is asked for; `release` lets it go, or ends it as told. */
-async function holdRows(context: BrowserContext) {
-  const held: Route[] = [];
-  const holding = { isOn: true };
-  await context.route(/\/api\/v1\/opportunities(\?|$)/, async (route) => {
-    if (holding.isOn) held.push(route);
-    else await route.continue();
-  });
-  return async (go: (route: Route) => Promise<void> = (route) => route.continue()) => {
-    holding.isOn = false;
-    await Promise.all(held.splice(0).map(go));
-  };
-}
+/** Holds back what the list is asked for. */
+const holdRows = (page: Page, instead?: Parameters<typeof holdAnswers>[2]) =>
+  holdAnswers(page, (request) => /\/opportunities(\?|$)/.test(request.url()), instead);
 
 /** Adds up what moves on a page from its first moment on, unless it moves because of a key or a press. */
 async function watchShifts(page: Page) {
@@ -66,8 +57,8 @@ test('on a second visit the rows are there before the answer, with their age; th
   await company.addNewer(1);
   await company.remove(2);
 
-  const release = await holdRows(context);
   const second = await context.newPage();
+  const { release } = await holdRows(second);
   const shifts = await watchShifts(second);
   await second.goto(`${origins.plainService}/opportunities`);
   await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
@@ -91,14 +82,11 @@ test('on a second visit the rows are there before the answer, with their age; th
   expect(await shifts()).toBe(0);
 });
 
-test('an open record is there on the second visit, and stays when its list is fresh', async ({
-  page,
-  context,
-}) => {
+test('an open record is there on the second visit, and stays when its list is fresh', async ({ page }) => {
   await firstVisit(page, '/opportunities?status=new');
   await page.getByRole('table').locator('tbody a').nth(2).click();
   const name = await page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
-  const release = await holdRows(context);
+  const { release } = await holdRows(page);
   await page.reload();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expect(mark(page)).toBeAttached();
@@ -109,24 +97,23 @@ test('an open record is there on the second visit, and stays when its list is fr
 
 test('when the fresh rows do not come, the note says how old those on the screen are', async ({
   page,
-  context,
   expectedMessages,
 }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
   await changeKept(page, { at: Date.now() - 50 * hours });
-  const release = await holdRows(context);
+  const { release } = await holdRows(page, { status: 404, json: { message: 'Not found.' } });
   await page.reload();
   await expect(mark(page)).toHaveText('From 2 days ago · refreshing…');
   expectedMessages.push(/status of 404/);
-  await release((route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }));
+  await release();
   await expect(page.getByRole('alert')).toContainText('The rows below are from 2 days ago.');
   await expectAccessible(page);
   expect(await rowNames(page)).toEqual(rows);
 });
 
-test('what somebody has written in the place of a kept page is not shown', async ({ page, context }) => {
+test('what somebody has written in the place of a kept page is not shown', async ({ page }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
-  const release = await holdRows(context);
+  const { release } = await holdRows(page);
   const changes = [
     { at: Date.now() + hours },
     { body: '{"data":' },
@@ -168,22 +155,20 @@ test('signing out in any tab wipes the pages', async ({ page, context }) => {
 
 test('a token that is refused shows no kept page for long, and leaves none', async ({
   page,
-  context,
   expectedMessages,
 }) => {
   await firstVisit(page, '/opportunities?page=2');
-  const release = await holdRows(context);
+  const { release } = await holdRows(page, { status: 401, json: { message: 'Unauthenticated.' } });
   await page.reload();
   await expect(mark(page)).toBeAttached();
   expectedMessages.push(/status of 401/);
-  await release((route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }));
+  await release();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => databases(page)).toEqual([]);
 });
 
 test('another company sees nothing of the pages that are kept, and its own take their place', async ({
   page,
-  context,
 }) => {
   await firstVisit(page, '/opportunities');
   const token = await company.addOther('Other');
@@ -191,7 +176,7 @@ test('another company sees nothing of the pages that are kept, and its own take 
     (kept) => localStorage.setItem('roster.session', kept),
     JSON.stringify({ token, apiBaseUrl: '' }),
   );
-  const release = await holdRows(context);
+  const { release } = await holdRows(page);
   await page.reload();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -202,10 +187,7 @@ test('another company sees nothing of the pages that are kept, and its own take 
   expect(await keptOwners(page)).toBe(1);
 });
 
-test('nothing is kept for a person who did not ask to stay signed in, nor shown', async ({
-  page,
-  context,
-}) => {
+test('nothing is kept for a person who did not ask to stay signed in, nor shown', async ({ page }) => {
   const { origins, token } = company;
   await signInWith(page, `${origins.plainService}/opportunities?page=2`, token);
   await expectRange(page);
@@ -214,7 +196,7 @@ test('nothing is kept for a person who did not ask to stay signed in, nor shown'
   await expectRange(page, /^31–45/);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   expect(await databases(page)).toEqual([]);
-  const release = await holdRows(context);
+  const { release } = await holdRows(page);
   await page.reload();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -8,8 +8,8 @@ import { readToken } from './token-store.ts';
 
 /**
  * Connects with the token that is kept for the configured address; null without one. The page of the address bar is
- * asked for at once: it is under way, or in the cache already, when there is something to show it in. Until it comes, the page that was seen
- * there on an earlier visit stands in for it.
+ * asked for at once: it is under way, or in the cache already, when there is something to show it in. Until it
+ * comes, the page that was seen there on an earlier visit stands in for it.
  */
 export function connectKept(config: Config): { connection: Connection | null; rows: Promise<void> } {
   const token = readToken(config.apiBaseUrl);
@@ -30,6 +30,9 @@ async function askForPage(
   const query = listQuery(client, name, request);
   const fresh = queryClient.prefetchQuery(query);
   const reading = readKeptPage(apiBaseUrl, token, name, request);
-  const isShown = await showKeptPage(queryClient, query.queryKey, reading);
-  if (!isShown) await fresh;
+  const kept = async () => {
+    if (!(await showKeptPage(queryClient, query.queryKey, reading))) await fresh;
+  };
+  // A browser whose storage is held up does not hold up the rows.
+  await Promise.race([fresh, kept()]);
 }
