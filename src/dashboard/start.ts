@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loadConfig } from './api/load-config.ts';
+import { readAhead } from './kept-pages/read-ahead.ts';
 import { connectKept } from './session/connect-kept.ts';
 // The first number or date format takes a browser longest: it is made here, while the rest is on its way.
 import './ui/format.ts';
@@ -11,10 +12,12 @@ applyTheme(readTheme());
 // The strict content security policy forbids compiling validators at run time.
 z.config({ jitless: true });
 
+const readKept = readAhead(window.location);
+
 /** Reads the configuration, and with it asks for the first rows. */
 export async function start() {
   const config = await loadConfig();
-  return { config, ...connectKept(config) };
+  return { config, ...connectKept(config, readKept) };
 }
 
 /** The first start, under way. */

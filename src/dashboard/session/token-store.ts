@@ -14,8 +14,11 @@ function tolerant<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
+const keptIn = (storage: Storage) =>
+  z.safeParse(keptSchema, JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+
 function readFrom(storage: Storage, apiBaseUrl: string) {
-  const kept = z.safeParse(keptSchema, JSON.parse(storage.getItem(key) ?? 'null')).data;
+  const kept = keptIn(storage);
   return kept?.apiBaseUrl === apiBaseUrl ? kept.token : null;
 }
 
@@ -23,6 +26,9 @@ function readFrom(storage: Storage, apiBaseUrl: string) {
 export const readToken = (apiBaseUrl: string) =>
   tolerant(() => readFrom(sessionStorage, apiBaseUrl), null) ??
   tolerant(() => readFrom(localStorage, apiBaseUrl), null);
+
+/** The token that the device keeps, and the base address that it belongs to. */
+export const readDevice = () => tolerant(() => keptIn(localStorage), null);
 
 /** Whether the device keeps this very token, longer than the tab. */
 export const isOnDevice = (token: string, apiBaseUrl: string) =>
