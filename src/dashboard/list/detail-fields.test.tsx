@@ -10,12 +10,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a record's panel and gives what it shows, name by value. */
-async function fieldsAt(path: string, records: Parameters<TestService['addCompany']>[0]) {
+/**
+ * Opens a record's panel and gives what it shows, name by value.
+ * @param last what comes into it last
+ */
+async function fieldsAt(path: string, records: Parameters<TestService['addCompany']>[0], last?: string) {
   const { token } = await service.addCompany(records);
   renderApp({ fetch: service.fetch, token, path });
   const panel = await screen.findByRole('dialog');
   const terms = await within(panel).findAllByRole('term');
+  if (last !== undefined) await within(panel).findByText(last);
   const definitions = within(panel).getAllByRole('definition');
   const texts = within(panel)
     .queryAllByRole('heading', { level: 3 })
@@ -54,9 +58,9 @@ test('an opportunity shows every field', async () => {
 
 test('a contact shows every field; what can be written to or called is a link', async () => {
   const email = 'ada@example.com';
-  const fields = await fieldsAt('/contacts/7', {
-    contacts: [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }],
-  });
+  const none = 'None from this contact.';
+  const contacts = [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }];
+  const fields = await fieldsAt('/contacts/7', { contacts }, none);
   expect(fields).toEqual({
     'First name': 'Ada',
     'Last name': '—',
@@ -65,7 +69,7 @@ test('a contact shows every field; what can be written to or called is a link', 
     Phone: '+44 20 7946 0018',
     ...shownInstants,
     ID: '7',
-    'Opportunities 0': 'None from this contact.',
+    'Opportunities 0': none,
   });
   expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', 'mailto:ada@example.com');
   expect(screen.getByRole('link', { name: '+44 20 7946 0018' })).toHaveAttribute('href', 'tel:+442079460018');
