@@ -207,6 +207,16 @@ test('a link that somebody rests on is fetched, once; one that they have left is
   }
 });
 
+test('a link that somebody rests on gives way to a request of theirs, and is fetched after it', async () => {
+  const { sent, client, answerAll } = aSession(9);
+  void client.list('agents', { page: 8 });
+  fireEvent.pointerOver(aLinkTo(7));
+  await moment();
+  expect(sent).toEqual(['8 auto']);
+  await answerAll();
+  expect(sent).toEqual(['8 auto', '7 low']);
+});
+
 test('a link that is pressed is fetched without waiting for anything', async () => {
   const { sent, client } = aSession(9);
   void client.list('agents', { page: 8 });
