@@ -29,9 +29,9 @@ async function firstVisit(page: Page, path: string) {
   return rowNames(page);
 }
 
-/** Holds back what the list is asked for. */
-const holdRows = (page: Page, instead?: Parameters<typeof holdAnswers>[2]) =>
-  holdAnswers(page, (request) => /\/opportunities(\?|$)/.test(request.url()), instead);
+/** Holds back the answer to what an address of the list asks for, and nothing else. */
+const holdRows = (page: Page, path: string, instead?: Parameters<typeof holdAnswers>[2]) =>
+  holdAnswers(page, (request) => request.url().endsWith(`/api/v1${path}`), instead);
 
 /** Adds up what moves on a page from its first moment on, unless it moves because of a key or a press. */
 async function watchShifts(page: Page) {
@@ -58,7 +58,7 @@ test('on a second visit the rows are there before the answer, with their age; th
   await company.remove(2);
 
   const second = await context.newPage();
-  const { release } = await holdRows(second);
+  const { release } = await holdRows(second, '/opportunities');
   const shifts = await watchShifts(second);
   await second.goto(`${origins.plainService}/opportunities`);
   await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
@@ -86,7 +86,7 @@ test('an open record is there on the second visit, and stays when its list is fr
   await firstVisit(page, '/opportunities?status=new');
   await page.getByRole('table').locator('tbody a').nth(2).click();
   const name = await page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
-  const { release } = await holdRows(page);
+  const { release } = await holdRows(page, '/opportunities?status=new');
   await page.reload();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expect(mark(page)).toBeAttached();
@@ -101,7 +101,10 @@ test('when the fresh rows do not come, the note says how old those on the screen
 }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
   await changeKept(page, { at: Date.now() - 50 * hours });
-  const { release } = await holdRows(page, { status: 404, json: { message: 'Not found.' } });
+  const { release } = await holdRows(page, '/opportunities?page=2', {
+    status: 404,
+    json: { message: 'Not found.' },
+  });
   await page.reload();
   await expect(mark(page)).toHaveText('From 2 days ago · refreshing…');
   expectedMessages.push(/status of 404/);
@@ -113,7 +116,7 @@ test('when the fresh rows do not come, the note says how old those on the screen
 
 test('what somebody has written in the place of a kept page is not shown', async ({ page }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
-  const { release } = await holdRows(page);
+  const { release } = await holdRows(page, '/opportunities?page=2');
   const changes = [
     { at: Date.now() + hours },
     { body: '{"data":' },
@@ -158,7 +161,10 @@ test('a token that is refused shows no kept page for long, and leaves none', asy
   expectedMessages,
 }) => {
   await firstVisit(page, '/opportunities?page=2');
-  const { release } = await holdRows(page, { status: 401, json: { message: 'Unauthenticated.' } });
+  const { release } = await holdRows(page, '/opportunities?page=2', {
+    status: 401,
+    json: { message: 'Unauthenticated.' },
+  });
   await page.reload();
   await expect(mark(page)).toBeAttached();
   expectedMessages.push(/status of 401/);
@@ -176,7 +182,7 @@ test('another company sees nothing of the pages that are kept, and its own take 
     (kept) => localStorage.setItem('roster.session', kept),
     JSON.stringify({ token, apiBaseUrl: '' }),
   );
-  const { release } = await holdRows(page);
+  const { release } = await holdRows(page, '/opportunities');
   await page.reload();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -196,7 +202,7 @@ test('nothing is kept for a person who did not ask to stay signed in, nor shown'
   await expectRange(page, /^31–45/);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   expect(await databases(page)).toEqual([]);
-  const { release } = await holdRows(page);
+  const { release } = await holdRows(page, '/opportunities?page=3');
   await page.reload();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
