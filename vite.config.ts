@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from './src/build/compile-at-once.ts';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
@@ -33,6 +34,10 @@ const onBothDatabases = [
   'operator/counts',
 ];
 
+const productionRouter = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
+
 /** Programs for Node: the service, or with `--mode bench` what measures it. */
 const nodeBuild = (mode: string) =>
   mode === 'bench'
@@ -45,6 +50,8 @@ const nodeBuild = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : dashboardPlugins,
   publicDir: isSsrBuild ? false : 'public',
+  // The package gives every bundler its development build, with its warnings.
+  resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
   build: isSsrBuild
     ? {
         // Beside the programs, so that what they share finds the other builds by its own place.

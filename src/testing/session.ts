@@ -27,7 +27,7 @@ export function aSession(
     config,
     ...traffic,
     ...directories,
-    shown: createShown(),
+    shown: createShown(new AbortController().signal),
     keepPage: keepPages(config, token, AbortSignal.abort()),
     signOut: () => {},
   };

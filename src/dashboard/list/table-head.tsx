@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIsShown } from '#dashboard/session/shown.ts';
+import { useIsSettled } from '#dashboard/session/shown.ts';
 import { widthOf, type PlacedColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
 import type { Sorting } from './use-sorting.ts';
@@ -22,7 +22,7 @@ const ColumnGrip = lazy(async (): Promise<{ default: ComponentType<Pick<TableHea
 
 /** The widths and heads of the columns: shares of the room as long as nobody has changed one, else px but for the last. */
 export function TableHead({ columns, sorting, onResize }: TableHeadProps) {
-  const isShown = useIsShown();
+  const isSettled = useIsSettled();
   const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
   const isFixed = columns.some(({ width }) => width !== null);
   const colWidth = (column: (typeof columns)[number]) => {
@@ -40,7 +40,7 @@ export function TableHead({ columns, sorting, onResize }: TableHeadProps) {
         <tr>
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} sorting={sorting}>
-              {isShown && (
+              {isSettled && (
                 <Suspense fallback={null}>
                   <ColumnGrip onResize={onResize} />
                 </Suspense>

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
-import { useIsShown } from '#dashboard/session/shown.ts';
-import { whenIdle } from '#dashboard/ui/when-idle.ts';
+import { useIsSettled } from '#dashboard/session/shown.ts';
 import type { RecordPanel } from './record-panel.tsx';
 import type { Resource } from './resource.ts';
 
@@ -12,13 +11,13 @@ type Parts<Name extends EndpointName> = {
 };
 
 /**
- * The panel of a resource's records, which no first screen waits for: it is loaded when a record is open, else when
- * the browser has nothing better to do.
+ * The panel of a resource's records, which no first screen waits for: it is loaded when a record is open, else once
+ * the first page has settled.
  */
 export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resource<Name>, isWanted: boolean) {
   const [parts, setParts] = useState<Parts<Name> | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const isShown = useIsShown();
+  const isSettled = useIsSettled();
   useEffect(() => {
     if (parts) return;
     const load = async () => {
@@ -37,7 +36,7 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
       }
     };
     if (isWanted) void load();
-    else if (isShown) return whenIdle(() => void load());
-  }, [parts, isWanted, isShown, loadDetail]);
+    else if (isSettled) void load();
+  }, [parts, isWanted, isSettled, loadDetail]);
   return { parts, hasFailed: hasFailed && isWanted && !parts };
 }

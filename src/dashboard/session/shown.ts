@@ -1,25 +1,44 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { useSession } from './session-context.ts';
 
-/** Whether the first page's own content is on the screen. What is only useful beside it waits for that. */
+/** Time for names and figures after the first content, in ms, before anything comes that nobody has asked for. */
+const settlingTime = 1_000;
+
+/** How far the first page of a session has come. What is only useful beside its content waits for that. */
 export type Shown = {
+  /** Whether its own content is on the screen. */
   isNow: () => boolean;
+  /** Whether names and figures have had their time too. */
+  isSettled: () => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Says that the content is on the screen. */
   tell: () => void;
 };
 
-export function createShown(): Shown {
-  let isNow = false;
+/** @param ended the session is over: nothing is told any more */
+export function createShown(ended: AbortSignal): Shown {
+  let stage: 'waiting' | 'shown' | 'settled' = 'waiting';
   const listeners = new Set<() => void>();
+  const enter = (next: typeof stage) => {
+    if (ended.aborted) return;
+    stage = next;
+    for (const listener of listeners) listener();
+  };
   return {
-    isNow: () => isNow,
+    isNow: () => stage !== 'waiting',
+    isSettled: () => stage === 'settled',
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     tell: () => {
-      isNow = true;
-      for (const listener of listeners) listener();
+      enter('shown');
+      const timer = setTimeout(() => {
+        const takeBack = whenIdle(() => enter('settled'));
+        ended.addEventListener('abort', takeBack);
+      }, settlingTime);
+      ended.addEventListener('abort', () => clearTimeout(timer));
     },
   };
 }
@@ -28,6 +47,12 @@ export function createShown(): Shown {
 export function useIsShown() {
   const { isNow, subscribe } = useSession().shown;
   return useSyncExternalStore(subscribe, isNow);
+}
+
+/** Whether the browser can be given what nobody waits for; the component follows it. */
+export function useIsSettled() {
+  const { isSettled, subscribe } = useSession().shown;
+  return useSyncExternalStore(subscribe, isSettled);
 }
 
 /** Says, once the browser has painted it, that a page's content is there. */

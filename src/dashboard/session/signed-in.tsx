@@ -31,6 +31,7 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
   useEffect(() => {
     const { contacts, agents, shown } = session;
     const start = () => {
+      unsubscribe();
       contacts.start();
       agents.start();
     };
@@ -71,7 +72,7 @@ function createSession(
     early,
     figures,
     ...directories,
-    shown: createShown(),
+    shown: createShown(ended),
     keepPage: keepPages(config, token, ended),
     signOut: () => onEnd(false),
   };
