@@ -1,7 +1,8 @@
+// First of all, as modules run in the order in which they are named.
+import { start, started } from './start.ts';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { start, started } from './start.ts';
 import { StartFailure } from './start-failure.tsx';
 import { Starting } from './starting.tsx';
 
