@@ -6,8 +6,8 @@ import { createLedger, type Ledger } from '#dashboard/prefetch/ledger.ts';
 /** Requests at the same time, for all lists together: of those that read names, and of those for figures. */
 const mostAtATime = { background: 4, figures: 2 };
 
-/** Time from one request that nobody waits for to the next, in ms: a person's share of a rate limit must be left. */
-const pace = 20;
+/** The most requests that nobody waits for in a stretch of so many ms: a person's share of a rate limit must be left. */
+const pace = { most: 4, in: 80 };
 
 /** Told of all requests of a session, whoever sends them. */
 type TrafficListener = {
@@ -105,20 +105,21 @@ export function createTraffic(given: Client): Traffic {
 /** Lets requests wait for their turn: for what is held up before them, for room in their lane, and for the pace. */
 function createTurns() {
   let holds = 0;
-  let isPausing = false;
+  let spare = pace.most;
   const lanes: { most: number; underWay: number; waiting: (() => void)[] }[] = [];
 
   const letGo = () => {
-    if (isPausing || holds > 0) return;
+    if (spare === 0 || holds > 0) return;
     const lane = lanes.find(({ most, underWay, waiting }) => underWay < most && waiting.length > 0);
     if (!lane) return;
     lane.underWay += 1;
-    isPausing = true;
+    spare -= 1;
     setTimeout(() => {
-      isPausing = false;
+      spare += 1;
       letGo();
-    }, pace);
+    }, pace.in);
     lane.waiting.shift()?.();
+    letGo();
   };
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { formatAgo, formatInstant, formatLocalInstant } from '#dashboard/ui/format.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import styles from './timestamp.module.css';
@@ -7,14 +7,15 @@ import styles from './timestamp.module.css';
 export function Timestamp({ at }: { at: string | null }) {
   if (at === null) return <Quiet>{null}</Quiet>;
   return (
-    <time
-      className={styles.quiet}
-      dateTime={at}
-      title={`${formatInstant(at)} UTC, ${formatLocalInstant(at)} your time`}
-    >
+    <time className={styles.quiet} dateTime={at} onPointerEnter={tellOwnTime}>
       {formatInstant(at)}
     </time>
   );
+}
+
+/** The tooltip is made for the one that is pointed at: a page of them would hold up the rows. */
+function tellOwnTime({ currentTarget: time }: PointerEvent<HTMLTimeElement>) {
+  time.title = `${formatInstant(time.dateTime)} UTC, ${formatLocalInstant(time.dateTime)} your time`;
 }
 
 /** The same with everything beside it: UTC, how long ago, and the reader's own time. A text that is no instant stays as it is. */
