@@ -4,8 +4,6 @@ import { reachNow, type Reach } from './reach.ts';
 /** Shortest time without fetching ahead after the service failed or had too many requests, in ms. */
 const shortestPause = 60_000;
 
-export type Permission = ReturnType<typeof createPermission>;
-
 /** Whether pages may be fetched ahead now, as far as service, connection and count of requests go. */
 export function createPermission({ ledger }: EarlyTraffic, signal: AbortSignal) {
   let pausedUntil = 0;
