@@ -122,7 +122,7 @@ test('a list of 20,000 is read once, kept with the token, and gone after signing
   await expect(picker.getByRole('progressbar')).toHaveCount(0);
   expect(watch.most).toBeLessThanOrEqual(4);
   await picker.getByRole('combobox').fill('okafor 19998');
-  await expect(picker.getByRole('option')).toHaveText(/Ada Okafor 19998/);
+  await expect(picker.getByRole('option')).toHaveText([/Ada Okafor 19998/]);
   await page.keyboard.press('Escape');
 
   await many.addContact(contactCounts.middle + 1, 'Newest');
@@ -134,7 +134,7 @@ test('a list of 20,000 is read once, kept with the token, and gone after signing
   const secondPicker = await openPicker(second);
   await expect(secondPicker.getByText(/^20,001 of 20,001/)).toBeVisible();
   await secondPicker.getByRole('combobox').fill('newest');
-  await expect(secondPicker.getByRole('option')).toHaveText(/Newest/);
+  await expect(secondPicker.getByRole('option')).toHaveText([/Newest/]);
   await second.keyboard.press('Escape');
   expect(asked.toSorted()).toEqual([
     'agents?page=1&per_page=100',
