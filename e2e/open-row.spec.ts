@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectRange, signIn } from './people.ts';
+
+const row = (page: Page) => page.getByRole('table').locator('tbody tr').nth(2);
+const nameOf = (page: Page) => row(page).getByRole('link');
+const created = (page: Page) => row(page).getByRole('cell').last();
+const panel = (page: Page) => page.getByRole('dialog');
+
+test.beforeEach(async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+});
+
+for (const [part, at] of [
+  ['name', nameOf],
+  ['another cell', created],
+] as const) {
+  test(`a press on a row's ${part} opens its record in place, once in the history`, async ({ page }) => {
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const name = await nameOf(page).innerText();
+    await at(page).click();
+    await expect(panel(page)).toHaveAccessibleName(name);
+    await at(page).click();
+    await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won$/);
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/opportunities\?status=won$/);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
+  test(`a row's ${part} opens in another tab with a modifier or the middle button`, async ({
+    page,
+    context,
+  }) => {
+    for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      const opened = context.waitForEvent('page');
+      await at(page).click(how);
+      const other = await opened;
+      await expect(other).toHaveURL(/\/opportunities\/\d+\?status=won$/);
+      await other.close();
+    }
+    await expect(page).toHaveURL(/\/opportunities\?status=won$/);
+  });
+}
+
+test('marking a text in a row opens nothing', async ({ page }) => {
+  const text = created(page).locator('time');
+  const { x, y, width, height } = await text.evaluate((time) => time.getBoundingClientRect());
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('');
+  await expect(page).toHaveURL(/\/opportunities\?status=won$/);
+  await page.getByRole('heading', { name: 'Opportunities' }).click();
+  await nameOf(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+});
