@@ -4,6 +4,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { createAskedDirectory } from './asked-directory.ts';
+import { createTraffic } from './traffic.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,14 +19,13 @@ type Given = { contacts?: object[]; token?: string; idsAtATime?: number; perPage
 async function aDirectory({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
   const company = await service.addCompany({ contacts });
   const line = aLine(service.fetch);
-  const client = createClient({
-    config: configSchema.parse({}),
-    token: token ?? company.token,
-    fetch: line.fetch,
-  });
+  const { client, early } = createTraffic(
+    createClient({ config: configSchema.parse({}), token: token ?? company.token, fetch: line.fetch }),
+  );
   const onUnauthenticated = vi.fn<() => void>();
   const directory = createAskedDirectory({
     client,
+    early,
     name: 'contacts',
     perPage,
     idsAtATime,
@@ -33,7 +33,7 @@ async function aDirectory({ contacts = [], token, idsAtATime = 100, perPage = 10
   });
   const asked = () =>
     line.asked.map((address) => decodeURIComponent(address.replace('/api/v1/contacts', '')));
-  return { directory, line, asked, onUnauthenticated };
+  return { directory, ledger: early.ledger, line, asked, onUnauthenticated };
 }
 
 const some = (count: number) => Array.from({ length: count }, () => ({}));

@@ -2,9 +2,11 @@ import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { createAskedAhead } from './asked-ahead.ts';
 import type { Absence, Directory, DirectoryName } from './directory.ts';
 import { entryOfRow, isNamed, type NamedEntry } from './entry.ts';
 import { createPatience } from './patience.ts';
+import type { Traffic } from './traffic.ts';
 import { createWanted } from './wanted.ts';
 
 /** An answer is asked for again when its id comes to the screen after this, in ms. */
@@ -20,10 +22,12 @@ const searchable = (text: string) =>
     .join('')
     .trim() || undefined;
 
-type Answer = { says: NamedEntry | Absence; at: number };
+type Said = [id: number, says: NamedEntry | Absence];
 
-export type AskedDirectoryOptions<Name extends DirectoryName> = {
-  client: Client;
+/** When it came, in ms since the epoch, and the request that brought it before its id was wanted; null once it is. */
+type Answer = { says: NamedEntry | Absence; at: number; ahead: string | null };
+
+export type AskedDirectoryOptions<Name extends DirectoryName> = Pick<Traffic, 'client' | 'early'> & {
   name: Name;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage: number | null;
@@ -37,17 +41,22 @@ export type AskedDirectoryOptions<Name extends DirectoryName> = {
 export function createAskedDirectory<Name extends DirectoryName>(
   options: AskedDirectoryOptions<Name>,
 ): Directory {
-  const { client, name, perPage, idsAtATime, onUnauthenticated } = options;
+  const { client, early, name, perPage, idsAtATime, onUnauthenticated } = options;
   const answers = new Map<number, Answer>();
   const wanted = createWanted();
   const listeners = new Set<() => void>();
   const queue = new Set<number>();
+  let isFlushing = false;
   let run = new AbortController();
 
-  const take = (given: [number, NamedEntry | Absence][]) => {
+  const isKnown = (id: number) => Date.now() - (answers.get(id)?.at ?? -Infinity) < freshFor;
+
+  const take = (given: Said[], ahead: string | null = null) => {
     for (const [id, says] of given) {
+      // What was known already saves nobody a request.
+      const isNews = ahead !== null && !isKnown(id);
       answers.delete(id);
-      answers.set(id, { says, at: Date.now() });
+      answers.set(id, { says, at: Date.now(), ahead: isNews ? ahead : null });
     }
     for (const id of answers.keys()) {
       if (answers.size <= mostAnswers) break;
@@ -56,35 +65,32 @@ export function createAskedDirectory<Name extends DirectoryName>(
     for (const listener of listeners) listener();
   };
 
-  /** Rows of every page of an answer. */
-  const readRows = async (id: number[], { signal }: AbortController) => {
-    const patiently = createPatience(signal, () => {});
+  /** What every page of an answer says of the ids that it was asked for. */
+  const read = async (ids: number[], from: Client, signal: AbortSignal): Promise<Said[]> => {
     const rows = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const request = { id, page, per_page: perPage ?? undefined } as ListRequest<Name>;
-      const answer = await patiently(() => client.list(name, request, signal));
+      const request = { id: ids, page, per_page: perPage ?? undefined } as ListRequest<Name>;
+      const answer = await from.list(name, request, signal);
       rows.push(...answer.rows);
       last = answer.meta.last_page;
     }
-    return rows;
+    const entries = new Map(rows.map((row) => [row.record?.id ?? row.unreadable?.id, entryOfRow(name, row)]));
+    return ids.map((id) => {
+      const entry = entries.get(id);
+      if (entry && isNamed(entry)) return [id, entry];
+      // A row that could not be read and has no id may be any of those that were asked for.
+      return [id, entry || entries.has(null) ? 'unread' : 'missing'];
+    });
   };
 
   const ask = async (ids: number[]) => {
     const asking = run;
+    const { signal } = asking;
+    const patiently = createPatience(signal, () => {});
+    const patient: Client = { list: (...given) => patiently(() => client.list(...given)) };
     try {
-      const rows = await readRows(ids, asking);
-      if (asking !== run) return;
-      const entries = new Map(
-        rows.map((row) => [row.record?.id ?? row.unreadable?.id, entryOfRow(name, row)]),
-      );
-      take(
-        ids.map((id) => {
-          const entry = entries.get(id);
-          if (entry && isNamed(entry)) return [id, entry];
-          // A row that could not be read and has no id may be any of those that were asked for.
-          return [id, entry || entries.has(null) ? 'unread' : 'missing'];
-        }),
-      );
+      const answers = await read(ids, patient, signal);
+      if (asking === run) take(answers);
     } catch (error) {
       if (asking !== run) return;
       if (!(error instanceof ApiError)) throw error;
@@ -94,18 +100,38 @@ export function createAskedDirectory<Name extends DirectoryName>(
     }
   };
 
+  const askAll = (ids: number[]) => {
+    for (let from = 0; from < ids.length; from += idsAtATime) void ask(ids.slice(from, from + idsAtATime));
+  };
+
+  const { ahead, see, covers, end } = createAskedAhead<Said[]>({
+    name,
+    early,
+    idsAtATime,
+    isKnown,
+    isAnyWanted: wanted.isAny,
+    read,
+    take,
+    onFailure: (ids) => askAll(ids.filter(wanted.has)),
+    onUnauthenticated,
+  });
+
   const flush = () => {
     const ids = Array.from(queue);
     queue.clear();
-    for (let from = 0; from < ids.length; from += idsAtATime) void ask(ids.slice(from, from + idsAtATime));
+    isFlushing = false;
+    if (!covers(ids)) askAll(ids);
   };
 
   const askFor = (id: number) => {
     const answer = answers.get(id);
-    if (answer && answer.says !== 'unread' && Date.now() - answer.at < freshFor) return;
+    if (!answer || answer.says === 'unread' || !isKnown(id)) queue.add(id);
+    else if (answer.ahead !== null) see(answer.ahead);
+    else return;
+    if (answer) answer.ahead = null;
     // All that comes to the screen at once is asked for in one request.
-    if (queue.size === 0) queueMicrotask(flush);
-    queue.add(id);
+    if (!isFlushing) queueMicrotask(flush);
+    isFlushing = true;
   };
 
   const askAgain = () => {
@@ -134,8 +160,10 @@ export function createAskedDirectory<Name extends DirectoryName>(
     },
     searchDelay: 200,
     progress: () => null,
+    ahead,
     start: askAgain,
     stop: () => {
+      end();
       run.abort();
       run = new AbortController();
     },

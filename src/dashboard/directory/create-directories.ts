@@ -7,7 +7,7 @@ import type { Directory, DirectoryName } from './directory.ts';
 import type { NameStore } from './kept/name-store.ts';
 import type { Traffic } from './traffic.ts';
 
-type Given = Pick<Traffic, 'client' | 'background'> & {
+type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
   config: Config;
   /** Opens what the device keeps of the names; null when it keeps none. */
   openStore: () => Promise<NameStore | null>;
@@ -19,7 +19,7 @@ type Given = Pick<Traffic, 'client' | 'background'> & {
 
 /** The names of both lists. */
 export function createDirectories(given: Given): Record<DirectoryName, Directory> {
-  const { config, client, background, openStore, onUnauthenticated } = given;
+  const { config, client, early, background, openStore, onUnauthenticated } = given;
   const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = given;
   // One opening serves both lists.
@@ -31,7 +31,7 @@ export function createDirectories(given: Given): Record<DirectoryName, Directory
     const load = async () => {
       if (has('id') && has('search')) {
         const { createAskedDirectory } = await import('./asked-directory.ts');
-        return createAskedDirectory({ ...shared, client, idsAtATime: maxPerPage });
+        return createAskedDirectory({ ...shared, client, early, idsAtATime: maxPerPage });
       }
       // Nothing here waits for anything else: script, store and first page come together.
       void openOnce();

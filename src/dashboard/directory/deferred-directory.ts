@@ -64,6 +64,9 @@ export function createDeferredDirectory(load: () => Promise<Directory>): Directo
       return loaded?.searchDelay ?? 0;
     },
     progress: () => loaded?.progress() ?? null,
+    get ahead() {
+      return loaded?.ahead ?? null;
+    },
     start,
     stop: () => {
       isStarted = false;

@@ -39,6 +39,21 @@ export type Found = {
   count: number;
 };
 
+/** Names that may come to the screen next, asked for behind everything else and counted (prefetch/ledger.ts). */
+export type NamesAhead = {
+  /** Whether any id of the list is on the screen. */
+  isAnyWanted: () => boolean;
+  /** Whether what stands for each of these ids is known and fresh, or on its way. */
+  areThere: (ids: number[]) => boolean;
+  /**
+   * Asks for those that are not there, as many as go into one request.
+   * @returns false when they could not be had; true also for those that were given up for the sake of others
+   */
+  fetch: (ids: number[]) => Promise<boolean>;
+  /** Gives up what is under way and what nobody waits for. */
+  giveUp: () => void;
+};
+
 /** The names of a list's records: by id, and by what a person types. */
 export type Directory = {
   /** What stands for an id now. The same object until that changes. */
@@ -55,6 +70,8 @@ export type Directory = {
   searchDelay: number;
   /** How much a search covers; null where the service itself answers, which covers everything. */
   progress: () => Progress | null;
+  /** The way to names before they are wanted; null where the list is read anyway. */
+  ahead: NamesAhead | null;
   /** Begins, goes on where it stopped or failed, cuts a wait short, or looks for what is new. */
   start: () => void;
   /** Ends what is under way and keeps what is known. */

@@ -149,6 +149,7 @@ export function createReadDirectory<Name extends DirectoryName>(
     },
     searchDelay: 0,
     progress: () => progress,
+    ahead: null,
     start: () => void start(),
     stop: () => {
       if (run || state.status === 'failed') end('idle');

@@ -3,6 +3,7 @@ export function createWanted() {
   const counts = new Map<number, number>();
   return {
     has: (id: number) => counts.has(id),
+    isAny: () => counts.size > 0,
     ids: () => counts.keys(),
     /** Adds one; the returned function takes it away, once. */
     add: (id: number) => {

@@ -17,7 +17,7 @@ export function usePrefetch<Name extends EndpointName>(
   params: ListParams<Name>,
   { shown, current }: ListPageState<Name>,
 ) {
-  const { early, config } = useSession();
+  const { early, config, contacts, agents } = useSession();
   const { extensions } = config;
   const queryClient = useQueryClient();
   const [prefetcher, setPrefetcher] = useState<ReturnType<typeof createPrefetcher> | null>(null);
@@ -29,14 +29,16 @@ export function usePrefetch<Name extends EndpointName>(
     const start = async () => {
       const { createPrefetcher } = await import('#dashboard/prefetch/prefetcher.ts');
       const { signal } = ended;
-      if (!signal.aborted) setPrefetcher(createPrefetcher({ queryClient, early, extensions, signal }));
+      const directories = { contacts, agents };
+      if (signal.aborted) return;
+      setPrefetcher(createPrefetcher({ queryClient, early, directories, extensions, signal }));
     };
     const takeBack = whenIdle(() => void start().catch(() => {}));
     return () => {
       takeBack();
       ended.abort();
     };
-  }, [isShown, queryClient, early, extensions]);
+  }, [isShown, queryClient, early, contacts, agents, extensions]);
   useEffect(() => {
     if (current) prefetcher?.settle({ name, params }, last);
   }, [prefetcher, name, params, current, last]);

@@ -7,6 +7,7 @@ import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { aSession } from '#testing/session.ts';
 import type { Place } from './link-place.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
@@ -18,7 +19,7 @@ const placeOf = (page: number): Place<'agents'> => ({ name: 'agents', params: { 
 const moment = () => vi.advanceTimersByTimeAsync(2_000);
 
 /** A session on a wire on which every request waits until it is answered; it has sent as many of its own before. */
-function aSession(own: number) {
+function aPrefetcher(own: number) {
   const sent: string[] = [];
   const aborted: string[] = [];
   const waiting = new Map<string, { answer: () => void; fail: (error: ApiError) => void }>();
@@ -38,7 +39,10 @@ function aSession(own: number) {
   const { client, early } = createTraffic(wire as Client);
   for (let count = 0; count < own; count += 1) early.ledger.ask('names');
   const queryClient = createQueryClient();
-  const prefetcher = createPrefetcher({ queryClient, early, extensions: [], signal: ended.signal });
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
+  const { signal } = ended;
+  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
   /** The person comes to a page. */
   const visit = (page: number) => {
     const options = listQuery(client, 'agents', { page });
@@ -87,7 +91,7 @@ function aLinkTo(page: number) {
 }
 
 test('neighbours are fetched one after the other, behind everything else', async () => {
-  const { sent, settle, answerAll } = aSession(9);
+  const { sent, settle, answerAll } = aPrefetcher(9);
   await settle(4);
   expect(sent).toEqual(['5 low']);
   await answerAll();
@@ -95,7 +99,7 @@ test('neighbours are fetched one after the other, behind everything else', async
 });
 
 test('while a request of the person is under way nothing is fetched ahead, whatever becomes of it', async () => {
-  const { sent, client, settle, fail } = aSession(9);
+  const { sent, client, settle, fail } = aPrefetcher(9);
   const names = client.list('agents', { page: 8 }).catch(() => 'failed');
   await settle(4);
   expect(sent).toEqual(['8 auto']);
@@ -106,7 +110,7 @@ test('while a request of the person is under way nothing is fetched ahead, whate
 });
 
 test('what the person asks for ends what is fetched ahead, which is taken up again after it', async () => {
-  const { sent, aborted, client, settle, answerAll } = aSession(9);
+  const { sent, aborted, client, settle, answerAll } = aPrefetcher(9);
   await settle(4);
   void client.list('agents', { page: 8 });
   await moment();
@@ -116,7 +120,7 @@ test('what the person asks for ends what is fetched ahead, which is taken up aga
 });
 
 test('who comes to a page that is on its way waits for that very request', async () => {
-  const { sent, aborted, client, settle, visit, answerAll, queryClient } = aSession(9);
+  const { sent, aborted, client, settle, visit, answerAll, queryClient } = aPrefetcher(9);
   await settle(4);
   const leave = visit(5);
   // Names on that page, say.
@@ -129,7 +133,7 @@ test('who comes to a page that is on its way waits for that very request', async
 });
 
 test('a failure on the way to a page that the person waits for is tried again, as for any page of theirs', async () => {
-  const { sent, settle, visit, fail } = aSession(9);
+  const { sent, settle, visit, fail } = aPrefetcher(9);
   await settle(4);
   const leave = visit(5);
   await fail('5 low', new ApiError('unavailable', 'Down.'));
@@ -138,7 +142,7 @@ test('a failure on the way to a page that the person waits for is tried again, a
 });
 
 test('a failure that nobody waits for is not tried again, leaves no trace, and ends fetching ahead for a minute', async () => {
-  const { sent, settle, fail, queryClient } = aSession(9);
+  const { sent, settle, fail, queryClient } = aPrefetcher(9);
   await settle(4);
   await fail('5 low', new ApiError('unavailable', 'Down.'));
   expect(queryClient.getQueryState(['agents', { page: 5 }])).toBeUndefined();
@@ -150,7 +154,7 @@ test('a failure that nobody waits for is not tried again, leaves no trace, and e
 });
 
 test('after too many requests, whoever sent them, nothing is fetched ahead before the service allows it', async () => {
-  const { sent, client, settle, fail } = aSession(9);
+  const { sent, client, settle, fail } = aPrefetcher(9);
   const own = client.list('agents', { page: 8 }).catch(() => 'failed');
   await fail('8 auto', new ApiError('throttled', 'Slow down.', 120));
   expect(await own).toBe('failed');
@@ -163,7 +167,7 @@ test('after too many requests, whoever sent them, nothing is fetched ahead befor
 });
 
 test('a wait that the service sets is a minute at least', async () => {
-  const { sent, client, settle, fail } = aSession(9);
+  const { sent, client, settle, fail } = aPrefetcher(9);
   void client.list('agents', { page: 8 }).catch(() => {});
   await fail('8 auto', new ApiError('throttled', 'Slow down.', 1));
   await settle(4);
@@ -171,7 +175,7 @@ test('a wait that the service sets is a minute at least', async () => {
 });
 
 test('once as many pages were fetched in vain as the person has asked for, no more are', async () => {
-  const { sent, early, settle, answerAll } = aSession(3);
+  const { sent, early, settle, answerAll } = aPrefetcher(3);
   for (const page of [2, 5, 8]) {
     await settle(page);
     await answerAll();
@@ -181,7 +185,7 @@ test('once as many pages were fetched in vain as the person has asked for, no mo
 });
 
 test('page after page finds the next one there, and the ledger even', async () => {
-  const { sent, early, queryClient, settle, answerAll } = aSession(1);
+  const { sent, early, queryClient, settle, answerAll } = aPrefetcher(1);
   queryClient.setQueryData(['agents', {}], answer);
   for (const page of [1, 2, 3, 4, 5]) {
     await settle(page);
@@ -192,7 +196,7 @@ test('page after page finds the next one there, and the ledger even', async () =
 });
 
 test('a link that somebody rests on is fetched, once; one that they have left is not', async () => {
-  const { sent, answerAll } = aSession(9);
+  const { sent, answerAll } = aPrefetcher(9);
   const link = aLinkTo(7);
   fireEvent.pointerOver(link);
   fireEvent.pointerOver(document.body);
@@ -208,7 +212,7 @@ test('a link that somebody rests on is fetched, once; one that they have left is
 });
 
 test('a link that somebody rests on gives way to a request of theirs, and is fetched after it', async () => {
-  const { sent, client, answerAll } = aSession(9);
+  const { sent, client, answerAll } = aPrefetcher(9);
   void client.list('agents', { page: 8 });
   fireEvent.pointerOver(aLinkTo(7));
   await moment();
@@ -218,14 +222,14 @@ test('a link that somebody rests on gives way to a request of theirs, and is fet
 });
 
 test('a link that is pressed is fetched without waiting for anything', async () => {
-  const { sent, client } = aSession(9);
+  const { sent, client } = aPrefetcher(9);
   void client.list('agents', { page: 8 });
   fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true }));
   expect(sent).toEqual(['8 auto', '7 low']);
 });
 
 test('on a connection like 3G only links are fetched; for who saves data, nothing', async () => {
-  const { sent, settle, answerAll } = aSession(9);
+  const { sent, settle, answerAll } = aPrefetcher(9);
   const link = aLinkTo(7);
   Object.assign(navigator, { connection: { effectiveType: '3g', saveData: true } });
   await settle(4);
@@ -243,7 +247,7 @@ test('on a connection like 3G only links are fetched; for who saves data, nothin
 });
 
 test('pages that come into sight are settled on then', async () => {
-  const { sent, settle } = aSession(9);
+  const { sent, settle } = aPrefetcher(9);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await settle(4);
   expect(sent).toEqual([]);
@@ -254,7 +258,7 @@ test('pages that come into sight are settled on then', async () => {
 });
 
 test('the end of a session ends what is fetched ahead', async () => {
-  const { sent, aborted, settle } = aSession(9);
+  const { sent, aborted, settle } = aPrefetcher(9);
   await settle(4);
   ended.abort();
   await moment();

@@ -4,6 +4,7 @@ import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
 import { trimPages } from './kept-pages.ts';
 import { createLane } from './lane.ts';
 import { linkPlace, type Place } from './link-place.ts';
+import { createNameFetch, type Directories } from './name-fetch.ts';
 import { isSameList, neighboursOf } from './neighbours.ts';
 import { createPageFetch } from './page-fetch.ts';
 import { createPermission } from './permission.ts';
@@ -13,14 +14,16 @@ import { watchLinks } from './watch-links.ts';
 type PrefetcherOptions = {
   queryClient: QueryClient;
   early: EarlyTraffic;
+  directories: Directories;
   extensions: readonly Extension[];
   /** Ends everything. */
   signal: AbortSignal;
 };
 
 /** Fetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
-export function createPrefetcher({ queryClient, early, extensions, signal }: PrefetcherOptions) {
-  const pages = createPageFetch(queryClient, early);
+export function createPrefetcher(options: PrefetcherOptions) {
+  const { queryClient, early, directories, extensions, signal } = options;
+  const pages = createPageFetch(queryClient, early, createNameFetch(directories));
   const permission = createPermission(early, signal);
   const fail = () => permission.pause(null);
   const beside = createLane(pages, () => !early.isBusy() && permission.isGiven(['all']), fail);

@@ -61,6 +61,7 @@ function createSession(
   const directories = createDirectories({
     config,
     client,
+    early,
     background,
     // Names stay on the device only together with the token that they were read with.
     openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
