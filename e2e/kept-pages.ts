@@ -4,24 +4,39 @@ import type { Page } from 'playwright/test';
 export const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-type Entry = { at: number; seen: number; body: string };
+type Entry = {
+  at: number;
+  seen: number;
+  body: string;
+  names: { contacts: { name: string }[]; agents: { name: string }[] };
+};
 
-/** The pages that are kept: owner, list, request. None where there is no database; looking makes none. */
-const keptPlaces = (page: Page) =>
+/** What is kept of pages: entries, or the keys of these. Nothing where there is no database; looking makes none. */
+const readKept = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKeys') =>
   page.evaluate(
-    () =>
-      new Promise<string[][]>((resolve) => {
+    (how) =>
+      new Promise<Read>((resolve) => {
         const opening = indexedDB.open('roster.pages');
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve([]));
+        opening.addEventListener('error', () => resolve([] as unknown[] as Read));
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('pages').objectStore('pages').getAllKeys();
+          const reading = opening.result.transaction('pages').objectStore('pages')[how]();
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result as string[][]);
+            resolve(reading.result as Read);
           });
         });
       }),
+    what,
+  );
+
+/** The pages that are kept: owner, list, request. */
+const keptPlaces = (page: Page) => readKept<string[][]>(page, 'getAllKeys');
+
+/** The names that are kept with pages. */
+export const keptNames = async (page: Page) =>
+  (await readKept<Entry[]>(page, 'getAll')).flatMap(({ names }) =>
+    [...names.contacts, ...names.agents].map(({ name }) => name),
   );
 
 /** The lists and requests of the pages that are kept. */

@@ -119,6 +119,7 @@ test('what somebody has written in the place of a kept page is not shown', async
   const rows = await firstVisit(page, '/opportunities?page=2');
   const { release } = await holdRows(page, '/opportunities?page=2');
   const changes = [
+    { names: { contacts: [{ name: 'Forged' }], agents: [] } },
     { at: Date.now() + hours },
     { body: '{"data":' },
     { body: '{"data":[{"name":"Forged"}]}' },

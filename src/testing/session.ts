@@ -19,6 +19,7 @@ export function aSession(
   const directories = createDirectories({
     config,
     ...traffic,
+    keptNames: { contacts: [], agents: [] },
     openStore: () => Promise.resolve(null),
     onUnauthenticated: () => {},
     perPage,
@@ -28,7 +29,7 @@ export function aSession(
     ...traffic,
     ...directories,
     shown: createShown(new AbortController().signal),
-    keepPage: keepPages(config, token, AbortSignal.abort()),
+    keepPage: keepPages(config, token, directories, AbortSignal.abort()),
     signOut: () => {},
   };
 }

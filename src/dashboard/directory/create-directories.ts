@@ -3,12 +3,14 @@ import { maxPerPage, type Extension } from '#contract/page.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
 import { askAhead } from './ask-ahead.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
-import type { Directory, DirectoryName } from './directory.ts';
+import type { Directories, DirectoryName, SomeNames } from './directory.ts';
 import type { NameStore } from './kept/name-store.ts';
 import type { Traffic } from './traffic.ts';
 
 type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
   config: Config;
+  /** Names from an earlier visit, which may come in later. */
+  keptNames: SomeNames;
   /** Opens what the device keeps of the names; null when it keeps none. */
   openStore: () => Promise<NameStore | null>;
   /** The token was refused. */
@@ -18,8 +20,8 @@ type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
 };
 
 /** The names of both lists. */
-export function createDirectories(given: Given): Record<DirectoryName, Directory> {
-  const { config, client, early, background, openStore, onUnauthenticated } = given;
+export function createDirectories(given: Given): Directories {
+  const { config, client, early, background, keptNames, openStore, onUnauthenticated } = given;
   const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = given;
   // One opening serves both lists.
@@ -39,7 +41,10 @@ export function createDirectories(given: Given): Record<DirectoryName, Directory
       const { createReadDirectory } = await import('./read-directory.ts');
       return createReadDirectory({ ...shared, client: ahead, openStore: openOnce });
     };
-    return createDeferredDirectory(() => loadPart(load));
+    return createDeferredDirectory(
+      () => loadPart(load),
+      (id) => keptNames[name].find((entry) => entry.id === id),
+    );
   };
   return { contacts: directory('contacts'), agents: directory('agents') };
 }

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '#testing/service.ts';
 import { aSession } from '#testing/session.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory } from './directory.ts';
+import type { NamedEntry } from './entry.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,8 +16,8 @@ afterEach(() => {
   for (const directory of started.splice(0)) directory.stop();
 });
 
-/** A directory of one contact, Ada Okafor 1, whose script arrives when it is let through. */
-async function aDirectory() {
+/** A directory of one contact, Ada Okafor 1, whose script arrives when it is let through, and names from before. */
+async function aDirectory(kept: NamedEntry[] = []) {
   const { token } = await service.addCompany({ contacts: [{}] });
   const { contacts } = aSession(service.fetch, token);
   const scripts: { arrive: () => void; fail: () => void }[] = [];
@@ -29,7 +30,7 @@ async function aDirectory() {
         });
       }),
   );
-  const directory = createDeferredDirectory(load);
+  const directory = createDeferredDirectory(load, (id) => kept.find((entry) => entry.id === id));
   started.push(directory);
   return { directory, contacts, load, script: () => scripts.shift() };
 }
@@ -75,4 +76,21 @@ test('a script that did not arrive leaves names unread until the browser is onli
   window.dispatchEvent(new Event('online'));
   expect(directory.progress()?.status).toBe('complete');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a name from before stands in until there is a newer one, or it is known that there is no such record', async () => {
+  const kept = [1, 2].map((id) => ({ id, name: `Known ${id}`, detail: null, text: '' }));
+  const { directory, script } = await aDirectory(kept);
+  directory.want(1);
+  directory.want(2);
+  directory.start();
+  expect(directory.lookUp(1)).toBe(kept[0]);
+  expect(directory.lookUp(3)).toBe('loading');
+  script()?.fail();
+  await expect.poll(() => directory.lookUp(3)).toBe('unread');
+  expect(directory.lookUp(1)).toBe(kept[0]);
+  window.dispatchEvent(new Event('online'));
+  script()?.arrive();
+  await expect.poll(() => directory.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
+  await expect.poll(() => directory.lookUp(2)).toBe('missing');
 });

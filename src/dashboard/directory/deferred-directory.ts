@@ -1,10 +1,15 @@
 import type { Directory } from './directory.ts';
+import type { NamedEntry } from './entry.ts';
 
 /**
  * A directory whose script is fetched when it is started, so that it does not delay the first screen. Until then
  * every id is on its way.
+ * @param findKept names from an earlier visit, which stand in for those on their way and those that cannot be read
  */
-export function createDeferredDirectory(load: () => Promise<Directory>): Directory {
+export function createDeferredDirectory(
+  load: () => Promise<Directory>,
+  findKept: (id: number) => NamedEntry | undefined,
+): Directory {
   let loading: Promise<Directory> | null = null;
   let loaded: Directory | null = null;
   let hasFailed = false;
@@ -45,7 +50,10 @@ export function createDeferredDirectory(load: () => Promise<Directory>): Directo
   };
 
   return {
-    lookUp: (id) => loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading'),
+    lookUp: (id) => {
+      const says = loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading');
+      return says === 'loading' || says === 'unread' ? (findKept(id) ?? says) : says;
+    },
     want: (id) => {
       if (loaded) return loaded.want(id);
       const want: { id: number; release?: () => void } = { id };

@@ -77,3 +77,8 @@ export type Directory = {
   /** Ends what is under way and keeps what is known. */
   stop: () => void;
 };
+
+export type Directories = Record<DirectoryName, Directory>;
+
+/** Names of some ids of each list. */
+export type SomeNames = Record<DirectoryName, NamedEntry[]>;

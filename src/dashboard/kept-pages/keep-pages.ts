@@ -1,20 +1,26 @@
 import type { Config } from '#contract/config.ts';
+import type { Directories } from '#dashboard/directory/directory.ts';
 import { ownerKey } from '#dashboard/session/owner-key.ts';
 import { isOnDevice } from '#dashboard/session/token-store.ts';
 import type { SavePage } from './page-store.ts';
 
 /**
- * Keeps pages on the device for the next visit, as long as it keeps the token that they were read with. What stores
+ * Keeps pages, and the names on them, on the device for the next visit, as long as it keeps the token that they were read with. What stores
  * them is fetched with the first; a browser that keeps nothing is as if nothing had been kept.
  * @param ended ends it with the session
  */
-export function keepPages({ apiBaseUrl }: Config, token: string, ended: AbortSignal): SavePage {
+export function keepPages(
+  { apiBaseUrl }: Config,
+  token: string,
+  directories: Directories,
+  ended: AbortSignal,
+): SavePage {
   let opening: Promise<SavePage | null> | null = null;
   const open = async () => {
     const owner = await ownerKey(token, apiBaseUrl);
     if (owner === null) return null;
     const { openPageStore } = await import('./page-store.ts');
-    return openPageStore(owner, ended);
+    return openPageStore(owner, directories, ended);
   };
   return async (...page) => {
     try {

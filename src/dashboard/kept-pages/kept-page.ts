@@ -1,15 +1,16 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import type { SomeNames } from '#dashboard/directory/directory.ts';
 
-/** A page as it was seen, and when it came, in ms since the epoch. */
-export type KeptPage<Name extends EndpointName> = { page: Page<Name>; at: number };
+/** A page as it was seen, the names on it, and when it came, in ms since the epoch. */
+export type KeptPage<Name extends EndpointName> = { page: Page<Name>; names: SomeNames; at: number };
 
 /** Where a page is kept: owner (session/owner-key.ts), list, what was asked for. */
 export type KeptPlace = [owner: string, name: EndpointName, request: string];
 
-/** What is kept there: when it came and when it was last seen, in ms since the epoch, and an answer's body. */
-export type KeptEntry = { at: number; seen: number; body: string };
+/** What is kept there: when it came and when it was last seen, in ms since the epoch, an answer's body, and the names on it. */
+export type KeptEntry = { at: number; seen: number; body: string; names: SomeNames };
 
 /** The store of the database of pages. */
 export const storeName = 'pages';

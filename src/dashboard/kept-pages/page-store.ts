@@ -2,10 +2,13 @@ import type { DBSchema } from 'idb';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import type { Directories } from '#dashboard/directory/directory.ts';
 import { databaseNames } from '#dashboard/session/forget-kept.ts';
 import { openKept } from '#dashboard/session/open-kept.ts';
+import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import { bodyOf } from './body-of.ts';
 import { keptPlace, storeName, type KeptEntry, type KeptPlace } from './kept-page.ts';
+import { namesOn } from './names-on.ts';
 
 type Pages = DBSchema & {
   pages: { key: KeptPlace; value: KeptEntry; indexes: { seen: number } };
@@ -26,33 +29,69 @@ export type SavePage = <Name extends EndpointName>(
 ) => Promise<void>;
 
 /**
- * Opens the pages that are kept for an owner.
+ * Opens the pages that are kept for an owner. The names on the page that was kept last are kept with it, whenever the
+ * directories learn them.
  * @param signal closes them when the session ends
  * @throws whatever the browser has against keeping anything
  */
-export async function openPageStore(owner: string, signal: AbortSignal): Promise<SavePage> {
+export async function openPageStore(
+  owner: string,
+  directories: Directories,
+  signal: AbortSignal,
+): Promise<SavePage> {
   const database = await openKept<Pages>(
     databaseNames.pages,
     (created) => created.createObjectStore(storeName).createIndex('seen', 'seen'),
     signal,
   );
-  signal.addEventListener('abort', () => database.close());
-  if (signal.aborted) database.close();
-  return async (name, request, page, at) => {
-    const body = bodyOf(page);
-    if (body.length > longestPage) return;
+
+  const put = async (place: KeptPlace, entry: KeptEntry) => {
     const transaction = database.transaction(storeName, 'readwrite');
     const { store } = transaction;
     await Promise.all([
       // Pages of any other owner go.
       store.delete(IDBKeyRange.upperBound([owner], true)),
       store.delete(IDBKeyRange.lowerBound([owner, []])),
-      store.put({ at, seen: Date.now(), body }, keptPlace(owner, name, request)),
+      store.put(entry, place),
       store
         .index('seen')
         .getAllKeys()
-        .then((places) => Promise.all(places.slice(0, -mostPages).map((place) => store.delete(place)))),
+        .then((places) => Promise.all(places.slice(0, -mostPages).map((each) => store.delete(each)))),
       transaction.done,
     ]);
+  };
+
+  /** The page that was kept last. */
+  let last: { place: KeptPlace; page: Page; entry: KeptEntry } | null = null;
+  let takeBack: (() => void) | null = null;
+
+  const keepNames = () => {
+    takeBack = null;
+    if (!last) return;
+    const { place, page, entry } = last;
+    const names = namesOn(page, directories);
+    if (JSON.stringify(names) === JSON.stringify(entry.names)) return;
+    last.entry = { ...entry, names };
+    // What cannot be kept is done without.
+    put(place, last.entry).catch(() => {});
+  };
+  const onNames = () => {
+    takeBack ??= whenIdle(keepNames);
+  };
+  const unsubscribe = [directories.contacts, directories.agents].map(({ subscribe }) => subscribe(onNames));
+  const close = () => {
+    for (const end of unsubscribe) end();
+    takeBack?.();
+    database.close();
+  };
+  signal.addEventListener('abort', close);
+  if (signal.aborted) close();
+
+  return async (name, request, page, at) => {
+    const body = bodyOf(page);
+    if (body.length > longestPage) return;
+    const place = keptPlace(owner, name, request);
+    last = { place, page, entry: { at, seen: Date.now(), body, names: namesOn(page, directories) } };
+    await put(place, last.entry);
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { integerField } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { readPage } from '#dashboard/api/read-page.ts';
 import { databaseNames } from '#dashboard/session/forget-kept.ts';
@@ -7,7 +8,14 @@ import { ownerKey } from '#dashboard/session/owner-key.ts';
 import { isOnDevice } from '#dashboard/session/token-store.ts';
 import { keptPlace, storeName, type KeptPage, type KeptPlace } from './kept-page.ts';
 
-const entrySchema = z.object({ at: z.number(), body: z.string() });
+const named = z.array(
+  z.object({ id: integerField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
+);
+const entrySchema = z.object({
+  at: z.number(),
+  body: z.string(),
+  names: z.object({ contacts: named, agents: named }),
+});
 
 /**
  * The page that was seen at this very request on an earlier visit, with the token that the device keeps; null when
@@ -24,9 +32,9 @@ export async function readKeptPage<Name extends EndpointName>(
     if (!isOnDevice(token, apiBaseUrl)) return null;
     const owner = await ownerKey(token, apiBaseUrl);
     if (owner === null) return null;
-    const { at, body } = z.parse(entrySchema, await readEntry(keptPlace(owner, name, request)));
+    const { at, body, names } = z.parse(entrySchema, await readEntry(keptPlace(owner, name, request)));
     // From a clock that was wrong, it would count as fresh.
-    return at < Date.now() ? { page: readPage(name, JSON.parse(body)), at } : null;
+    return at < Date.now() ? { page: readPage(name, JSON.parse(body)), names, at } : null;
   } catch {
     return null;
   }

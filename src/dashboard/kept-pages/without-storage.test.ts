@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { readPage } from '#dashboard/api/read-page.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
+import { aSession } from '#testing/session.ts';
 import { keepPages } from './keep-pages.ts';
 import { readKeptPage } from './read-kept-page.ts';
 
@@ -9,7 +10,7 @@ const meta = { current_page: 1, from: null, last_page: 1, per_page: 15, to: null
 const page = readPage('contacts', { data: [], meta });
 const config = configSchema.parse({});
 const keep = (ended = new AbortController().signal) =>
-  keepPages(config, 'rst_1', ended)('contacts', {}, page, Date.now());
+  keepPages(config, 'rst_1', aSession(fetch, 'rst_1'), ended)('contacts', {}, page, Date.now());
 const read = () => readKeptPage('', 'rst_1', 'contacts', {});
 
 /** A browser that denies its storage, and counts who asks for it. */

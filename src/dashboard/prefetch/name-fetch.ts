@@ -1,9 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import type { Directory, DirectoryName } from '#dashboard/directory/directory.ts';
+import type { Directories } from '#dashboard/directory/directory.ts';
 import { referredIds } from '#dashboard/directory/referred-ids.ts';
-
-export type Directories = Record<DirectoryName, Directory>;
 
 /** Asks ahead for the names on pages that are there, where the service can be asked for names. */
 export function createNameFetch({ contacts, agents }: Directories) {

@@ -23,11 +23,8 @@ export function connectKept(
   return { connection, rows: askForPage(config, connection, readKept) };
 }
 
-async function askForPage(
-  { extensions, apiBaseUrl }: Config,
-  { token, client, queryClient }: Connection,
-  readKept: ReadKept,
-) {
+async function askForPage({ extensions, apiBaseUrl }: Config, connection: Connection, readKept: ReadKept) {
+  const { token, client, queryClient } = connection;
   const name = listOfPath(window.location.pathname);
   if (!name) return;
   const { params } = readListParams(name, extensions, window.location.search);
@@ -36,7 +33,7 @@ async function askForPage(
   const fresh = queryClient.prefetchQuery(query);
   const reading = readKept(apiBaseUrl, token, name, request);
   const kept = async () => {
-    if (!(await showKeptPage(queryClient, query.queryKey, reading))) await fresh;
+    if (!(await showKeptPage(connection, query.queryKey, reading))) await fresh;
   };
   // A browser whose storage is held up does not hold up the rows.
   await Promise.race([fresh, kept()]);

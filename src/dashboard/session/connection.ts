@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
+import type { SomeNames } from '#dashboard/directory/directory.ts';
 import { createTraffic, type Traffic } from '#dashboard/directory/traffic.ts';
 
-/** What is read with one token: the ways to the service, and the cache of what came. */
-export type Connection = Traffic & { token: string; queryClient: QueryClient };
+/** What is read with one token: the ways to the service, the cache of what came, and names from before. */
+export type Connection = Traffic & { token: string; queryClient: QueryClient; keptNames: SomeNames };
 
 export const connect = (config: Config, token: string): Connection => ({
   token,
   ...createTraffic(createClient({ config, token })),
   queryClient: createQueryClient(),
+  keptNames: { contacts: [], agents: [] },
 });

@@ -54,7 +54,7 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
 
 function createSession(
   config: Config,
-  { token, client, early, figures, background }: Connection,
+  { token, client, early, figures, background, keptNames }: Connection,
   ended: AbortSignal,
   onEnd: (refused: boolean) => void,
 ): Session {
@@ -63,6 +63,7 @@ function createSession(
     client,
     early,
     background,
+    keptNames,
     // Names stay on the device only together with the token that they were read with.
     openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
     onUnauthenticated: () => onEnd(true),
@@ -74,7 +75,7 @@ function createSession(
     figures,
     ...directories,
     shown: createShown(ended),
-    keepPage: keepPages(config, token, ended),
+    keepPage: keepPages(config, token, directories, ended),
     signOut: () => onEnd(false),
   };
 }
