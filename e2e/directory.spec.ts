@@ -72,6 +72,10 @@ test('with search and ids: one request a list for the rows, typing is answered b
 }) => {
   const { origin } = await many.serve('per_page,id,search');
   const token = await many.addToken('large');
+  // Who saves data has no names asked for ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await signIn(page, `${origin}/agents`, token, true);
   const { asked } = watchNames(page);
   await page.goto(`${origin}/opportunities`);
