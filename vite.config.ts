@@ -24,8 +24,11 @@ const dashboardPlugins = [
 const onBothDatabases = [
   'app',
   'auth',
+  'errors',
   'list-route',
   'page-cache',
+  'public-origin',
+  'rate-limit',
   'recorded-pages',
   'tenant',
   'openapi/openapi',
@@ -75,6 +78,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    unstubGlobals: true,
     globalSetup: 'src/testing/global-setup.ts',
     projects: [
       {

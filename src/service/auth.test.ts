@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { addToken } from './operator/access-tokens.ts';
 import { createToken } from './operator/tokens.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 afterEach(() => vi.useRealTimers());
 
 const ask = (authorization?: string, query = '') =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { addToken } from './operator/access-tokens.ts';
 import { addCompany } from './operator/companies.ts';
 import { demoTokens } from './operator/demo-tokens.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ title: 'Ledger', currency: 'EUR', extensions: ['id'] });
-});
-afterAll(() => service.close());
+const service = serviceOfFile({ title: 'Ledger', currency: 'EUR', extensions: ['id'] });
 
 const readDashboardConfig = async () => {
   const response = await service.fetch('http://roster.test/config.json');

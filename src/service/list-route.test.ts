@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { startTestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
 type Answer = {
   data: { id: number }[];
@@ -10,11 +11,7 @@ type Answer = {
   errors?: Record<string, string[]>;
 };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 const ask = (token: string, address: string, headers: Record<string, string> = {}) =>
   service.fetch(`http://roster.test/api/v1/${address}`, {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, parametersOf } from '#contract/endpoints.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import vectors from './paginator-vectors.json' with { type: 'json' };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 /** Recorded pages of lists that a test can build, asked with parameters that our endpoint knows. */
 const askable = vectors.flatMap(({ input, output }) => {

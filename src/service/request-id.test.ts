@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { expect, test } from 'vitest';
+import { startTestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

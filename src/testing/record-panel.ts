@@ -40,7 +40,11 @@ export const pagesAsked = ({ asked }: { asked: string[] }) =>
   asked.flatMap((path) => /^\/api\/v1\/opportunities\?page=(\d+)/.exec(path)?.[1] ?? []);
 
 /** Adds opportunities that are newer than all others, ids from 1001. */
-export const insertNewer = ({ database }: TestService, company: { id: number }, count: number) =>
+export const insertNewer = (
+  { database }: Pick<TestService, 'database'>,
+  company: { id: number },
+  count: number,
+) =>
   insertRecords(
     database,
     company.id,

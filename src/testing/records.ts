@@ -54,3 +54,6 @@ export const anAgent = (given: Partial<Agent> = {}, index = 0): Agent => ({
   ...madeAt(index),
   ...given,
 });
+
+/** As many records as are asked for, to be given to `addCompany` where nothing about them matters. */
+export const many = (count: number) => Array.from({ length: count }, () => ({}));

@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Agent } from '#contract/agent.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
+const service = serviceOfFile();
 
 /** Opens the panel of an agent. */
 async function openAgent(given: Partial<Agent>) {

@@ -8,7 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.innerHTML = '';
-  vi.unstubAllGlobals();
 });
 
 test('a part that arrives is given as it is, and no document is asked for', async () => {

@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
+const service = serviceOfFile();
 
 const ofContact = (id: number, count: number) => Array.from({ length: count }, () => ({ contact_id: id }));
 

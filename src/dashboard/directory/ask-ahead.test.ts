@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { aLine } from '#testing/line.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { askAhead } from './ask-ahead.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 test('a page that was asked for ahead is given once; every other request is sent', async () => {
   const { token } = await service.addCompany({ contacts: [{}, {}, {}] });

@@ -1,20 +1,16 @@
 import { Profiler, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
 import { aContact } from '#testing/records.ts';
 import { aSession } from '#testing/session.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { AgentName } from './agent-name.tsx';
 import { ContactName } from './contact-name.tsx';
 import type { Directory } from './directory.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 let session: Session;
 beforeEach(async () => {

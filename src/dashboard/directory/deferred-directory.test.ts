@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.ts';
 import { createDeferredDirectory } from './deferred-directory.ts';
 import type { Directory } from './directory.ts';
 import type { NamedEntry } from './entry.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 const started: Directory[] = [];
 afterEach(() => {

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { extensions } from '#contract/page.ts';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
+const service = serviceOfFile();
 
 const shapes = { 'every extension': [...extensions], 'no extension': [] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepToken } from '#dashboard/session/token-store.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', { open, deleteDatabase: () => {} });
   keepToken('rst_1', '', true);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const address = { pathname: '/contacts', search: '?page=2' };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { readPage } from '#dashboard/api/read-page.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
   denied.open.mockClear();
   vi.stubGlobal('indexedDB', denied);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('a browser that denies its storage keeps nothing and gives nothing, without a complaint', async () => {
   keepToken('rst_1', '', true);

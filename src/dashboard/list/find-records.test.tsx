@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { extensions } from '#contract/page.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const service = serviceOfFile();
+afterEach(() => vi.useRealTimers());
 
 const all = { extensions: [...extensions] };
 

@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rowNames } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
-
-const many = (count: number) => Array.from({ length: count }, () => ({}));
+const service = serviceOfFile();
 
 test('a page shows its rows, its range and the total, and announces itself', async () => {
   const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });

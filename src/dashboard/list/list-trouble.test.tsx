@@ -1,27 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { rowNames } from '#testing/list-rows.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { startTestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   window.dispatchEvent(new Event('online'));
 });
-
-const many = (count: number) => Array.from({ length: count }, () => ({}));
-
-const rowNames = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 test('the first load shows bones and says it is busy, not an empty list', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });

@@ -1,21 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const many = (count: number) => Array.from({ length: count }, () => ({}));
+const service = serviceOfFile();
+afterEach(() => vi.useRealTimers());
 
 for (const { shape, config } of shapes) {
   test(`${shape}: a record that moved to a page near by opens, says so, and leads there`, async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import {
   expectNoStep,
@@ -11,16 +11,10 @@ import {
   stepTo,
 } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
-
-const many = (count: number) => Array.from({ length: count }, () => ({}));
+const service = serviceOfFile();
 
 for (const { shape, config } of shapes) {
   test(`${shape}: next and previous walk across the edges of pages, and Back leaves the record`, async () => {

@@ -1,19 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 beforeEach(() => {
   Object.assign(navigator, { connection: { effectiveType: '4g' } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const opportunities = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ status: index % 2 ? 'won' : 'new' }) as const);

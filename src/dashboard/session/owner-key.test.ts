@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownerKey } from './owner-key.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('an owner has one key, and another token or another address has another', async () => {
   const key = await ownerKey('rst_1', 'https://lists.example');

@@ -1,18 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createToken } from '#service/operator/tokens.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { forgetToken } from './token-store.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
-afterEach(() => vi.unstubAllGlobals());
+const service = serviceOfFile();
 
-const many = (count: number) => Array.from({ length: count }, () => ({}));
 const revokeAll = (companyId: number) =>
   service.database.query({
     name: 'revoke_all',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { expect, test, vi } from 'vitest';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { addToken, listTokens, revokeToken } from './access-tokens.ts';
 import { createToken } from './tokens.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 const statusFor = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };

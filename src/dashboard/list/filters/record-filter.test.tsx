@@ -2,21 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/page.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
 import { aLine } from '#testing/line.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.ts';
 import { RecordFilter } from './record-filter.tsx';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceOfFile();
 
 let session: Session | null = null;
 afterEach(() => session?.contacts.stop());

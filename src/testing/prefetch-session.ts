@@ -1,0 +1,111 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { onTestFinished, vi } from 'vitest';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { createPrefetcher } from '#dashboard/prefetch/prefetcher.ts';
+import { aSession } from './session.ts';
+
+/** What every request is answered with. */
+export const aPage: Page<'agents'> = {
+  rows: [],
+  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
+};
+
+/** Longer than fetching ahead waits for quiet. */
+export const moment = () => vi.advanceTimersByTimeAsync(2_000);
+
+/**
+ * A session that fetches ahead, on a good connection and a clock that only the test moves. Its requests, noted as page
+ * and priority, wait until the test answers them.
+ * @param own how many requests of the person's own it has sent before
+ */
+export function aPrefetchSession(own: number) {
+  vi.useFakeTimers();
+  Object.assign(navigator, { connection: {} });
+  const ended = new AbortController();
+  onTestFinished(() => {
+    ended.abort();
+    vi.useRealTimers();
+  });
+  const wire = aHeldWire();
+  const { client, early } = createTraffic(wire.client);
+  for (let count = 0; count < own; count += 1) early.ledger.ask('names');
+  const queryClient = createQueryClient();
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
+  const { signal } = ended;
+  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+  /** The person comes to a page. */
+  const visit = (page: number) => {
+    const options = listQuery(client, 'agents', { page });
+    return new QueryObserver(queryClient, options).subscribe(() => {});
+  };
+  const settle = async (page: number) => {
+    prefetcher.settle({ name: 'agents', params: { page, per_page: 15 } }, 9);
+    await moment();
+  };
+  const { sent, aborted, answerAll, fail } = wire;
+  return {
+    sent,
+    aborted,
+    answerAll,
+    fail,
+    client,
+    early,
+    queryClient,
+    visit,
+    settle,
+    end: () => ended.abort(),
+  };
+}
+
+/** A client whose requests wait until they are answered. */
+function aHeldWire() {
+  const sent: string[] = [];
+  const aborted: string[] = [];
+  const waiting = new Map<string, { answer: () => void; fail: (error: ApiError) => void }>();
+  const wire = {
+    list: (_name: string, { page = 1 }: { page?: number }, signal?: AbortSignal, priority = 'auto') => {
+      const request = `${page} ${priority}`;
+      sent.push(request);
+      return new Promise((resolve, reject) => {
+        waiting.set(request, { answer: () => resolve(aPage), fail: reject });
+        signal?.addEventListener('abort', () => {
+          aborted.push(request);
+          reject(signal.reason as Error);
+        });
+      });
+    },
+  };
+  /** Answers what is under way, one request after the other, until there is nothing more. */
+  const answerAll = async () => {
+    while (waiting.size > 0) {
+      for (const [request, { answer }] of waiting) {
+        waiting.delete(request);
+        answer();
+      }
+      await moment();
+    }
+  };
+  const fail = async (request: string, error: ApiError) => {
+    waiting.get(request)?.fail(error);
+    waiting.delete(request);
+    await moment();
+  };
+  return { client: wire as Client, sent, aborted, answerAll, fail };
+}
+
+/** A link to a page of the agents, alone in the document until the test has ended. */
+export function aLinkTo(page: number) {
+  document.body.innerHTML = `<a href="/agents?page=${page}">Page</a>`;
+  onTestFinished(() => {
+    document.body.innerHTML = '';
+  });
+  const link = document.querySelector('a');
+  if (!link) throw new Error('There is no link.');
+  return link;
+}
