@@ -57,3 +57,7 @@ export const anAgent = (given: Partial<Agent> = {}, index = 0): Agent => ({
 
 /** As many records as are asked for, to be given to `addCompany` where nothing about them matters. */
 export const many = (count: number) => Array.from({ length: count }, () => ({}));
+
+/** Records as the lines of an NDJSON file. */
+export const linesOf = (records: readonly object[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');

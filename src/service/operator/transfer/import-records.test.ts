@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { chunked } from '#testing/chunks.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { anOpportunity } from '#testing/records.ts';
+import { anOpportunity, linesOf } from '#testing/records.ts';
 import { exportRecords } from './export-records.ts';
 import { importRecords, type ImportPlan, type RefusedRecord } from './import-records.ts';
 import { readRecords } from './read-records.ts';
@@ -23,8 +23,6 @@ beforeEach(async () => {
 });
 
 const name = 'opportunities';
-const ndjson = (records: readonly object[]) =>
-  records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const bytesOf = (text: string) => chunked([new TextEncoder().encode(text)]);
 
 const importBytes = (bytes: AsyncIterable<Uint8Array>, plan: Partial<ImportPlan> = {}, into = database) =>
@@ -39,7 +37,7 @@ const importBytes = (bytes: AsyncIterable<Uint8Array>, plan: Partial<ImportPlan>
   });
 
 const importAll = (records: readonly object[], plan?: Partial<ImportPlan>) =>
-  importBytes(bytesOf(ndjson(records)), plan);
+  importBytes(bytesOf(linesOf(records)), plan);
 
 const stored = async () => {
   let text = '';
@@ -128,7 +126,7 @@ test('what the rules let through and the database refuses is told, and leaves no
 test('the signal undoes what was written', async () => {
   const controller = new AbortController();
   const lines = Array.from({ length: 20 }, (_, part) =>
-    ndjson(Array.from({ length: 1_000 }, (_, index) => anOpportunity({}, part * 1_000 + index))),
+    linesOf(Array.from({ length: 1_000 }, (_, index) => anOpportunity({}, part * 1_000 + index))),
   );
   const onProgress = (records: number) => {
     if (records > 12_000) controller.abort();
@@ -149,7 +147,7 @@ test('of 300,000 records no more are held than two batches and what was read at 
         created_at: '2026-11-20T16:42:07Z',
       }));
       read += perChunk;
-      yield new TextEncoder().encode(ndjson(records));
+      yield new TextEncoder().encode(linesOf(records));
     }
   }
   const watched = (transaction: Queryable): Queryable => ({

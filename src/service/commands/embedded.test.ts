@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aFolder } from '#testing/operator.ts';
+import { runProgram } from '#testing/program.ts';
+import { aContact, linesOf } from '#testing/records.ts';
+
+test('the same commands work on the embedded database', async () => {
+  const environment = { DATA_FOLDER: join(aFolder(), 'data') };
+  const run = (words: string[], input?: string) => runProgram(words, environment, input);
+  expect((await run(['company', 'add', 'Embedded'])).stdout).toBe('Added Embedded as company 1.\n');
+  const file = linesOf([aContact()]);
+  const imported = await run(
+    ['import', '--company', 'Embedded', 'contacts', '-', '--format', 'ndjson'],
+    file,
+  );
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  expect(await run(['export', '--company', '1', 'contacts', '--format', 'ndjson'])).toMatchObject({
+    code: 0,
+    stdout: file,
+  });
+  expect(existsSync(`${environment.DATA_FOLDER}.lock`)).toBe(false);
+});

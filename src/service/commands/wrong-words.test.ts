@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { operatorOfFile } from '#testing/operator.ts';
+
+const operator = operatorOfFile();
+
+test.each([
+  [['company', 'add'], 'company add needs a NAME; see roster company add --help.'],
+  [['company', 'add', ' \n'], 'NAME must be 1 to 200 characters in one line, got " \\n"'],
+  [['token', 'create'], 'token create needs --company; see roster token create --help.'],
+  [['token', 'create', '--company', 'Nobody'], 'There is no company "Nobody"; roster company list'],
+  [
+    ['token', 'create', '--company', '1', '--expires', 'soon'],
+    '--expires must be like 90d, 12h or 2027-01-31',
+  ],
+  [
+    ['token', 'create', '--company', '1', '--lable', 'x'],
+    "Unknown option '--lable'; see roster token create",
+  ],
+  [['token', 'revoke'], 'token revoke needs an ID or --token-stdin; see roster token revoke --help.'],
+  [['token', 'revoke', 'rst_secret'], 'ID must be the number of a token'],
+  [['token', 'revoke', '999999'], 'There is no token 999999; roster token list'],
+  [
+    ['import', '--company', '1', 'people', 'x.csv'],
+    'The list must be one of opportunities, contacts, agents, got "people"',
+  ],
+  [['import', '--company', '1', 'contacts'], 'import needs a FILE; see roster import --help.'],
+  [
+    ['import', '--company', '1', 'contacts', 'x.xls'],
+    '"x.xls" does not end in a format: add --format (csv, json, ndjson).',
+  ],
+  [
+    ['import', '--company', '1', 'contacts', '-', '--format', 'xml'],
+    '--format must be one of csv, json, ndjson, got "xml".',
+  ],
+  [
+    ['import', '--company', '1', 'contacts', '-', '--format', 'csv', '--skip-invalid'],
+    '--skip-invalid needs --refused',
+  ],
+  [
+    ['import', '--company', '1', 'contacts', 'a.csv', '--refused', './a.csv'],
+    '--refused must be another file',
+  ],
+  [['import', '--company', '1', 'contacts', 'none.csv'], 'none.csv cannot be read: ENOENT'],
+  [['export', '--company', '1', 'contacts', '-', '--format', 'csv', '--json'], '--json needs a FILE'],
+])('%j fails with one line that names the bad word', async (words, line) => {
+  const said = await operator.failure(...words);
+  expect(said).toContain(line);
+  expect(said).not.toContain('rst_secret');
+});

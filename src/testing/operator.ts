@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { runProgram, startProgram } from './program.ts';
+
+/**
+ * The operator's commands on a migrated PostgreSQL database, for all tests of a file, which calls this at its top. Each
+ * command is the built program in a process of its own.
+ */
+export function operatorOfFile() {
+  let running: { server: TestPostgres; database: Database } | undefined;
+  beforeAll(async () => {
+    const server = await startTestPostgres();
+    const database = openPostgres(server.url, 2);
+    running = { server, database };
+    await migrate(database);
+  }, 300_000);
+  afterAll(async () => {
+    await running?.database.close();
+    await running?.server.remove();
+  });
+  const started = () => {
+    if (!running) throw new Error('The database starts right before the first test.');
+    return running;
+  };
+  const environment = () => ({ DATABASE_URL: started().server.url });
+  const run = (words: readonly string[], input?: string) => runProgram(words, environment(), input);
+  return {
+    /** The database that the commands work on. */
+    get database() {
+      return started().database;
+    },
+    /** Its address. */
+    get url() {
+      return started().server.url;
+    },
+    /** Runs a command to its end. */
+    run,
+    /** Starts a command. */
+    start: (words: readonly string[]) => startProgram(words, environment()),
+    /** Runs a command that succeeds without a word on standard error, and reads the document it prints. */
+    document: async (...words: string[]): Promise<unknown> => {
+      const { code, stdout, stderr } = await run([...words, '--json']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      return JSON.parse(stdout);
+    },
+    /** Runs a command that fails, and gives its one line. */
+    failure: async (...words: string[]) => {
+      const { code, stdout, stderr } = await run(words);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.match(/\n/g)).toHaveLength(1);
+      return stderr.trim();
+    },
+  };
+}
+
+/** An empty folder, which is removed when the test has ended. */
+export function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
