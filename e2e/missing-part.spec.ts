@@ -1,0 +1,86 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './fixtures.ts';
+import { countLoads, deployUnder, expectNoColumnMenu, gone, openContact, test } from './newer-build.ts';
+import { expectRange, rowTexts, signIn } from './people.ts';
+
+test('a part that the newer build lacks too is told after one reload, not asked for over and over', async ({
+  page,
+  deployment,
+}) => {
+  await signIn(page, `${deployment.origin}/opportunities`);
+  await expectRange(page);
+  await rowTexts(page);
+  await deployment.deploy(/^record-panel-.*js$/);
+  const loads = countLoads(page);
+  await openContact(page);
+  await expect(page.getByRole('alert')).toContainText('The record could not be opened.');
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expectRange(page);
+  expect(loads.count).toBe(1);
+  await expectAccessible(page);
+});
+
+test('servers that take turns in giving an old and a new build make a page reload once', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(gone);
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.route(/assets\/column-menu-/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(page.url(), async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      body: (await response.text()).replace(/index-[\w-]+\.js/, 'index-newer.js'),
+    });
+  });
+  const loads = countLoads(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect.poll(() => loads.count).toBe(1);
+  await expectRange(page);
+  await expectNoColumnMenu(page);
+  expect(loads.count).toBe(1);
+});
+
+test('offline nothing is reloaded: the part is told to be missing, and the rows stay', async ({
+  page,
+  context,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/net::ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const rows = await rowTexts(page);
+  const loads = countLoads(page);
+  await context.setOffline(true);
+  await expectNoColumnMenu(page);
+  expect(await rowTexts(page)).toEqual(rows);
+  expect(loads.count).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  expect(loads.count).toBe(0);
+});
+
+test('where the browser keeps nothing, a newer build signs nobody out by a reload', async ({
+  page,
+  deployment,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Storage is switched off.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const { rows, loads } = await deployUnder(page, deployment);
+  await expectNoColumnMenu(page);
+  expect(await rowTexts(page)).toEqual(rows);
+  expect(loads.count).toBe(0);
+});
