@@ -1,6 +1,6 @@
 import { agentName } from '#dashboard/directory/names.ts';
 import type { Column } from '#dashboard/list/columns.ts';
-import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
@@ -38,21 +38,8 @@ export const columns: Column<'agents'>[] = [
     card: 'more',
     cell: ({ show_heading }) => <YesNo value={show_heading} />,
   },
-  {
-    id: 'created_at',
-    header: 'Created (UTC)',
-    share: 15,
-    card: 'more',
-    cell: ({ created_at }) => <Timestamp at={created_at} />,
-  },
-  {
-    id: 'updated_at',
-    header: 'Updated (UTC)',
-    share: 18,
-    card: 'more',
-    isOptional: true,
-    cell: ({ updated_at }) => <Timestamp at={updated_at} />,
-  },
+  { ...createdColumn, share: 15 },
+  updatedColumn,
   {
     id: 'knowledge_base',
     header: 'Knowledge base',
@@ -85,7 +72,7 @@ export const columns: Column<'agents'>[] = [
     isOptional: true,
     cell: ({ customisation }) => <Quiet>{customisation && excerptOf(summaryOf(customisation))}</Quiet>,
   },
-  { id: 'id', header: 'ID', share: 10, card: 'more', numeric: true, isOptional: true, cell: ({ id }) => id },
+  idColumn,
 ];
 
 /** The entries of a customisation in a line; the panel has what lies deeper. */

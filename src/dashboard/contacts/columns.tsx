@@ -1,7 +1,7 @@
 import { contactName } from '#dashboard/directory/names.ts';
 import { Person } from '#dashboard/directory/person.tsx';
 import type { Column } from '#dashboard/list/columns.ts';
-import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 
 export const columns: Column<'contacts'>[] = [
@@ -21,21 +21,8 @@ export const columns: Column<'contacts'>[] = [
   },
   { id: 'email', header: 'Email', share: 28, card: 'more', cell: ({ email }) => <Quiet>{email}</Quiet> },
   { id: 'phone', header: 'Phone', share: 16, card: 'more', cell: ({ phone }) => <Quiet>{phone}</Quiet> },
-  {
-    id: 'created_at',
-    header: 'Created (UTC)',
-    share: 18,
-    card: 'more',
-    cell: ({ created_at }) => <Timestamp at={created_at} />,
-  },
-  {
-    id: 'updated_at',
-    header: 'Updated (UTC)',
-    share: 18,
-    card: 'more',
-    isOptional: true,
-    cell: ({ updated_at }) => <Timestamp at={updated_at} />,
-  },
+  createdColumn,
+  updatedColumn,
   {
     id: 'first_name',
     header: 'First name',
@@ -52,5 +39,5 @@ export const columns: Column<'contacts'>[] = [
     isOptional: true,
     cell: ({ last_name }) => <Quiet>{last_name}</Quiet>,
   },
-  { id: 'id', header: 'ID', share: 10, card: 'more', numeric: true, isOptional: true, cell: ({ id }) => id },
+  idColumn,
 ];

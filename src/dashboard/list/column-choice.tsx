@@ -17,23 +17,18 @@ const loadMenu = async () => (await import('./column-menu.tsx')).ColumnMenu;
 
 /** Opens the menu of columns, which no first screen waits for. */
 export function ColumnChoice<Name extends EndpointName>({ known, table, sheet }: ColumnChoiceProps<Name>) {
-  const { trigger, isOpen, hasFailed, Picker: Menu, preload, toggle, close } = usePicker(loadMenu);
+  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(loadMenu);
   return (
     <>
-      {hasFailed && (
+      {failure && (
         <span role="alert" className={styles.failure}>
-          Could not be loaded. Check the connection and reload the page.
+          {failure}
         </span>
       )}
       <button
-        ref={trigger}
+        {...triggerProps}
         type="button"
         className={`${control.control} ${control.ghost} ${styles.trigger}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={toggle}
       >
         <Icon name="columns" />
         <span>Columns</span>

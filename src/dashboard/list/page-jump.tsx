@@ -9,23 +9,18 @@ const loadField = async () => (await import('./page-jump-field.tsx')).PageJumpFi
 
 /** The way to any page of a long list, by its number. */
 export function PageJump({ current, last, hrefOf }: PageJumpProps) {
-  const { trigger, isOpen, hasFailed, Picker: Field, preload, toggle, close } = usePicker(loadField);
+  const { trigger, triggerProps, failure, Picker: Field, close } = usePicker(loadField);
   return (
     <>
       <button
-        ref={trigger}
+        {...triggerProps}
         type="button"
         className={`${control.control} ${control.ghost} ${styles.jump}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={toggle}
       >
         <span>Go to page…</span>
         <Icon name="more" />
       </button>
-      {hasFailed && <span role="alert">Could not be loaded. Check the connection and reload the page.</span>}
+      {failure && <span role="alert">{failure}</span>}
       {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
     </>
   );

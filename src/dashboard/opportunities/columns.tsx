@@ -2,7 +2,7 @@ import { AgentName } from '#dashboard/directory/agent-name.tsx';
 import { ContactName } from '#dashboard/directory/contact-name.tsx';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Column } from '#dashboard/list/columns.ts';
-import { Timestamp } from '#dashboard/list/timestamp.tsx';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
 import { Quiet } from '#dashboard/ui/quiet.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
@@ -52,23 +52,8 @@ export const columns: Column<'opportunities'>[] = [
       <Quiet>{follow_up_requested ? formatWord(follow_up_type ?? 'requested') : null}</Quiet>
     ),
   },
-  {
-    id: 'created_at',
-    header: 'Created (UTC)',
-    share: 18,
-    card: 'more',
-    sort: '-created_at',
-    cell: ({ created_at }) => <Timestamp at={created_at} />,
-  },
-  {
-    id: 'updated_at',
-    header: 'Updated (UTC)',
-    share: 18,
-    card: 'more',
-    sort: '-updated_at',
-    isOptional: true,
-    cell: ({ updated_at }) => <Timestamp at={updated_at} />,
-  },
+  { ...createdColumn, sort: '-created_at' },
+  { ...updatedColumn, sort: '-updated_at' },
   {
     id: 'summary',
     header: 'Summary',
@@ -103,11 +88,11 @@ export const columns: Column<'opportunities'>[] = [
   },
   numberColumn('contact_id', 'Contact ID'),
   numberColumn('agent_id', 'Agent ID'),
-  numberColumn('id', 'ID'),
+  idColumn,
 ];
 
 /** A number that stands for a record, as it came. */
-function numberColumn(id: 'id' | 'contact_id' | 'agent_id', header: string): Column<'opportunities'> {
+function numberColumn(id: 'contact_id' | 'agent_id', header: string): Column<'opportunities'> {
   const cell = (record: Opportunity) => <Quiet>{record[id]?.toString() ?? null}</Quiet>;
   return { id, header, share: 10, card: 'more', numeric: true, isOptional: true, cell };
 }

@@ -1,6 +1,5 @@
 import { formatDay } from '#dashboard/ui/format.ts';
 import { Filter } from './filter.tsx';
-import { usePicker } from './use-picker.ts';
 
 type DayFilterProps = {
   label: string;
@@ -12,18 +11,14 @@ type DayFilterProps = {
 const loadPicker = async () => (await import('./day-picker.tsx')).DayPicker;
 
 /** A filter by one day of the calendar, in UTC. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const picker = usePicker(loadPicker);
-  const { Picker, trigger, close } = picker;
-  return (
-    <Filter
-      label={label}
-      icon="calendar"
-      picker={picker}
-      chosen={value === undefined ? null : formatDay(value)}
-      onClear={() => onChange(undefined)}
-    >
-      {Picker && <Picker label={label} value={value} trigger={trigger} onChoose={onChange} onClose={close} />}
-    </Filter>
-  );
-}
+export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
+  <Filter
+    label={label}
+    icon="calendar"
+    load={loadPicker}
+    chosen={value === undefined ? null : formatDay(value)}
+    onClear={() => onChange(undefined)}
+  >
+    {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
+  </Filter>
+);

@@ -3,22 +3,24 @@ import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import styles from './filter.module.css';
-import type { usePicker } from './use-picker.ts';
+import { usePicker, type OpenPicker } from './use-picker.ts';
 
-type FilterProps = {
+type FilterProps<Component> = {
   label: string;
   icon: IconName;
-  picker: Pick<ReturnType<typeof usePicker>, 'trigger' | 'isOpen' | 'hasFailed' | 'preload' | 'toggle'>;
+  /** Imports the picker's component. */
+  load: () => Promise<Component>;
   /** The chosen value in words; null while the filter is not set. */
   chosen: ReactNode;
   onClear: () => void;
-  /** The picker. */
-  children: ReactNode;
+  /** Makes the picker of its component. */
+  children: (Picker: Component, open: OpenPicker) => ReactNode;
 };
 
 /** A filter that opens a picker: says what is chosen, and clears it. */
-export function Filter({ label, icon, picker, chosen, onClear, children }: FilterProps) {
-  const { trigger, isOpen, hasFailed, preload, toggle } = picker;
+export function Filter<Component>(props: FilterProps<Component>) {
+  const { label, icon, load, chosen, onClear, children } = props;
+  const { trigger, triggerProps, failure, Picker, close } = usePicker(load);
   const isSet = chosen !== null;
   const clear = () => {
     // The button that has the focus is about to go.
@@ -28,14 +30,9 @@ export function Filter({ label, icon, picker, chosen, onClear, children }: Filte
   return (
     <div className={styles.filter}>
       <button
-        ref={trigger}
+        {...triggerProps}
         type="button"
         className={`${control.control} ${styles.trigger} ${isSet ? `${control.set} ${styles.joined}` : ''}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={toggle}
       >
         <Icon name={icon} />
         {isSet ? (
@@ -57,12 +54,12 @@ export function Filter({ label, icon, picker, chosen, onClear, children }: Filte
           <Icon name="close" />
         </button>
       )}
-      {hasFailed && (
+      {failure && (
         <span role="alert" className={styles.failure}>
-          Could not be loaded. Check the connection and reload the page.
+          {failure}
         </span>
       )}
-      {children}
+      {Picker && children(Picker, { label, trigger, onClose: close })}
     </div>
   );
 }

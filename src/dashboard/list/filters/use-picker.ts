@@ -1,14 +1,17 @@
 import { useRef, useState, type RefObject } from 'react';
 import { loadPart } from '#dashboard/api/load-part.ts';
 
-/** What every picker is given by its filter, besides its own. */
-export type PickerProps<Value> = {
+/** What every picker is given by the filter that it belongs to. */
+export type OpenPicker = {
   label: string;
-  value: Value | undefined;
   /** The button that opened the picker: it is placed beside it, and gives focus back to it. */
   trigger: RefObject<HTMLButtonElement | null>;
-  onChoose: (value: Value) => void;
   onClose: () => void;
+};
+
+export type PickerProps<Value> = OpenPicker & {
+  value: Value | undefined;
+  onChoose: (value: Value) => void;
 };
 
 /**
@@ -36,18 +39,27 @@ export function usePicker<Component>(load: () => Promise<Component>) {
     }
   };
 
+  // Nobody waits for it yet: a failure is told when somebody does.
+  const preload = () =>
+    void load()
+      .then((Picker) => setLoaded({ Picker }))
+      .catch(() => {});
+
   return {
     trigger,
-    isOpen,
-    hasFailed,
+    /** What makes a button the trigger. */
+    triggerProps: {
+      ref: trigger,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: () => (isOpen ? setOpen(false) : void open()),
+    } as const,
+    /** What to tell when the picker was wanted and could not be loaded. */
+    failure: hasFailed && 'Could not be loaded. Check the connection and reload the page.',
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,
-    // Nobody waits for it yet: a failure is told when somebody does.
-    preload: () =>
-      void load()
-        .then((Picker) => setLoaded({ Picker }))
-        .catch(() => {}),
-    toggle: () => (isOpen ? setOpen(false) : void open()),
     close: () => setOpen(false),
   };
 }
