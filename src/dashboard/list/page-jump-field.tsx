@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { useNavigate } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
+import popover from './filters/filter-popover.module.css';
 import { FilterPopover } from './filters/filter-popover.tsx';
 import styles from './page-jump-field.module.css';
 
@@ -42,6 +43,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
           inputMode="numeric"
           autoComplete="off"
           ref={field}
+          className={popover.input}
           value={text}
           aria-invalid={isRefused}
           aria-describedby="page-problem"
@@ -50,7 +52,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
         <button type="submit" className={control.control}>
           Go
         </button>
-        <p id="page-problem" role="status" className={styles.problem}>
+        <p id="page-problem" role="status" className={popover.problem}>
           {isRefused && `That is no page of this list: they go from 1 to ${formatCount(last)}.`}
         </p>
       </form>

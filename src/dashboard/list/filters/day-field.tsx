@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import control from '#dashboard/ui/control.module.css';
 import styles from './day-field.module.css';
+import popover from './filter-popover.module.css';
 import { isRealDay, readTypedDay } from './typed-day.ts';
 
 type DayFieldProps = {
@@ -31,7 +32,7 @@ export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
         const isReal = typed !== null && isRealDay(typed);
         return (
           <>
-            <DateInput className={styles.input}>
+            <DateInput className={`${popover.input} ${styles.input}`}>
               {(segment) => <DateSegment segment={segment} className={styles.segment} />}
             </DateInput>
             <button
@@ -43,7 +44,7 @@ export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
             >
               Apply
             </button>
-            <p role="status" className={styles.problem}>
+            <p role="status" className={popover.problem}>
               {typed !== null && !isReal && 'There is no such day.'}
             </p>
           </>

@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import styles from './day-range.module.css';
 import type { Days } from './days.ts';
+import popover from './filter-popover.module.css';
 import { RangeEnd } from './range-end.tsx';
 import { isRealDay } from './typed-day.ts';
 
@@ -22,7 +23,7 @@ export function DayRange({ value, onChoose }: DayRangeProps) {
     <form className={styles.range} onSubmit={apply}>
       <RangeEnd label="From" initial={dateOf(value.from ?? value.day)} onType={setFrom} />
       <RangeEnd label="To" initial={dateOf(value.to ?? value.day)} onType={setTo} />
-      <p role="status" className={styles.problem}>
+      <p role="status" className={popover.problem}>
         {problem}
       </p>
       <button type="submit" className={control.control} disabled={problem !== null || (!from && !to)}>

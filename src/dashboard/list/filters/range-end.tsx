@@ -4,6 +4,7 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { Label } from 'react-aria-components/Label';
 import field from './day-field.module.css';
 import styles from './day-range.module.css';
+import popover from './filter-popover.module.css';
 import { readTypedDay } from './typed-day.ts';
 
 type RangeEndProps = {
@@ -26,7 +27,7 @@ export const RangeEnd = ({ label, initial, onType }: RangeEndProps) => (
     {({ state }) => (
       <>
         <Label>{label}</Label>
-        <DateInput className={field.input}>
+        <DateInput className={`${popover.input} ${field.input}`}>
           {(segment) => <DateSegment segment={segment} className={field.segment} />}
         </DateInput>
         <Typed day={typedIn(state.segments)} onType={onType} />
