@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectRange, signIn } from './people.ts';
 
-/** Asserts that every control is inside the window, or in a bar or a wide table that a person can scroll to it. */
+/** Asserts that every control is inside the window, or in a bar or a wide table that scrolls it into view. */
 async function expectInReach(page: Page) {
   const outside = await page.locator('a, button, select').evaluateAll((controls) =>
     controls

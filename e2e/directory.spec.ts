@@ -54,7 +54,7 @@ const keptNames = (page: Page) =>
       }),
   );
 
-/** Asserts that a row is as high as any other, whatever stands in a name's place. */
+/** Asserts that all rows have the same height, whether they show a name, or that it is loading or missing. */
 async function expectEvenRows(page: Page) {
   const rows = page.getByRole('table').locator('tbody tr');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));

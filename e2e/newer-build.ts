@@ -7,7 +7,7 @@ import { expectRange, rowTexts, signIn } from './people.ts';
 export const gone =
   /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_CONNECTION_REFUSED/;
 
-/** A test that asks for a deployment announces by that what the browser says of an exchanged build. */
+/** With a deployment for tests that ask for one; what the browser logs when a build is exchanged is expected then. */
 export const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ page, expectedMessages }, provide) => {
     expectedMessages.push(gone);
@@ -29,7 +29,7 @@ export function countLoads(page: Page) {
   return loads;
 }
 
-/** What of the table scrolls. */
+/** The element in which the table scrolls. */
 export const sheetOf = (page: Page) => page.getByRole('table').locator('..');
 
 /** Signs in to a long page and scrolls it, then has a newer build take the place of the one on screen. */
@@ -46,7 +46,7 @@ export async function deployUnder(page: Page, deployment: Deployment) {
   return { rows, top: await sheetOf(page).evaluate((box) => box.scrollTop), loads: countLoads(page) };
 }
 
-/** Goes to another list and opens a record there, the part for which has not been loaded before; gives the rows around it. */
+/** Opens a record of another list, the part for which has not been loaded yet; gives the rows around it. */
 export async function openContact(page: Page) {
   await page
     .getByRole('navigation')

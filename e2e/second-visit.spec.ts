@@ -18,7 +18,7 @@ test.afterAll(() => company.close());
 const hours = 3_600_000;
 const mark = (page: Page) => page.locator('header').getByText(/refreshing…$/);
 
-/** What the rows are called, whether the names in them have come or not: those wait for the rows' own answer. */
+/** The names of the records, read at once: names of contacts and agents, which come later, are not waited for. */
 const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
 
 /** Signs in for good, and waits until the page is kept. */

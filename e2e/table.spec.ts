@@ -92,7 +92,7 @@ test('columns are dragged to another place and another width, and stay so after 
     .poll(() => heads(page))
     .toEqual(['Name', 'Created (UTC)', 'Status', 'Value', 'Contact', 'Agent', 'Follow-up']);
   await page.keyboard.press('Escape');
-  // What draws a column to another width comes a moment after the rows.
+  // The grips that change widths are loaded after the rows.
   await expect(head(page, 'Contact').locator('span[aria-hidden]')).toBeAttached();
   const before = await boxOf(head(page, 'Contact'));
   await page.mouse.move(before.x + before.width - 3, before.y + 12);

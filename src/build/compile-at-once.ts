@@ -3,7 +3,7 @@ import { screenChunkName, startChunkName } from './first-screen-chunk.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** A source map of code that has got a line on top: each semicolon ends the mappings of one. */
+/** The source map of code with one more line at its top: in `mappings`, each semicolon ends a line (ECMA-426). */
 const aLineLower = (text: string) => text.replace('"mappings":"', '"mappings":";');
 
 /**

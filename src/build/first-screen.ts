@@ -9,7 +9,7 @@ type File = { name: string; size: number };
 /** What the first screen takes: scripts, style sheets, and the address of every request, the page's own first. */
 export type FirstScreen = { script: File[]; style: File[]; requests: string[] };
 
-/** The request that no page names and every first screen sends. */
+/** Stands for the request for the first rows, which a script sends and so no page names. */
 const rowsRequest = 'the rows';
 
 /** The scripts that the entries import statically, with themselves: a browser runs none before it has them all. */

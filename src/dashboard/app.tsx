@@ -12,7 +12,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 type AppProps = {
   config: Config;
-  /** That of a person who is signed in already. */
+  /** The connection of a person who is signed in already; null for anybody else. */
   connection: Connection | null;
 };
 

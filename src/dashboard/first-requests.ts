@@ -20,5 +20,5 @@ export async function start() {
 
 /** The first start, under way. */
 export const started = start();
-// Whether it failed is told to those who wait for it.
+// Who waits for it is told of a failure; without this the browser would report it as unhandled too.
 started.catch(() => {});

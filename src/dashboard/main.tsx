@@ -1,4 +1,4 @@
-// First of all, as modules run in the order in which they are named.
+// Imported first, because modules run in the order of their imports: this one sends the first requests.
 import { start, started } from './start.ts';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
 const root = createRoot(container);
 
-/** How long rows that are about to come are waited for, in ms: to show all at once is quicker than twice. */
+/** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
 const patience = 50;
 
 async function show(starting: typeof started) {

@@ -12,7 +12,7 @@ import { measureTurns } from './turns.ts';
 type Part = {
   title: string;
   measure: (stage: Stage, app: App) => Promise<Sample>;
-  /** For a part that takes minutes and hardly varies. */
+  /** Measured in a single round: for a part that takes minutes and hardly varies. */
   isOnce?: boolean;
 };
 
@@ -62,7 +62,7 @@ if (measured.length > 0) {
   const stage = await prepareStage(extensions === undefined ? {} : { EXTENSIONS: extensions });
   try {
     process.stdout.write(`Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
-    // What a process does once, at its first page, belongs to no app.
+    // The browser's own start, at its first page, must not count for whichever app comes first.
     for (const app of apps) await measureCold(stage, app);
     for (const [name, part] of measured) process.stdout.write(await measureRounds(stage, name, part));
   } finally {

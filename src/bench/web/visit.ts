@@ -89,7 +89,7 @@ export const visit = async (
   return { page, devtools, requests, settle: () => settle(page, open, () => last) };
 };
 
-/** What a page promises, or undefined when it does not come. */
+/** The value of a promise, or undefined when it takes longer than `patience`. */
 export const orMissing = <Value>(promise: Promise<Value>) =>
   Promise.race([promise, delay(patience, undefined, { ref: false })]);
 

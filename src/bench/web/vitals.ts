@@ -26,7 +26,7 @@ export function installVitals() {
   for (const type of ['longtask', 'layout-shift']) observer.observe({ type, buffered: true });
 }
 
-/** Milliseconds for which tasks kept the page from answering a person: of each, what goes past 50. */
+/** Total Blocking Time in ms: the sum of what each task takes beyond 50 ms (https://web.dev/articles/tbt). */
 export const blockingTime = (tasks: Window['vitals']['tasks']) =>
   tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 

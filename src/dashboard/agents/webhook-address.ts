@@ -9,7 +9,7 @@ export function openPartOf(address: string) {
   return { text: url.protocol === 'https:' ? url.host : url.origin, isWhole: !hides };
 }
 
-/** A webhook's address with all but its open part out of sight. */
+/** A webhook's address, cut to its open part: the rest may be a secret. */
 export function shortened(address: string) {
   const open = openPartOf(address);
   if (open?.isWhole) return address;

@@ -19,7 +19,7 @@ export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
 async function textOf(fetch: typeof globalThis.fetch) {
   try {
     const response = await fetch('/config.json', {
-      // With other credentials than the page's preload of it, it would be fetched twice.
+      // As in the page's preload: with other credentials the browser would fetch it a second time.
       credentials: 'same-origin',
       cache: 'no-cache',
       signal: AbortSignal.timeout(answerTimeout),

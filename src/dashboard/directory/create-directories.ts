@@ -35,7 +35,7 @@ export function createDirectories(given: Given): Directories {
         const { createAskedDirectory } = await import('./asked-directory.ts');
         return createAskedDirectory({ ...shared, client, early, idsAtATime: maxPerPage });
       }
-      // Nothing here waits for anything else: script, store and first page come together.
+      // Script, store and first page are fetched side by side: none waits for another.
       void openOnce();
       const ahead = askAhead(background, name, { page: 1, per_page: perPage ?? undefined });
       const { createReadDirectory } = await import('./read-directory.ts');

@@ -1,20 +1,18 @@
 import type { Block, Shelf } from './shelf.ts';
 
-/**
- * Ids as numbers that fall from the front of the list to its end: turned round where the oldest records come first.
- */
+/** Makes ids comparable: numbers that get smaller towards the list's end, negated where ids get larger towards it. */
 function fallingIn(blocks: Block[]) {
   const { entries = [] } = blocks.find((block) => block.entries.length > 1) ?? {};
   const isRising = (entries[0]?.id ?? 0) < (entries.at(-1)?.id ?? 0);
   return (id: number) => (isRising ? -id : id);
 }
 
-/** An id, falling, and the place where it stands. */
+/** A known place, from 0, and its record's id as `fallingIn` gives it. */
 type Mark = { id: number; place: number };
 
 /**
- * What stands at a list's end: ids that count down reach 0 there, those that count up go on as far apart as they have
- * been from one mark to the next.
+ * Estimates the id at the list's end, when no page beyond the wanted record is known. Ids that get smaller come close
+ * to 0 at the end; ids that get larger (here negative) are taken to go on with the average gap between two known marks.
  */
 function endOf(first: Mark, last: Mark, total: number): Mark {
   if (last.id > 0) return { id: 0, place: total };
@@ -23,9 +21,9 @@ function endOf(first: Mark, last: Mark, total: number): Mark {
 }
 
 /**
- * The place, from 0, that a record likely has in a list of `total`. Most services number records as they are made and
- * list them by age; so an id tells about where between the pages that are known already it stands. Where ids follow
- * no order, the guess is as good as any other place.
+ * Guesses the place, from 0, of a record in a list of `total`. Most services number records as they are made and list
+ * them by age, so the place is found by interpolation between the nearest ids on pages that are known already. Where
+ * ids are in no order, the guess is merely some place in the list.
  */
 export function guessPlace({ blocks }: Shelf, id: number, total: number): number {
   const falling = fallingIn(blocks);

@@ -47,7 +47,7 @@ export const naming: { [Name in DirectoryName]: Naming<Name> } = {
 
 let graphemes: Intl.Segmenter | null = null;
 
-/** What a person takes for the letters of a text. Plain ones need no segmenter, which is slow to make. */
+/** The letters of a text, as a person counts them. ASCII text needs no segmenter, which is slow to make. */
 function split(text: string) {
   if (/^[ -~]*$/.test(text)) return text.split('');
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });

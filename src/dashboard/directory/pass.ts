@@ -68,13 +68,13 @@ export async function readPages<Name extends DirectoryName>(reading: Reading<Nam
     return meta;
   };
 
-  /** What is on the screen comes first, from pages no larger than it takes. Every record of them is read once more. */
+  /** Reads first what is on the screen, from pages as small as possible. The pass reads their records once more. */
   const readWanted = async ({ total, per_page }: PageMeta) => {
     if (!reading.takesAnySize || total <= workers * per_page) return;
     const pages = smallPagesOver(Array.from(reading.missing(), (id) => guessPlace(shelf, id, total)));
     await eachOf(pages, async ({ page, perPage }) => {
       const { block, meta } = await readBlock(page, perPage);
-      // A row without a name would be counted twice.
+      // A block with nameless rows is left to the pass itself, which would count those rows once more.
       if (block.nameless === 0) onBlock(put(shelf, block));
       onPage(meta);
     });

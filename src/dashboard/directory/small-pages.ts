@@ -3,7 +3,7 @@ import { maxPerPage } from '#contract/page.ts';
 /** A page of a size of its own. */
 export type SmallPage = { page: number; perPage: number };
 
-/** The least records on such a page: a guess may miss by a few. */
+/** The fewest records on such a page: the guess of a record's place may be a few places off. */
 const leastPerPage = 10;
 
 /** The smallest page that holds the places from one to another, both from 0; null when none does. */

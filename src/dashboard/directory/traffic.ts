@@ -6,7 +6,7 @@ import { createLedger, type Ledger } from '#dashboard/prefetch/ledger.ts';
 /** Requests at the same time, for all lists together: of those that read names, and of those for figures. */
 const mostAtATime = { background: 4, figures: 2 };
 
-/** The most requests that nobody waits for in a stretch of so many ms: a person's share of a rate limit must be left. */
+/** How many requests that nobody waits for may begin in so many ms: the rate limit must have room for the person's own. */
 const pace = { most: 4, in: 80 };
 
 /** Told of all requests of a session, whoever sends them. */
@@ -26,7 +26,7 @@ export type EarlyTraffic = {
   ledger: Ledger;
   /** Whether a person's request, or one for figures, is under way. */
   isBusy: () => boolean;
-  /** @returns ends the telling */
+  /** @returns stops telling the listener */
   watch: (listener: TrafficListener) => () => void;
 };
 
@@ -42,7 +42,7 @@ export type Traffic = {
   background: Client;
 };
 
-/** Several ways over one client. */
+/** Makes the ways to the service out of one client. */
 export function createTraffic(given: Client): Traffic {
   const ledger = createLedger();
   const listeners = new Set<TrafficListener>();
@@ -102,7 +102,7 @@ export function createTraffic(given: Client): Traffic {
   };
 }
 
-/** Lets requests wait for their turn: for what is held up before them, for room in their lane, and for the pace. */
+/** Lets requests wait for their turn: until nothing holds them up, their lane has room and the pace allows it. */
 function createTurns() {
   let holds = 0;
   let spare = pace.most;
@@ -124,7 +124,7 @@ function createTurns() {
 
   return {
     isHeld: () => holds > 0,
-    /** @returns ends the holding up of everything */
+    /** Holds up all lanes. @returns lets them go on */
     hold: () => {
       holds += 1;
       return () => {
@@ -132,7 +132,7 @@ function createTurns() {
         letGo();
       };
     },
-    /** A way for so many at a time; those before it have the first turn. */
+    /** Makes a lane for so many requests at a time. Requests in lanes that were made earlier go first. */
     lane: (most: number) => {
       const lane = { most, underWay: 0, waiting: [] as (() => void)[] };
       lanes.push(lane);

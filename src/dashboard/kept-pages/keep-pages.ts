@@ -5,9 +5,9 @@ import { isOnDevice } from '#dashboard/session/token-store.ts';
 import type { SavePage } from './page-store.ts';
 
 /**
- * Keeps pages, and the names on them, on the device for the next visit, as long as it keeps the token that they were read with. What stores
- * them is fetched with the first; a browser that keeps nothing is as if nothing had been kept.
- * @param ended ends it with the session
+ * Keeps pages, and the names on them, on the device for the next visit, as long as it keeps the token that they were
+ * read with. The script that stores them is loaded for the first page; a browser that refuses storage keeps none, without an error.
+ * @param ended aborts when the session ends; nothing is kept from then on
  */
 export function keepPages(
   { apiBaseUrl }: Config,

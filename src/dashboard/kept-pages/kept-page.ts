@@ -22,5 +22,5 @@ export const keptPlace = <Name extends EndpointName>(
   request: ListRequest<Name>,
 ): KeptPlace => [owner, name, JSON.stringify(request, Object.keys(request).toSorted())];
 
-/** Whether a page came before this visit began, so that nothing but the device can have given it. */
+/** Whether a page came before this visit began: then it is from the device, not from the service. */
 export const isOfEarlierVisit = (at: number) => at < performance.timeOrigin;

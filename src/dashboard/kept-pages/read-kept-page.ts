@@ -33,7 +33,7 @@ export async function readKeptPage<Name extends EndpointName>(
     const owner = await ownerKey(token, apiBaseUrl);
     if (owner === null) return null;
     const { at, body, names } = z.parse(entrySchema, await readEntry(keptPlace(owner, name, request)));
-    // From a clock that was wrong, it would count as fresh.
+    // A time yet to come is from a clock that was wrong; such a page would count as fresh.
     return at < Date.now() ? { page: readPage(name, JSON.parse(body)), names, at } : null;
   } catch {
     return null;

@@ -14,7 +14,7 @@ const kept = Promise.resolve({ page: pageWith(1), names, at: 1_000 });
 type Contacts = ReturnType<typeof pageWith>;
 type Answer = { resolve: (page: Contacts) => void; reject: (reason: Error) => void };
 
-/** A list that is asked for, and answers when it is told what. */
+/** A list whose request is under way until the test answers it or lets it fail. */
 async function aWaitingList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let asking = Promise.resolve();

@@ -31,7 +31,7 @@ export const KeptMark = ({ at }: AgeProps) => (
   </>
 );
 
-/** Says it once: assistive technology hears what comes into a region, not what is there with it. */
+/** Tells the age once, in a live region that is there before its text: only then is the text read out. */
 function Announcement({ at }: AgeProps) {
   const [now] = useState(() => Date.now());
   const isShown = useIsShown();

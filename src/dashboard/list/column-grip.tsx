@@ -6,7 +6,7 @@ import { widthWithin } from './table-view.ts';
 type ColumnGripProps = { onResize: (widths: Map<string, number>) => void };
 
 /**
- * The edge of a column's head, to be drawn to another width. For pointers only: the column menu does the same by
+ * The edge of a column's head, which is dragged to change its width. For pointers only: the column menu does so by
  * keyboard. Widths are put on the table itself while they change, and told once at the end.
  */
 export function ColumnGrip({ onResize }: ColumnGripProps) {

@@ -88,7 +88,10 @@ export function ColumnItem({ column: { id, header }, place, onShow, onMove, onWi
 /** Where a column comes to stand when it is dropped: its place, and that of the line which tells it, in px down the list. */
 type Target = { place: number; top: number };
 
-/** The target at a height of the window, for the column at a place; the first place belongs to its column alone. */
+/**
+ * Where a column is dropped at `y`, in px from the top of the window; never at the first place, whose column stays.
+ * @param from the place that the column has now
+ */
 function targetAt(item: HTMLElement | null, from: number, y: number): Target {
   const shown = [...(item?.parentElement?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
   const under = shown.findIndex((other) => y < other.getBoundingClientRect().bottom);

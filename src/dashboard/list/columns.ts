@@ -10,7 +10,7 @@ import { withoutState } from './without-state.ts';
 type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
 
 export type Column<Name extends EndpointName = EndpointName> = {
-  /** A word of small letters and underscores; it stands in addresses and in what devices keep, so it stays. */
+  /** A word of small letters and underscores. Addresses and kept views name columns by it, so it must never change. */
   id: string;
   header: string;
   cell: (record: RecordOf<Name>) => ReactNode;

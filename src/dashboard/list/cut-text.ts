@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Gives a cell whose text is cut off a tooltip with the whole of it. What is cut changes with every width. */
+/** Gives a cell whose text is cut off a tooltip with the whole of it; measured each time, as widths change. */
 export function tellWhatIsCut({ target }: PointerEvent<HTMLElement>) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!cell || cell.querySelector('[title]')) return;

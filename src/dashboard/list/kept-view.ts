@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { readView, writeView, type TableView } from './table-view.ts';
 
-/** In front of what is kept; another form of it gets another version. */
+/** The version of the form in which a view is kept, in front of it. */
 const version = '1:';
 
 const keyOf = (name: EndpointName) => `roster.columns.${name}`;

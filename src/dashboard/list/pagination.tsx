@@ -6,7 +6,7 @@ import { PageJump } from './page-jump.tsx';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';
 
-/** From so many pages on, most have no link on screen. */
+/** From so many pages on, most have no link on screen, and a page can be asked for by its number. */
 const manyPages = 8;
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string };

@@ -1,10 +1,10 @@
 import type { OpportunitySort } from '#contract/opportunity.ts';
 
-/** The same order from its other end. */
+/** The reverse of an order. */
 export const reversed = (sort: OpportunitySort) =>
   (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as OpportunitySort;
 
-/** The order after a press on a column's head: its first one, and from then on the other each time. */
+/** The order after a press on a column's head: at first the column's first order, then its reverse and back in turn. */
 export const nextSort = (current: OpportunitySort, first: OpportunitySort) =>
   current === first ? reversed(first) : first;
 

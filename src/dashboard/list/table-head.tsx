@@ -11,7 +11,7 @@ type TableHeadProps = {
   onResize: (widths: Map<string, number>) => void;
 };
 
-/** What changes widths, after the first screen; without it they stay as they are. */
+/** The grip that changes widths. It is loaded after the first screen; where that fails, widths stay as they are. */
 const ColumnGrip = lazy(async (): Promise<{ default: ComponentType<Pick<TableHeadProps, 'onResize'>> }> => {
   try {
     return { default: (await import('./column-grip.tsx')).ColumnGrip };

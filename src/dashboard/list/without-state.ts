@@ -6,8 +6,8 @@ const nothing = () => {};
 const subscribe = () => ({ unsubscribe: nothing });
 
 /**
- * Ties a table to nothing. Order, filters, page and columns are in the address or on the device and come to a table as
- * its rows and columns; so it has no state to follow, and the first screen does without what would follow it.
+ * Reactivity for tables without state of their own. Order, filters, page and columns are in the address or on the
+ * device, and a table is given them as its rows and columns; so the first screen can do without the library's store.
  */
 export const withoutState: Reactivity = {
   createOptionsStore: false,

@@ -91,7 +91,7 @@ export const columns: Column<'opportunities'>[] = [
   idColumn,
 ];
 
-/** A number that stands for a record, as it came. */
+/** A column with the id of another record, in plain digits. */
 function numberColumn(id: 'contact_id' | 'agent_id', header: string): Column<'opportunities'> {
   const cell = (record: Opportunity) => <Quiet>{record[id]?.toString() ?? null}</Quiet>;
   return { id, header, share: 10, card: 'more', numeric: true, isOptional: true, cell };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Pages that are kept beside those on the screen: as many as somebody goes back through, and no heap of memory. */
+/** How many pages stay in the cache beside those on the screen: enough to go back through, few enough for memory. */
 export const mostPages = 40;
 
 /** Drops the pages of lists that were read longest ago, beyond those that are kept; never one on the screen or on its way. */

@@ -19,7 +19,7 @@ export function createPageFetch(
 ) {
   const cache = queryClient.getQueryCache();
   const underWay = new Map<string, readonly unknown[]>();
-  /** Whether somebody waits for a page that nobody had asked for when it was sent for. */
+  /** Whether somebody has come to wait for a page since it was fetched ahead. */
   const isAwaited = (hash: string) => (cache.get(hash)?.getObserversCount() ?? 0) > 0;
 
   /** Whether the rows of a page are there and fresh, or on their way. */

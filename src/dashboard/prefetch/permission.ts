@@ -8,7 +8,7 @@ const shortestPause = 60_000;
 export function createPermission({ ledger }: EarlyTraffic, signal: AbortSignal) {
   let pausedUntil = 0;
   return {
-    /** Fetches nothing for so many seconds, and not for a shortest time in any case. */
+    /** Forbids fetching ahead for so many seconds, and for the shortest pause at least. */
     pause: (seconds: number | null) => {
       pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(shortestPause, (seconds ?? 0) * 1000));
     },

@@ -46,7 +46,7 @@ export function createPrefetcher(options: PrefetcherOptions) {
   const stopWatching = early.watch({
     onAsked: () => {
       quiet.end();
-      // The page that is asked for may be on its way already: within this task its list begins to wait for it.
+      // Not at once: within this task a list may begin to wait for one of these pages, which must then not be given up.
       queueMicrotask(pages.giveUp);
     },
     onQuiet: () => {

@@ -1,6 +1,6 @@
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 
-/** How long nothing of the person's has been under way when a page counts as settled on, in ms. */
+/** How long no request of the person's may be under way before they count as settled on a page, in ms. */
 const settledAfter = 150;
 
 /** Runs a task once nothing has happened for a moment and the browser is idle; at once while there is a hurry. */

@@ -1,4 +1,4 @@
-/** How long the pointer or the focus rests on a link before it counts as a wish, in ms: passing over one is none. */
+/** How long the pointer or the focus rests on a link before it counts as meant, in ms; passing over it does not. */
 export const restTime = 80;
 
 type Told = {

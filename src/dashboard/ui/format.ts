@@ -10,7 +10,7 @@ const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 /** A count such as 48,213. */
 export const formatCount = (count: number) => integers.format(count);
 
-/** Formats by currency and cents: one takes longer to make than a page of amounts to write. */
+/** Formats by currency and decimals, kept because making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
 /** An amount with its cents only where it has any; with the currency when one is configured (ISO 4217). */
