@@ -5,6 +5,7 @@ import { ColumnItem, type KnownColumn } from './column-item.tsx';
 import styles from './column-menu.module.css';
 import { columnWidths } from './column-widths.ts';
 import { widthOf } from './columns.ts';
+import popover from './filters/filter-popover.module.css';
 import { FilterPopover } from './filters/filter-popover.tsx';
 import { withColumn, withMoved, withWidths, type TableView } from './table-view.ts';
 
@@ -63,7 +64,7 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
         {news}
       </p>
       <div className={styles.foot}>
-        <div className={styles.density} role="group" aria-label="Density">
+        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label="Density">
           {[false, true].map((isCompact) => (
             <button
               key={String(isCompact)}

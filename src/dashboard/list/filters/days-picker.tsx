@@ -5,6 +5,7 @@ import { DayChoice } from './day-choice.tsx';
 import styles from './day-picker.module.css';
 import { DayRange } from './day-range.tsx';
 import { presetsOf, wordsOf, type Days } from './days.ts';
+import popover from './filter-popover.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import type { PickerProps } from './use-picker.ts';
 
@@ -31,7 +32,7 @@ export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }
           </button>
         ))}
       </div>
-      <div className={styles.modes} role="group" aria-label="Kind of choice">
+      <div className={`${popover.choice} ${styles.modes}`} role="group" aria-label="Kind of choice">
         <button type="button" aria-pressed={!isRange} onClick={() => setRange(false)}>
           One day
         </button>
