@@ -11,15 +11,17 @@ const service = serviceOfFile();
 let session: Session;
 afterEach(() => session.contacts.stop());
 
-/** The progress over five contacts in pages of two; each answer waits to be let through, or replaced. */
+/** The progress over five contacts in pages of two; answers wait to be let through, or replaced, in the order of requests. */
 async function show() {
   const { token } = await service.addCompany({ contacts: [{}, {}, {}, {}, {}] });
   const held: ((answer?: Response) => void)[] = [];
   let isHolding = true;
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await service.fetch(input, init);
-    if (!isHolding) return response;
-    return new Promise((resolve) => held.push((answer) => resolve(answer ?? response)));
+    const asked = service.fetch(input, init);
+    if (!isHolding) return asked;
+    const letGo = new Promise<Response | undefined>((resolve) => held.push(resolve));
+    const [response, answer] = await Promise.all([asked, letGo]);
+    return answer ?? response;
   };
   session = aSession(fetch, token, 2);
   render(
