@@ -7,6 +7,7 @@ import {
   clearFilters,
   isFiltered,
   listHref,
+  listOfPath,
   listRequest,
   readListParams,
   writeListParams,
@@ -126,4 +127,15 @@ test('defaults are left to the service, which is not told of columns', () => {
   expect(listRequest('opportunities', { ...defaults, status: 'new', columns: 'name' })).toEqual({
     status: 'new',
   });
+});
+
+test.each([
+  ['no path', '/', 'opportunities'],
+  ['a list', '/contacts', 'contacts'],
+  ['a record', '/agents/7', 'agents'],
+  ['no list', '/nowhere', null],
+  ['a word that every object answers to', '/constructor', null],
+  ['another such word', '/toString/7', null],
+])('the list of a path that names %s', (_case, path, name) => {
+  expect(listOfPath(path)).toBe(name);
 });

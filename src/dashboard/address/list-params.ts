@@ -30,7 +30,8 @@ export const homePath = '/opportunities';
 /** The list whose page a path is; null for any other path. */
 export function listOfPath(path: string): EndpointName | null {
   const [, first = ''] = (path === '/' ? homePath : path).split('/');
-  return first in endpoints ? (first as EndpointName) : null;
+  // Not `in`: every object has a `constructor`.
+  return Object.hasOwn(endpoints, first) ? (first as EndpointName) : null;
 }
 
 /** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */

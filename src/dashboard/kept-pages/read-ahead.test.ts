@@ -27,6 +27,7 @@ test.each([
   ['another list', '', 'agents', { page: 2 }],
 ] as const)('what turns out to be %s is read', async (_case, apiBaseUrl, name, request) => {
   const read = readAhead(address);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
   await read(apiBaseUrl, 'rst_1', name, request);
   expect(open).toHaveBeenCalledTimes(2);
 });
@@ -43,7 +44,9 @@ test.each([
 });
 
 test('where the device keeps no token, or the address is of no list, nothing is read ahead', async () => {
-  await readAhead({ pathname: '/nowhere', search: '' })('', 'rst_2', 'contacts', {});
+  for (const pathname of ['/nowhere', '/constructor']) {
+    await readAhead({ pathname, search: '' })('', 'rst_2', 'contacts', {});
+  }
   keepToken('rst_1', '', false);
   await readAhead(address)('', 'rst_1', 'contacts', { page: 2 });
   expect(open).not.toHaveBeenCalled();
