@@ -138,6 +138,19 @@ test('figures come two at a time, beside the names and after the person’s own 
   expect(sent).toEqual([1, 5, 2, 3, 4]);
 });
 
+test('figures are not kept waiting by names that are answered as fast as they are asked for', async () => {
+  const { sent, answers, behind, beside } = aWire();
+  for (let page = 1; page <= 200; page += 1) void behind(page);
+  const figures = [1_001, 1_002, 1_003, 1_004];
+  for (const page of figures) void beside(page);
+  for (let ms = 0; ms < 1_000; ms += 10) {
+    await vi.advanceTimersByTimeAsync(10);
+    answers.forEach(({ resolve }) => resolve());
+  }
+  expect(sent.filter((page) => page > 1_000)).toEqual(figures);
+  expect(sent).toHaveLength(52);
+});
+
 test('who fetches ahead is told when a person begins to wait, and when nobody does any more', async () => {
   const { answers, early, inFront, ahead, beside } = aWire();
   const told: string[] = [];

@@ -9,6 +9,9 @@ const mostAtATime = { background: 4, figures: 2 };
 /** How many requests that nobody waits for may begin in so many ms: the rate limit must have room for the person's own. */
 const pace = { most: 4, in: 80 };
 
+/** One turn in so many is for those at the back: thousands of names do not keep them waiting. */
+const turnForTheLast = 4;
+
 /** Told of all requests of a session, whoever sends them. */
 type TrafficListener = {
   /** A person's request begins. */
@@ -106,12 +109,15 @@ export function createTraffic(given: Client): Traffic {
 function createTurns() {
   let holds = 0;
   let spare = pace.most;
+  let turn = 0;
   const lanes: { most: number; underWay: number; waiting: (() => void)[] }[] = [];
 
   const letGo = () => {
     if (spare === 0 || holds > 0) return;
-    const lane = lanes.find(({ most, underWay, waiting }) => underWay < most && waiting.length > 0);
+    const ready = lanes.filter(({ most, underWay, waiting }) => underWay < most && waiting.length > 0);
+    const lane = ready.at((turn + 1) % turnForTheLast === 0 ? -1 : 0);
     if (!lane) return;
+    turn += 1;
     lane.underWay += 1;
     spare -= 1;
     setTimeout(() => {
@@ -132,7 +138,7 @@ function createTurns() {
         letGo();
       };
     },
-    /** Makes a lane for so many requests at a time. Requests in lanes that were made earlier go first. */
+    /** Makes a lane for so many requests at a time. Lanes that were made earlier have most of the turns. */
     lane: (most: number) => {
       const lane = { most, underWay: 0, waiting: [] as (() => void)[] };
       lanes.push(lane);
