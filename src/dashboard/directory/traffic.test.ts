@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createTraffic } from './traffic.ts';
@@ -157,24 +156,23 @@ test('who fetches ahead is told when a person begins to wait, and when nobody do
   const stop = early.watch({
     onAsked: () => told.push(`asked, busy: ${early.isBusy()}`),
     onQuiet: () => told.push(`quiet, busy: ${early.isBusy()}`),
-    onThrottled: (seconds) => told.push(`throttled for ${seconds} s`),
   });
   const asked = [inFront(1), inFront(2)];
   void ahead(3);
   answers.get(1)?.resolve();
   await asked[0];
   expect(told).toEqual(['asked, busy: true', 'asked, busy: true']);
-  answers.get(2)?.reject(new ApiError('throttled', 'Slow down.', 30));
+  answers.get(2)?.reject();
   await asked[1];
-  expect(told.slice(2)).toEqual(['throttled for 30 s', 'quiet, busy: false']);
+  expect(told.slice(2)).toEqual(['quiet, busy: false']);
   const figures = beside(4);
-  expect(told.slice(4)).toEqual(['asked, busy: true']);
+  expect(told.slice(3)).toEqual(['asked, busy: true']);
   await settle();
   answers.get(4)?.resolve();
   await figures;
-  expect(told.slice(5)).toEqual(['quiet, busy: false']);
+  expect(told.slice(4)).toEqual(['quiet, busy: false']);
   expect(early.ledger.counts()).toEqual({ own: 3, ahead: 0 });
   stop();
   void inFront(5);
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(5);
 });

@@ -12,14 +12,15 @@ const pace = { most: 4, in: 80 };
 /** One turn in so many is for those at the back: thousands of names do not keep them waiting. */
 const turnForTheLast = 4;
 
+/** Shortest time without fetching ahead after the service failed or had too many requests, in ms. */
+const shortestPause = 60_000;
+
 /** Told of all requests of a session, whoever sends them. */
 type TrafficListener = {
   /** A person's request begins. */
   onAsked: () => void;
   /** No person's request, and none for figures, is under way any more. */
   onQuiet: () => void;
-  /** The service had too many requests; after so many seconds it takes some again, null when it did not say. */
-  onThrottled: (seconds: number | null) => void;
 };
 
 /** What fetching pages ahead needs to know of all other requests, and the client for its own. */
@@ -29,6 +30,9 @@ export type EarlyTraffic = {
   ledger: Ledger;
   /** Whether a person's request, or one for figures, is under way. */
   isBusy: () => boolean;
+  /** Forbids fetching ahead in this session for so many seconds, and for the shortest pause at least. */
+  pause: (seconds: number | null) => void;
+  isPaused: () => boolean;
   /** @returns stops telling the listener */
   watch: (listener: TrafficListener) => () => void;
 };
@@ -50,7 +54,11 @@ export function createTraffic(given: Client): Traffic {
   const ledger = createLedger();
   const listeners = new Set<TrafficListener>();
   const tell = (say: (listener: TrafficListener) => void) => listeners.forEach(say);
-  const client = toldWhenThrottled(given, (seconds) => tell(({ onThrottled }) => onThrottled(seconds)));
+  let pausedUntil = 0;
+  const pause = (seconds: number | null) => {
+    pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(shortestPause, (seconds ?? 0) * 1000));
+  };
+  const client = toldWhenThrottled(given, pause);
   const turns = createTurns();
   let figuresLeft = 0;
   const isBusy = () => turns.isHeld() || figuresLeft > 0;
@@ -82,6 +90,8 @@ export function createTraffic(given: Client): Traffic {
       client: { list: (name, request, signal) => client.list(name, request, signal, 'low') },
       ledger,
       isBusy,
+      pause,
+      isPaused: () => Date.now() < pausedUntil,
       watch: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

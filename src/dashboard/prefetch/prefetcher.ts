@@ -8,8 +8,9 @@ import { linkPlace, type Place } from './link-place.ts';
 import { createNameFetch } from './name-fetch.ts';
 import { isSameList, neighboursOf } from './neighbours.ts';
 import { createPageFetch } from './page-fetch.ts';
-import { createPermission } from './permission.ts';
+import { mayFetchAhead } from './permission.ts';
 import { createQuietTimer } from './quiet-timer.ts';
+import type { Reach } from './reach.ts';
 import { watchLinks } from './watch-links.ts';
 
 type PrefetcherOptions = {
@@ -25,10 +26,10 @@ type PrefetcherOptions = {
 export function createPrefetcher(options: PrefetcherOptions) {
   const { queryClient, early, directories, extensions, signal } = options;
   const pages = createPageFetch(queryClient, early, createNameFetch(directories));
-  const permission = createPermission(early, signal);
-  const fail = () => permission.pause(null);
-  const beside = createLane(pages, () => !early.isBusy() && permission.isGiven(['all']), fail);
-  const rested = createLane(pages, () => !early.isBusy() && permission.isGiven(['all', 'links']), fail);
+  const mayGo = (...reaches: Reach[]) => !signal.aborted && mayFetchAhead(early, reaches);
+  const fail = () => early.pause(null);
+  const beside = createLane(pages, () => !early.isBusy() && mayGo('all'), fail);
+  const rested = createLane(pages, () => !early.isBusy() && mayGo('all', 'links'), fail);
   const quiet = createQuietTimer(beside.go);
   let here: Place | null = null;
 
@@ -39,7 +40,7 @@ export function createPrefetcher(options: PrefetcherOptions) {
   };
   const onPress = (link: HTMLAnchorElement) => {
     const place = linkPlace(link, extensions);
-    if (place && !pages.isThere(place) && permission.isGiven(['all', 'links'])) void pages.fetch(place);
+    if (place && !pages.isThere(place) && mayGo('all', 'links')) void pages.fetch(place);
   };
   watchLinks({ onRest, onPress }, signal);
   document.addEventListener('visibilitychange', quiet.begin, { signal });
@@ -53,7 +54,6 @@ export function createPrefetcher(options: PrefetcherOptions) {
       rested.go();
       quiet.begin();
     },
-    onThrottled: permission.pause,
   });
   signal.addEventListener('abort', () => {
     quiet.end();
