@@ -6,6 +6,10 @@ const listOf = ({ name, params }: Place) => `${name}${writeListParams(name, { ..
 /** Whether two pages are of one list, with the same filters, order and page size. */
 export const isSameList = (one: Place, other: Place) => listOf(one) === listOf(other);
 
+/** Whether two pages are one and the same. */
+export const isSamePage = (one: Place, other: Place) =>
+  isSameList(one, other) && one.params.page === other.params.page;
+
 /**
  * The pages beside one, in the order in which they are likely to be asked for: the way the person goes first, which
  * is forward until they go back.

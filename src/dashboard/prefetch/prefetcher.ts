@@ -6,7 +6,7 @@ import { trimPages } from './kept-pages.ts';
 import { createLane } from './lane.ts';
 import { linkPlace, type Place } from './link-place.ts';
 import { createNameFetch } from './name-fetch.ts';
-import { isSameList, neighboursOf } from './neighbours.ts';
+import { isSameList, isSamePage, neighboursOf } from './neighbours.ts';
 import { createPageFetch } from './page-fetch.ts';
 import { mayFetchAhead } from './permission.ts';
 import { createQuietTimer } from './quiet-timer.ts';
@@ -33,13 +33,18 @@ export function createPrefetcher(options: PrefetcherOptions) {
   const quiet = createQuietTimer(beside.go);
   let here: Place | null = null;
 
+  /** The page that a link leads to; null for none, and for the one on the screen: its rows stay as they are. */
+  const placeBehind = (link: HTMLAnchorElement) => {
+    const place = linkPlace(link, extensions);
+    return place && here && isSamePage(place, here) ? null : place;
+  };
   const onRest = (link: HTMLAnchorElement | null) => {
-    const place = link && linkPlace(link, extensions);
+    const place = link && placeBehind(link);
     rested.want(place ? [place] : []);
     rested.go();
   };
   const onPress = (link: HTMLAnchorElement) => {
-    const place = linkPlace(link, extensions);
+    const place = placeBehind(link);
     if (place && !pages.isThere(place) && mayGo('all', 'links')) void pages.fetch(place);
   };
   watchLinks({ onRest, onPress }, signal);
