@@ -30,7 +30,7 @@ type SessionGateProps = {
  */
 export function SessionGate({ config, kept, children }: SessionGateProps) {
   const { apiBaseUrl } = config;
-  const [connection, setConnection] = useState(kept);
+  const [connection, setConnection] = useState(() => upToDate(config, kept));
   const token = connection?.token ?? null;
   const [ended, setEnded] = useState(false);
 
@@ -38,8 +38,7 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
     const follow = (event: StorageEvent) => {
       // A tab with a session of its own is not touched by what others keep on the device.
       if (!isSessionEvent(event)) return;
-      const next = readToken(apiBaseUrl);
-      if (next !== token) setConnection(next === null ? null : connect(config, next));
+      setConnection((now) => upToDate(config, now));
       setEnded(false);
     };
     window.addEventListener('storage', follow);
@@ -71,4 +70,11 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
       {children}
     </SignedIn>
   );
+}
+
+/** The connection with the token that is kept now: another tab may have signed out or in since this one was made. */
+function upToDate(config: Config, made: Connection | null) {
+  const token = readToken(config.apiBaseUrl);
+  if (token === (made?.token ?? null)) return made;
+  return token === null ? null : connect(config, token);
 }
