@@ -22,6 +22,7 @@ export function aSession(
     keptNames: { contacts: [], agents: [] },
     openStore: () => Promise.resolve(null),
     onUnauthenticated: () => {},
+    ended: new AbortController().signal,
     perPage,
   });
   return {

@@ -4,14 +4,18 @@ import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 
-/** A client that asks for a page at once: the first who asks it for that page gets the answer, good or bad. */
+/**
+ * A client that asks for a page at once: the first who asks it for that page gets the answer, good or bad.
+ * @param signal gives that page up
+ */
 export function askAhead<Name extends EndpointName>(
   client: Client,
   name: Name,
   request: ListRequest<Name>,
+  signal: AbortSignal,
 ): Client {
   const key = hashKey([name, request]);
-  const answer = client.list(name, request);
+  const answer = client.list(name, request, signal);
   answer.catch(() => {});
   const answers = new Map<string, Promise<Page>>([[key, answer]]);
   return {

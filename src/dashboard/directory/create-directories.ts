@@ -15,13 +15,15 @@ type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
   openStore: () => Promise<NameStore | null>;
   /** The token was refused. */
   onUnauthenticated: () => void;
+  /** The session is over: what was asked for before there was a directory to stop is given up. */
+  ended: AbortSignal;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage?: number | null;
 };
 
 /** The names of both lists. */
 export function createDirectories(given: Given): Directories {
-  const { config, client, early, background, keptNames, openStore, onUnauthenticated } = given;
+  const { config, client, early, background, keptNames, openStore, onUnauthenticated, ended } = given;
   const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = given;
   // One opening serves both lists.
@@ -37,7 +39,7 @@ export function createDirectories(given: Given): Directories {
       }
       // Script, store and first page are fetched side by side: none waits for another.
       void openOnce();
-      const ahead = askAhead(background, name, { page: 1, per_page: perPage ?? undefined });
+      const ahead = askAhead(background, name, { page: 1, per_page: perPage ?? undefined }, ended);
       const { createReadDirectory } = await import('./read-directory.ts');
       return createReadDirectory({ ...shared, client: ahead, openStore: openOnce });
     };

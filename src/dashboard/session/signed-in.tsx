@@ -67,6 +67,7 @@ function createSession(
     // Names stay on the device only together with the token that they were read with.
     openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
     onUnauthenticated: () => onEnd(true),
+    ended,
   });
   return {
     config,
