@@ -30,6 +30,11 @@ export type EarlyTraffic = {
   ledger: Ledger;
   /** Whether a person's request, or one for figures, is under way. */
   isBusy: () => boolean;
+  /**
+   * A person begins to wait for what was sent for ahead: from now on it counts as theirs.
+   * @returns ends that
+   */
+  hold: () => () => void;
   /** Forbids fetching ahead in this session for so many seconds, and for the shortest pause at least. */
   pause: (seconds: number | null) => void;
   isPaused: () => boolean;
@@ -69,6 +74,13 @@ export function createTraffic(given: Client): Traffic {
   const tellIfQuiet = () => {
     if (!isBusy()) tell(({ onQuiet }) => onQuiet());
   };
+  const hold = () => {
+    const letGo = turns.hold();
+    return () => {
+      letGo();
+      tellIfQuiet();
+    };
+  };
   // Names are looked at sooner than figures.
   const backgroundTurn = turns.lane(mostAtATime.background);
   const figuresTurn = turns.lane(mostAtATime.figures);
@@ -76,13 +88,12 @@ export function createTraffic(given: Client): Traffic {
   return {
     client: {
       async list(name, request, signal) {
-        const letGo = turns.hold();
+        const letGo = hold();
         ask(name, request);
         try {
           return await client.list(name, request, signal);
         } finally {
           letGo();
-          tellIfQuiet();
         }
       },
     },
@@ -90,6 +101,7 @@ export function createTraffic(given: Client): Traffic {
       client: { list: (name, request, signal) => client.list(name, request, signal, 'low') },
       ledger,
       isBusy,
+      hold,
       pause,
       isPaused: () => Date.now() < pausedUntil,
       watch: (listener) => {

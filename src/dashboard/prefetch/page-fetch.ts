@@ -14,7 +14,7 @@ const hashOf = ({ name, params }: Place) => hashKey([name, listRequest(name, par
 /** Fetches pages into the cache where a list page will look for them, then the names on them, and counts all of it. */
 export function createPageFetch(
   queryClient: QueryClient,
-  { client, ledger }: EarlyTraffic,
+  { client, ledger, hold }: EarlyTraffic,
   names: ReturnType<typeof createNameFetch>,
 ) {
   const cache = queryClient.getQueryCache();
@@ -42,11 +42,17 @@ export function createPageFetch(
     };
     const options = listQuery(counted, name, listRequest(name, params));
     underWay.set(hash, options.queryKey);
+    const holds: (() => void)[] = [];
+    const stopWatching = cache.subscribe(({ type, query }) => {
+      if (type === 'observerAdded' && query.queryHash === hash) holds.push(hold());
+    });
     await queryClient.prefetchQuery({
       ...options,
       retry: (failures, error) => isAwaited(hash) && retry(failures, error),
     });
     underWay.delete(hash);
+    stopWatching();
+    for (const letGo of holds) letGo();
     const query = cache.get(hash);
     if (query?.state.status !== 'error') return true;
     if (!isAwaited(hash) && query.state.data === undefined) cache.remove(query);
