@@ -55,7 +55,11 @@ export function createPageFetch(
     for (const letGo of holds) letGo();
     const query = cache.get(hash);
     if (query?.state.status !== 'error') return true;
-    if (!isAwaited(hash) && query.state.data === undefined) cache.remove(query);
+    const { data, dataUpdatedAt: updatedAt } = query.state;
+    if (isAwaited(hash)) return false;
+    if (data === undefined) cache.remove(query);
+    // An older answer stays, without the failure that nobody asked for.
+    else queryClient.setQueryData(options.queryKey, data, { updatedAt });
     return false;
   };
 

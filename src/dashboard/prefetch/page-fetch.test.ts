@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
@@ -43,4 +44,19 @@ test('names are not read while a person waits for a page that was sent for befor
   await vi.advanceTimersByTimeAsync(1_000);
   expect([...answers.keys()]).toEqual([5, 8]);
   leave();
+});
+
+test('a page that was seen before stays as it was when it cannot be fetched anew and nobody waits for it', async () => {
+  const wire = { list: () => Promise.reject(new ApiError('unavailable', 'Down.')) };
+  const queryClient = createQueryClient();
+  const pages = createPageFetch(queryClient, createTraffic(wire).early, noNames());
+  const at = Date.now() - 60_000;
+  queryClient.setQueryData(['agents', { page: 5 }], answer, { updatedAt: at });
+  expect(await pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } })).toBe(false);
+  expect(queryClient.getQueryState(['agents', { page: 5 }])).toMatchObject({
+    status: 'success',
+    error: null,
+    data: answer,
+    dataUpdatedAt: at,
+  });
 });
