@@ -63,7 +63,8 @@ export function createPrefetcher(options: PrefetcherOptions) {
   signal.addEventListener('abort', () => {
     quiet.end();
     stopWatching();
-    pages.giveUp();
+    // A list that takes the place of this one waits, within this task, for what is on its way to it.
+    queueMicrotask(pages.giveUp);
   });
 
   return {

@@ -51,3 +51,19 @@ test('nothing is fetched ahead of the first rows and of the counts of the filter
     expect(line.asked.slice(0, first)).toContain(`/api/v1/opportunities?status=${status}`);
   }
 });
+
+test('another list that is on its way when the person goes there is not asked for a second time', async () => {
+  const { token } = await service.addCompany({ opportunities: opportunities(40), contacts: [{}, {}] });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, config: { extensions: ['per_page'] } });
+  await waitFor(() => expect(line.asked.join(' ')).toContain('page=2'));
+  const release = line.hold();
+  const asked = () => line.asked.filter((address) => address === '/api/v1/contacts');
+  await user.hover(screen.getByRole('link', { name: /^Contacts/ }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: /^Contacts/ }));
+  await screen.findByRole('heading', { name: 'Contacts' });
+  release();
+  await screen.findByText('1–2 of 2');
+  expect(asked()).toHaveLength(1);
+});
