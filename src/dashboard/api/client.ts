@@ -22,6 +22,10 @@ export type Client = {
 
 type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
 
+/**
+ * A client for one token; it sends that in the Authorization header alone (Authentication).
+ * @throws ApiError from `list`, and the reason of an aborted signal
+ */
 export function createClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
   return {
     async list(name, request, signal, priority) {

@@ -11,6 +11,7 @@ const fullName = ({ first_name, last_name }: Contact) => [first_name, last_name]
 export const contactName = (contact: Contact) =>
   firstText(fullName(contact), contact.company, contact.email) ?? `Contact ${contact.id}`;
 
+/** The name, else the id: never empty. */
 export const agentName = (agent: Agent) => firstText(agent.name) ?? `Agent ${agent.id}`;
 
 /** How the records of a directory are spoken of and found. */
@@ -25,6 +26,7 @@ type Naming<Name extends DirectoryName> = {
   searchedAs: string;
 };
 
+/** How the records of each directory are spoken of and found. */
 export const naming: { [Name in DirectoryName]: Naming<Name> } = {
   contacts: {
     noun: 'Contact',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Extension } from '#contract/page.ts';
 import type { Directories } from '#dashboard/directory/directory.ts';
 import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
-import { trimPages } from './kept-pages.ts';
+import { trimPages } from './trim-pages.ts';
 import { createLane } from './lane.ts';
 import { linkPlace, type Place } from './link-place.ts';
 import { createNameFetch } from './name-fetch.ts';

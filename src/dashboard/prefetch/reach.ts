@@ -9,6 +9,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
  */
 export type Reach = 'all' | 'links' | 'nothing';
 
+/** What the connection allows at this moment; everything where the browser tells nothing of it. */
 export function reachNow(): Reach {
   const { saveData = false, effectiveType = '4g' } =
     'connection' in navigator ? (navigator.connection as Connection) : {};

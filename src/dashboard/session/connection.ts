@@ -8,6 +8,7 @@ import { createTraffic, type Traffic } from '#dashboard/directory/traffic.ts';
 /** What is read with one token: the ways to the service, the cache of what came, and names from before. */
 export type Connection = Traffic & { token: string; queryClient: QueryClient; keptNames: SomeNames };
 
+/** Makes what is read with a token; nothing is sent yet. */
 export const connect = (config: Config, token: string): Connection => ({
   token,
   ...createTraffic(createClient({ config, token })),

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { mostPages, trimPages } from './kept-pages.ts';
+import { mostPages, trimPages } from './trim-pages.ts';
 
 const keyOf = (page: number) => ['opportunities', { page }];
 
