@@ -37,7 +37,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
-  useTellShown(shown !== null || trouble !== null);
+  // A service that asks to wait before there are any rows is not asked for what stands beside them either.
+  useTellShown(shown !== null || (trouble !== null && trouble.kind !== 'throttled'));
   useKeepPage(name, params, list);
   usePrefetch(name, params, list);
   const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
