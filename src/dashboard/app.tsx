@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import type { Connection } from './session/connection.ts';
@@ -20,21 +19,19 @@ type AppProps = {
 export const App = ({ config, connection }: AppProps) => (
   <ErrorBoundary>
     <BrowserRouter useTransitions={false}>
-      <Suspense fallback={<Starting />}>
-        <SessionGate config={config} kept={connection}>
-          <Frame navigation={routes}>
-            <ErrorBoundary>
-              <Routes>
-                <Route path="/" element={<Navigate to={homePath} replace />} />
-                {routes.map(({ path, page }) => (
-                  <Route key={path} path={`${path}/:id?`} element={page} />
-                ))}
-                <Route path="*" element={<NotFound home={homePath} />} />
-              </Routes>
-            </ErrorBoundary>
-          </Frame>
-        </SessionGate>
-      </Suspense>
+      <SessionGate config={config} kept={connection} starting={<Starting />}>
+        <Frame navigation={routes}>
+          <ErrorBoundary>
+            <Routes>
+              <Route path="/" element={<Navigate to={homePath} replace />} />
+              {routes.map(({ path, page }) => (
+                <Route key={path} path={`${path}/:id?`} element={page} />
+              ))}
+              <Route path="*" element={<NotFound home={homePath} />} />
+            </Routes>
+          </ErrorBoundary>
+        </Frame>
+      </SessionGate>
     </BrowserRouter>
   </ErrorBoundary>
 );

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
 import { connect, type Connection } from './connection.ts';
@@ -21,6 +21,8 @@ type SessionGateProps = {
   config: Config;
   /** The connection with the token that was kept from before. */
   kept: Connection | null;
+  /** Shown while the sign-in page is on its way. */
+  starting: ReactNode;
   children: ReactNode;
 };
 
@@ -28,7 +30,7 @@ type SessionGateProps = {
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
  * page that was asked for is there after signing in, and no return address exists that could lead elsewhere.
  */
-export function SessionGate({ config, kept, children }: SessionGateProps) {
+export function SessionGate({ config, kept, starting, children }: SessionGateProps) {
   const { apiBaseUrl } = config;
   const [connection, setConnection] = useState(() => upToDate(config, kept));
   const token = connection?.token ?? null;
@@ -63,7 +65,12 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
       setEnded(false);
       setConnection(connect(config, accepted));
     };
-    return <SignInPage config={config} ended={ended} onAccepted={begin} />;
+    // In a boundary of its own: one further out would keep the session that has ended until the page is there.
+    return (
+      <Suspense fallback={starting}>
+        <SignInPage config={config} ended={ended} onAccepted={begin} />
+      </Suspense>
+    );
   }
   return (
     <SignedIn key={connection.token} config={config} connection={connection} onEnd={end}>
