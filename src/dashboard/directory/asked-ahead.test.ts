@@ -53,7 +53,7 @@ function aDirectory() {
   const { ahead } = directory;
   if (!ahead) throw new Error('There is no way ahead.');
   // As who fetches pages ahead does.
-  early.watch({ onAsked: () => queueMicrotask(ahead.giveUp), onQuiet: () => {}, onThrottled: () => {} });
+  early.watch({ onAsked: () => queueMicrotask(ahead.giveUp), onQuiet: () => {} });
   const end = async (finish: (request: Waiting) => void) => {
     for (const request of waiting.splice(0)) finish(request);
     await settle();

@@ -6,6 +6,7 @@ import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient, freshFor } from '#dashboard/api/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { aSession } from '#testing/session.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
 const answer: Page<'agents'> = {
@@ -37,7 +38,10 @@ test('rows under the pointer are not asked for anew, however old they are: they 
   const { client, early } = createTraffic(wire as Client);
   for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
   const queryClient = createQueryClient();
-  const prefetcher = createPrefetcher({ queryClient, early, extensions: [], signal: ended.signal });
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
+  const { signal } = ended;
+  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
   const leave = new QueryObserver(queryClient, listQuery(client, 'agents', {})).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   prefetcher.settle({ name: 'agents', params: { page: 1, per_page: 15 } }, 1);

@@ -3,6 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { createTraffic } from '#dashboard/directory/traffic.ts';
+import { aSession } from '#testing/session.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
 let list: AbortController;
@@ -29,14 +30,15 @@ test('a pause lasts though the person goes to another list, whoever brought it a
   };
   const { early, background } = createTraffic(wire as Client);
   for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
   const comeToList = async () => {
     list.abort();
     list = new AbortController();
     const queryClient = createQueryClient();
-    createPrefetcher({ queryClient, early, extensions: [], signal: list.signal }).settle(
-      { name: 'agents', params: { page: 4, per_page: 15 } },
-      9,
-    );
+    const { signal } = list;
+    const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+    prefetcher.settle({ name: 'agents', params: { page: 4, per_page: 15 } }, 9);
     await vi.advanceTimersByTimeAsync(2_000);
   };
 
