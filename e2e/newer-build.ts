@@ -5,7 +5,7 @@ import { expectRange, rowTexts, signIn } from './people.ts';
 
 /** What Chromium says of a script or a style sheet that is not there, and of what is asked for while the service restarts. */
 export const gone =
-  /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_CONNECTION_REFUSED/;
+  /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/;
 
 /** With a deployment for tests that ask for one; what the browser logs when a build is exchanged is expected then. */
 export const test = base.extend<{ deployment: Deployment }>({
