@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
 import { connect, type Connection } from './connection.ts';
@@ -21,8 +21,6 @@ type SessionGateProps = {
   config: Config;
   /** The connection with the token that was kept from before. */
   kept: Connection | null;
-  /** Shown while the sign-in page is on its way. */
-  starting: ReactNode;
   children: ReactNode;
 };
 
@@ -30,58 +28,56 @@ type SessionGateProps = {
  * The pages of a signed-in person, or the sign-in page in their place. The address stays what it was, so the very
  * page that was asked for is there after signing in, and no return address exists that could lead elsewhere.
  */
-export function SessionGate({ config, kept, starting, children }: SessionGateProps) {
+export function SessionGate({ config, kept, children }: SessionGateProps) {
   const { apiBaseUrl } = config;
-  const [connection, setConnection] = useState(() => upToDate(config, kept));
-  const token = connection?.token ?? null;
-  const [ended, setEnded] = useState(false);
+  const [{ connection, ended, turn }, setSession] = useState({ connection: kept, ended: false, turn: 0 });
+  /** The connection that counts, before React has shown it too. */
+  const current = useRef(kept);
+
+  const change = useCallback((next: Connection | null, refused = false) => {
+    current.current = next;
+    setSession(({ turn }) => ({ connection: next, ended: refused, turn: turn + 1 }));
+  }, []);
 
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
+    const follow = () => {
+      const next = readToken(apiBaseUrl);
       // A tab with a session of its own is not touched by what others keep on the device.
-      if (!isSessionEvent(event)) return;
-      setConnection((now) => upToDate(config, now));
-      setEnded(false);
+      if (next !== (current.current?.token ?? null)) change(next === null ? null : connect(config, next));
     };
-    window.addEventListener('storage', follow);
-    // What a tab that was closed in the middle of signing out has left goes now.
-    forgetLeftOver(apiBaseUrl);
-    return () => window.removeEventListener('storage', follow);
-  }, [config, apiBaseUrl, token]);
+    const onStorage = (event: StorageEvent) => isSessionEvent(event) && follow();
+    // A page that comes back as it was left has not been told what other tabs did in the meantime.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onReturn);
+    // Nor has one that was still starting.
+    follow();
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onReturn);
+    };
+  }, [config, apiBaseUrl, change]);
 
-  const end = useCallback(
-    (refused: boolean) => {
-      if (refused && token !== null) forgetRefused(token, apiBaseUrl);
-      else forgetToken();
-      setConnection(null);
-      setEnded(refused);
-    },
-    [token, apiBaseUrl],
-  );
+  // What a tab that was closed in the middle of signing out has left goes now.
+  useEffect(() => forgetLeftOver(apiBaseUrl), [apiBaseUrl, turn]);
 
   if (connection === null) {
     const begin = (accepted: string, onDevice: boolean) => {
       keepToken(accepted, apiBaseUrl, onDevice);
-      setEnded(false);
-      setConnection(connect(config, accepted));
+      change(connect(config, accepted));
     };
-    // In a boundary of its own: one further out would keep the session that has ended until the page is there.
-    return (
-      <Suspense fallback={starting}>
-        <SignInPage config={config} ended={ended} onAccepted={begin} />
-      </Suspense>
-    );
+    return <SignInPage config={config} ended={ended} onAccepted={begin} />;
   }
+  const end = (refused: boolean) => {
+    // What was asked with an earlier token may be answered at any time: it ends no later session.
+    if (current.current !== connection) return;
+    if (refused) forgetRefused(connection.token, apiBaseUrl);
+    else forgetToken();
+    change(null, refused);
+  };
   return (
-    <SignedIn key={connection.token} config={config} connection={connection} onEnd={end}>
+    <SignedIn key={turn} config={config} connection={connection} onEnd={end}>
       {children}
     </SignedIn>
   );
-}
-
-/** The connection with the token that is kept now: another tab may have signed out or in since this one was made. */
-function upToDate(config: Config, made: Connection | null) {
-  const token = readToken(config.apiBaseUrl);
-  if (token === (made?.token ?? null)) return made;
-  return token === null ? null : connect(config, token);
 }

@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { App } from '#dashboard/app.tsx';
 import { createToken } from '#service/operator/tokens.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { forgetToken } from './token-store.ts';
+import { connectKept } from './connect-kept.ts';
+import { forgetToken, keepToken, readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -14,6 +17,21 @@ const revokeAll = (companyId: number) =>
     text: 'update access_tokens set revoked_at = now() where company_id = $1',
     values: [companyId],
   });
+/** The service, with some answers held back from when they were asked for until `release`, aborted since or not. */
+function heldBack(isHeld: (address: string) => boolean) {
+  const gate = new EventTarget();
+  const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
+  const arrived: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!isHeld(address)) return service.fetch(input, init);
+    const answer = await service.fetch(input, { ...init, signal: null });
+    arrived.push(address);
+    await opened;
+    return answer;
+  };
+  return { fetch, arrived, release: () => gate.dispatchEvent(new Event('open')) };
+}
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
 
 async function signInWith(token: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
@@ -94,11 +112,9 @@ test('demo tokens are one click', async () => {
 
 test('a token that ends in mid-session leads to the sign-in page once, and back to the same place', async () => {
   const company = await service.addCompany({ opportunities: many(20), contacts: many(3), agents: many(2) });
-  const { user } = renderApp({
-    fetch: service.fetch,
-    token: company.token,
-    path: '/opportunities?status=new',
-  });
+  // Names and figures would be refused too, at any moment from then on.
+  const { fetch } = heldBack((address) => !address.includes('status=new'));
+  const { user } = renderApp({ fetch, token: company.token, path: '/opportunities?status=new' });
   await screen.findByText('1–15 of 20');
   // Names and figures are there: the next request is the one for another page.
   await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
@@ -113,6 +129,7 @@ test('a token that ends in mid-session leads to the sign-in page once, and back 
   expect(JSON.stringify(sessionStorage)).toBe('{}');
 
   const other = await service.addCompany({ opportunities: many(17) });
+  vi.stubGlobal('fetch', service.fetch);
   await user.type(await screen.findByLabelText('Access token'), other.token);
   await user.click(signInButton());
   expect(await screen.findByText('16–17 of 17')).toBeVisible();
@@ -139,6 +156,64 @@ test('signing out in one tab signs out the others', async () => {
   await screen.findByRole('heading', { name: 'No opportunities yet' });
   forgetToken();
   window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a late refusal of the token of before does not end the session that another tab began', async () => {
+  const [before, after] = [await service.addCompany(), await service.addCompany({ opportunities: many(3) })];
+  await revokeAll(before.id);
+  const { fetch, arrived, release } = heldBack(() => arrived.length === 0);
+  renderApp({ fetch, token: before.token });
+  await waitFor(() => expect(arrived).toHaveLength(1));
+  keepToken(after.token, '', true);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
+  release();
+  expect(await screen.findByText('1–3 of 3')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
+  expect(readToken('')).toBe(after.token);
+});
+
+test('a late refusal of the token that a person signed out with leaves the next session as it is', async () => {
+  const before = await service.addCompany({ opportunities: many(20) });
+  const after = await service.addCompany({ opportunities: many(17) });
+  const { fetch, arrived, release } = heldBack((address) => !address.endsWith('/opportunities'));
+  const { user } = renderApp({ fetch, token: before.token });
+  await screen.findByText('1–15 of 20');
+  await revokeAll(before.id);
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(arrived).toContainEqual(expect.stringContaining('page=2')));
+  later.mockRestore();
+  vi.stubGlobal('fetch', service.fetch);
+  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await user.type(await screen.findByLabelText('Access token'), after.token);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(signInButton());
+  await screen.findByText('16–17 of 17');
+  release();
+  // By the time another list is there, the late answer has long been read.
+  await user.click(screen.getByRole('link', { name: /^Contacts/ }));
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  expect(readToken('')).toBe(after.token);
+});
+
+test('a tab that was still starting when another one signed out is signed out too', async () => {
+  const { token } = await service.addCompany();
+  vi.stubGlobal('fetch', service.fetch);
+  keepToken(token, '', true);
+  const config = configSchema.parse({});
+  const { connection } = connectKept(config);
+  forgetToken();
+  render(<App config={config} connection={connection} />);
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a page that comes back as it was left, after another tab signed out, is signed out too', async () => {
+  const { token } = await service.addCompany();
+  renderApp({ fetch: service.fetch, token });
+  await screen.findByRole('heading', { name: 'No opportunities yet' });
+  forgetToken();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
