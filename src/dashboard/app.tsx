@@ -6,7 +6,6 @@ import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { Starting } from './starting.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 type AppProps = {
@@ -19,7 +18,7 @@ type AppProps = {
 export const App = ({ config, connection }: AppProps) => (
   <ErrorBoundary>
     <BrowserRouter useTransitions={false}>
-      <SessionGate config={config} kept={connection} starting={<Starting />}>
+      <SessionGate config={config} kept={connection}>
         <Frame navigation={routes}>
           <ErrorBoundary>
             <Routes>

@@ -3,8 +3,8 @@ import { start, started } from './start.ts';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { StartFailure } from './start-failure.tsx';
-import { Starting } from './starting.tsx';
+import { Failure } from './ui/failure.tsx';
+import { Starting } from './ui/starting.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
@@ -21,7 +21,8 @@ async function show(starting: typeof started) {
     root.render(<App config={config} connection={connection} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    root.render(<StartFailure reason={reason} onRetry={() => void show(start())} />);
+    const retry = () => void show(start());
+    root.render(<Failure title="Roster could not start" reason={reason} onRetry={retry} />);
   }
 }
 

@@ -57,10 +57,14 @@ export const PanelTrouble = () => (
   <div className={styles.note} role="alert">
     <p>
       <strong>The record could not be opened.</strong> A part of Roster did not arrive.
+      {!navigator.onLine && ' It opens by itself when the connection is back.'}
     </p>
-    <button type="button" className={control.control} onClick={() => window.location.reload()}>
-      Reload
-    </button>
+    {/* Offline, reloading would take the list away too. */}
+    {navigator.onLine && (
+      <button type="button" className={control.control} onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    )}
   </div>
 );
 

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import { loadPart } from '#dashboard/api/load-part.ts';
 import { useIsSettled } from '#dashboard/session/shown.ts';
+import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
 import type { RecordPanel } from './record-panel.tsx';
 import type { Resource } from './resource.ts';
 
@@ -12,11 +13,12 @@ type Parts<Name extends EndpointName> = {
 
 /**
  * The panel of a resource's records, which no first screen waits for: it is loaded when a record is open, else once
- * the first page has settled.
+ * the first page has settled; what did not arrive is asked for again when the browser is back online.
  */
 export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resource<Name>, isWanted: boolean) {
   const [parts, setParts] = useState<Parts<Name> | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const isSettled = useIsSettled();
   useEffect(() => {
     if (parts) return;
@@ -37,6 +39,7 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
     };
     if (isWanted) void load();
     else if (isSettled) void load();
-  }, [parts, isWanted, isSettled, loadDetail]);
+  }, [parts, isWanted, isSettled, loadDetail, tries]);
+  useWhenOnline(hasFailed, () => setTries(tries + 1));
   return { parts, hasFailed: hasFailed && isWanted && !parts };
 }

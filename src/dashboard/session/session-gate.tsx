@@ -1,7 +1,8 @@
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { onlineManager } from '@tanstack/query-core';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { loadPart } from '#dashboard/api/load-part.ts';
 import { connect, type Connection } from './connection.ts';
+import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import {
   forgetLeftOver,
@@ -11,11 +12,6 @@ import {
   keepToken,
   readToken,
 } from './token-store.ts';
-
-/** Most visits begin signed in and never see it. */
-const SignInPage = lazy(() =>
-  loadPart(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage })),
-);
 
 type SessionGateProps = {
   config: Config;
@@ -36,6 +32,8 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
 
   const change = useCallback((next: Connection | null, refused = false) => {
     current.current = next;
+    // It looks only while somebody is signed in, and may have missed that the browser is online again.
+    onlineManager.setOnline(navigator.onLine);
     setSession(({ turn }) => ({ connection: next, ended: refused, turn: turn + 1 }));
   }, []);
 
@@ -66,7 +64,7 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
       keepToken(accepted, apiBaseUrl, onDevice);
       change(connect(config, accepted));
     };
-    return <SignInPage config={config} ended={ended} onAccepted={begin} />;
+    return <SignIn config={config} ended={ended} onAccepted={begin} />;
   }
   const end = (refused: boolean) => {
     // What was asked with an earlier token may be answered at any time: it ends no later session.

@@ -60,7 +60,7 @@ test('a token is kept for the tab alone, unless the person asks for more', async
   ]);
   first.unmount();
   const { user } = renderApp({ fetch: service.fetch });
-  await user.click(screen.getByLabelText('Keep me signed in on this device'));
+  await user.click(await screen.findByLabelText('Keep me signed in on this device'));
   await user.type(await screen.findByLabelText('Access token'), token);
   await user.click(signInButton());
   await screen.findByRole('heading', { name: 'No opportunities yet' });
@@ -81,6 +81,7 @@ test('a refused token gets its own sentence and is not kept', async () => {
 test('no token, and what cannot be a token, are told before anything is sent', async () => {
   const asked = vi.fn<typeof fetch>();
   const { user } = renderApp({ fetch: asked });
+  await screen.findByLabelText('Access token');
   await user.click(signInButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token first.');
   await user.type(await screen.findByLabelText('Access token'), 'two words');
@@ -106,7 +107,7 @@ test('a wrong base address is told as such', async () => {
 test('demo tokens are one click', async () => {
   const { token, name } = await service.addCompany();
   const { user } = renderApp({ fetch: service.fetch, config: { demo: [{ company: name, token }] } });
-  await user.click(screen.getByRole('button', { name: `Sign in to ${name}` }));
+  await user.click(await screen.findByRole('button', { name: `Sign in to ${name}` }));
   expect(await screen.findByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import control from '#dashboard/ui/control.module.css';
 import styles from './sign-in-page.module.css';
 import { tryToken } from './try-token.ts';
 
-type SignInPageProps = {
+export type SignInPageProps = {
   config: Config;
   /** Whether the person was signed in until the service refused the token. */
   ended: boolean;

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { loadPart } from '#dashboard/api/load-part.ts';
+import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
 
 /** What every picker is given by the filter that it belongs to. */
 export type OpenPicker = {
@@ -45,6 +46,12 @@ export function usePicker<Component>(load: () => Promise<Component>) {
       .then((Picker) => setLoaded({ Picker }))
       .catch(() => {});
 
+  // It does not open by itself: the person may be at something else by now.
+  useWhenOnline(hasFailed, () => {
+    setFailed(false);
+    preload();
+  });
+
   return {
     trigger,
     /** What makes a button the trigger. */
@@ -57,7 +64,7 @@ export function usePicker<Component>(load: () => Promise<Component>) {
       onClick: () => (isOpen ? setOpen(false) : void open()),
     } as const,
     /** What to tell when the picker was wanted and could not be loaded. */
-    failure: hasFailed && 'Could not be loaded. Check the connection and reload the page.',
+    failure: hasFailed && 'Could not be loaded. Check the connection and try again.',
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,
     close: () => setOpen(false),

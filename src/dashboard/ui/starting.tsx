@@ -1,4 +1,4 @@
-import styles from './ui/failure.module.css';
+import styles from './failure.module.css';
 
 /** While the configuration is on its way; nothing for the first second, which is all it usually takes. */
 export const Starting = () => (
