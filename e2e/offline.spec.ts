@@ -38,9 +38,9 @@ test('signing out offline, before the sign-in page was ever loaded, is told and 
   await expect.poll(() => databases(page)).toContain('roster.pages');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
   await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in page did not arrive. It comes by itself when the connection is back.',
+    'The sign-in page comes by itself when the connection is back.',
   );
   expect(await kept(page)).not.toContain('roster.session');
   await expect.poll(() => databases(page)).toEqual([]);
@@ -60,7 +60,7 @@ test('a sign-in page that did not arrive while the browser is online comes by it
   const part = /assets\/sign-in-page-.*\.js$/;
   await page.route(part, (route) => route.abort());
   await page.goto(`${service.origin}/contacts`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
   await expectAccessible(page);
   await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -82,7 +82,7 @@ test('a record that is opened offline is told to be missing, and opens by itself
   const rows = await rowTexts(page);
   await context.setOffline(true);
   await page.getByRole('table').locator('tbody a').first().click();
-  await expect(page.getByRole('alert')).toContainText('It opens by itself when the connection is back.');
+  await expect(page.getByRole('alert')).toContainText('It comes by itself when the connection is back.');
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   expect(await rowTexts(page)).toEqual(rows);
   await page.unroute(part);

@@ -56,8 +56,7 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
 export const PanelTrouble = () => (
   <div className={styles.note} role="alert">
     <p>
-      <strong>The record could not be opened.</strong> A part of Roster did not arrive.
-      {!navigator.onLine && ' It opens by itself when the connection is back.'}
+      <strong>The record could not be opened.</strong> It comes by itself when the connection is back.
     </p>
     {/* Offline, reloading would take the list away too. */}
     {navigator.onLine && (

@@ -4,14 +4,7 @@ import type { Config } from '#contract/config.ts';
 import { connect, type Connection } from './connection.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
-import {
-  forgetLeftOver,
-  forgetRefused,
-  forgetToken,
-  isSessionEvent,
-  keepToken,
-  readToken,
-} from './token-store.ts';
+import { forgetLeftOver, forgetRefused, forgetToken, keepToken, readToken } from './token-store.ts';
 
 type SessionGateProps = {
   config: Config;
@@ -30,11 +23,11 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
   /** The connection that counts, before React has shown it too. */
   const current = useRef(kept);
 
-  const change = useCallback((next: Connection | null, refused = false) => {
+  const change = useCallback((next: Connection | null, ended = false) => {
     current.current = next;
     // It looks only while somebody is signed in, and may have missed that the browser is online again.
     onlineManager.setOnline(navigator.onLine);
-    setSession(({ turn }) => ({ connection: next, ended: refused, turn: turn + 1 }));
+    setSession(({ turn }) => ({ connection: next, ended, turn: turn + 1 }));
   }, []);
 
   useEffect(() => {
@@ -42,22 +35,15 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
       const next = readToken(apiBaseUrl);
       // A tab with a session of its own is not touched by what others keep on the device.
       if (next !== (current.current?.token ?? null)) change(next === null ? null : connect(config, next));
+      // What a tab that was closed in the middle of signing out has left goes now.
+      forgetLeftOver(apiBaseUrl);
     };
-    const onStorage = (event: StorageEvent) => isSessionEvent(event) && follow();
-    // A page that comes back as it was left has not been told what other tabs did in the meantime.
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onReturn);
-    // Nor has one that was still starting.
+    // A page that was still starting has not been told what other tabs did.
+    const left = new AbortController();
+    window.addEventListener('storage', follow, left);
     follow();
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onReturn);
-    };
+    return () => left.abort();
   }, [config, apiBaseUrl, change]);
-
-  // What a tab that was closed in the middle of signing out has left goes now.
-  useEffect(() => forgetLeftOver(apiBaseUrl), [apiBaseUrl, turn]);
 
   if (connection === null) {
     const begin = (accepted: string, onDevice: boolean) => {

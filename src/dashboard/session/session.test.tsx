@@ -209,15 +209,6 @@ test('a tab that was still starting when another one signed out is signed out to
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a page that comes back as it was left, after another tab signed out, is signed out too', async () => {
-  const { token } = await service.addCompany();
-  renderApp({ fetch: service.fetch, token });
-  await screen.findByRole('heading', { name: 'No opportunities yet' });
-  forgetToken();
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
 test('the token travels in the Authorization header alone', async () => {
   const { token } = await service.addCompany({ opportunities: many(3), contacts: many(3) });
   const requests: Request[] = [];

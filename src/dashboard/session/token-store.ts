@@ -62,6 +62,3 @@ export function forgetRefused(token: string, apiBaseUrl: string) {
 export function forgetLeftOver(apiBaseUrl: string) {
   if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) forgetKept();
 }
-
-/** Whether a storage event is about the session: another tab signed in or out. */
-export const isSessionEvent = (event: StorageEvent) => event.key === key || event.key === null;
