@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <div className={styles.failure} role="alert">
         <h1>Something went wrong here</h1>
-        <p>That is a fault of Roster, not yours. Nothing was changed; reloading brings this page back.</p>
+        <p>That is a fault of Roster, not yours. Reloading brings this page back.</p>
         <button type="button" className={control.control} onClick={() => window.location.reload()}>
           Reload
         </button>
