@@ -19,6 +19,9 @@ const startModule = /\/src\/dashboard\/start\.ts$/;
 /** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
 const nextModule = /\/src\/dashboard\/(directory|kept-pages|prefetch)\//;
 
+/** The panel of a record and what shows its fields: never wanted without each other. */
+const panelModules = /\/src\/dashboard\/list\/(record-panel|field-list)\.tsx$/;
+
 /**
  * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too
  * becomes a chunk of its own, and so another request before anything shows. A third for what comes next, in one
@@ -41,5 +44,10 @@ export const firstScreenChunks = [
     debugName: 'next',
     priority: 0,
     name: (id: string) => (nextModule.test(id) ? 'next' : null),
+  },
+  {
+    debugName: 'panel',
+    priority: 0,
+    name: (id: string) => (panelModules.test(id) ? 'record-panel' : null),
   },
 ];

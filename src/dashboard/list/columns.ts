@@ -1,4 +1,4 @@
-import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table';
+import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/table-core';
 import type { ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';

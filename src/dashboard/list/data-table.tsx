@@ -1,4 +1,5 @@
-import { constructTable, flexRender } from '@tanstack/react-table';
+import { flexRender } from '@tanstack/react-table/flex-render';
+import { constructTable } from '@tanstack/table-core';
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';

@@ -1,4 +1,4 @@
-import type { TableFeatures } from '@tanstack/react-table';
+import type { TableFeatures } from '@tanstack/table-core';
 
 type Reactivity = NonNullable<TableFeatures['coreReactivityFeature']>;
 

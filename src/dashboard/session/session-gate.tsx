@@ -40,7 +40,7 @@ export function SessionGate({ config, kept, children }: SessionGateProps) {
     };
     // A page that was still starting has not been told what other tabs did.
     const left = new AbortController();
-    window.addEventListener('storage', follow, left);
+    for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, left);
     follow();
     return () => left.abort();
   }, [config, apiBaseUrl, change]);

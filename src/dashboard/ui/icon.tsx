@@ -1,7 +1,8 @@
 import styles from './icon.module.css';
 
-const paths = {
-  opportunities: <path d="M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3" />,
+/** Pictures in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
+const pictures = {
+  opportunities: 'M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3',
   people: (
     <>
       <circle cx="6" cy="5.5" r="2.5" />
@@ -20,42 +21,40 @@ const paths = {
       <path d="M2.5 6.5h11M5.5 2v3M10.5 2v3" />
     </>
   ),
-  down: <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,
-  columns: <path d="M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9" />,
+  down: 'm4.5 6.5 3.5 3.5 3.5-3.5',
+  columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
   grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
-  ascending: <path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />,
-  descending: <path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />,
-  previous: <path d="M9.5 4.5 6 8l3.5 3.5" />,
-  next: <path d="M6.5 4.5 10 8l-3.5 3.5" />,
-  close: <path d="m4.5 4.5 7 7m0-7-7 7" />,
+  ascending: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
+  descending: 'M8 3.5v9M4.5 9 8 12.5 11.5 9',
+  previous: 'M9.5 4.5 6 8l3.5 3.5',
+  next: 'M6.5 4.5 10 8l-3.5 3.5',
+  close: 'm4.5 4.5 7 7m0-7-7 7',
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
       <path d="M3.5 10.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1" />
     </>
   ),
-  link: (
-    <path d="M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2" />
-  ),
-  external: <path d="M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5M9.5 3H13v3.5M13 3 7.5 8.5" />,
-  exit: <path d="M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5" />,
+  link: 'M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2',
+  external: 'M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5M9.5 3H13v3.5M13 3 7.5 8.5',
+  exit: 'M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" />,
-  check: <path d="m3.5 8.5 3 3 6-7" />,
+  check: 'm3.5 8.5 3 3 6-7',
   search: (
     <>
       <circle cx="7" cy="7" r="4.2" />
       <path d="m10.2 10.2 3.3 3.3" />
     </>
   ),
-  warning: <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01" />,
-  system: <path d="M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3" />,
+  warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01',
+  system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
   light: (
     <>
       <circle cx="8" cy="8" r="2.8" />
       <path d="M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1" />
     </>
   ),
-  dark: <path d="M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z" />,
+  dark: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
   new: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2" />,
   qualified: (
     <>
@@ -83,11 +82,14 @@ const paths = {
   ),
 };
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof pictures;
 
 /** A picture beside words, never instead of them: hidden from assistive technology. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
-    {paths[name]}
-  </svg>
-);
+export function Icon({ name }: { name: IconName }) {
+  const picture = pictures[name];
+  return (
+    <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
+      {typeof picture === 'string' ? <path d={picture} /> : picture}
+    </svg>
+  );
+}
