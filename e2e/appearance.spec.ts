@@ -151,3 +151,23 @@ for (const kind of ['service', 'plainService'] as const) {
     expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
   });
 }
+
+test('nothing is painted before it is known which theme was chosen', async ({ page, service }) => {
+  await signIn(page, service.origin);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const rest = page.waitForEvent('requestfinished', (request) => /\/index-[^/]+\.js$/.test(request.url()));
+  await page.route(/\/assets\/start-/, async (route) => {
+    await rest;
+    await route.continue();
+  });
+  await page.reload();
+  await expectRange(page);
+  const { painted, known } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint').at(0)?.startTime,
+    known: performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .find(({ name }) => name.includes('/assets/start-'))?.responseEnd,
+  }));
+  expect(painted).toBeGreaterThan(known ?? Infinity);
+});

@@ -3,7 +3,8 @@ import { startChunkName } from './first-screen-chunk.ts';
 
 /**
  * Lets the chunk that starts run as soon as it has come. As a mere import of the first screen it would wait for the
- * last byte of everything else.
+ * last byte of everything else. Nothing is painted before it (HTML, the blocking attribute): it knows which theme the
+ * person chose.
  */
 export const startFirst = (): Plugin => ({
   name: 'start-first',
@@ -20,7 +21,10 @@ export const startFirst = (): Plugin => ({
       if (!preload.test(html)) this.error(`The page does not load ${src}.`);
       return html
         .replace(preload, '')
-        .replace('<script type="module"', `<script type="module" crossorigin src="${src}"></script>\n    $&`);
+        .replace(
+          '<script type="module"',
+          `<script type="module" crossorigin blocking="render" src="${src}"></script>\n    $&`,
+        );
     },
   },
 });
