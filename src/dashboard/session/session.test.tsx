@@ -117,9 +117,6 @@ test('a token that ends in mid-session leads to the sign-in page once, and back 
   const { fetch } = heldBack((address) => !address.includes('status=new'));
   const { user } = renderApp({ fetch, token: company.token, path: '/opportunities?status=new' });
   await screen.findByText('1–15 of 20');
-  // Names and figures are there: the next request is the one for another page.
-  await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
-  for (const name of [/^Agents ?\d/, /^Contacts ?\d/, /^Lost ?\d/]) await screen.findByRole('link', { name });
   await revokeAll(company.id);
   // The service may trust a token for one second after it last looked it up.
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
