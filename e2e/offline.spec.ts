@@ -73,7 +73,7 @@ test('a record that is opened offline is told to be missing, and opens by itself
   service,
   expectedMessages,
 }) => {
-  expectedMessages.push(/net::ERR_FAILED/);
+  expectedMessages.push(offline, /net::ERR_FAILED/);
   const part = /assets\/record-panel-.*\.js$/;
   // It comes by itself as soon as the list has settled.
   await page.route(part, (route) => route.abort());
