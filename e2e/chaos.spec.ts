@@ -4,7 +4,6 @@ import { holdAnswers } from './held-answers.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
 // A page that fetches ahead may still be asking when its test is over.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const asksFor = (query: RegExp) => (request: Request) =>
   new URL(request.url()).pathname === '/api/v1/opportunities' && query.test(new URL(request.url()).search);

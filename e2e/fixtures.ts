@@ -69,6 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, consoleMessages }, provide) => {
     await watchConsole(context, consoleMessages);
     await provide(context);
+    // A test may end while what it routes is on its way.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await allLogged(context);
   },
   openOtherBrowser: async ({ browser, consoleMessages }, provide) => {
