@@ -26,6 +26,23 @@ async function expectInReach(page: Page) {
   expect(outside).toEqual([]);
 }
 
+/** The heads of the list that are painted over the open panel. */
+const headsInFrontOfPanel = (page: Page) =>
+  page.getByRole('dialog').evaluate((panel) => {
+    const list = document.querySelector<HTMLElement>('[inert]');
+    // What is inert is never found at a point, whatever is painted there.
+    list?.toggleAttribute('inert', false);
+    const box = panel.getBoundingClientRect();
+    const inFront = Array.from(document.querySelectorAll('th')).filter((head) => {
+      const { left, bottom, width } = head.getBoundingClientRect();
+      const [x, y] = [left + width / 2, bottom - 2];
+      const isUnder = x > box.left && x < box.right && y > box.top && y < box.bottom;
+      return isUnder && head.contains(document.elementFromPoint(x, y));
+    });
+    list?.toggleAttribute('inert', true);
+    return inFront.map((head) => head.textContent);
+  });
+
 const places = ['/opportunities', '/contacts', '/agents'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -86,6 +103,7 @@ test.describe('390 px wide', () => {
       await page.getByRole('table').locator('tbody a').first().tap();
       await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
       await expectAccessible(page);
+      expect(await headsInFrontOfPanel(page)).toEqual([]);
       await page.getByRole('dialog').getByRole('link', { name: 'Close' }).tap();
       await expect(page.getByRole('dialog')).toBeHidden();
     }
