@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { expectRange, signIn } from './people.ts';
 
 /** Asserts that every control is inside the window, or in a bar or a wide table that scrolls it into view. */
@@ -149,24 +150,12 @@ for (const kind of ['service', 'plainService'] as const) {
     service,
     plainService,
   }) => {
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          sources: { node: Node | null }[];
-        })[]) {
-          for (const { node } of entry.sources) {
-            moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? '?'));
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const moved = await watchShifts(page);
     await signIn(page, { service, plainService }[kind].origin);
     await page.reload();
     await expectRange(page);
     await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
-    expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
+    expect(await moved()).toEqual([]);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { databases, keptNames } from './kept-pages.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signInWith } from './people.ts';
 import type { RunningService } from './running-service.ts';
 
@@ -31,14 +32,7 @@ test('on a second visit the names come with the kept rows, are asked for again a
   const names = await firstVisit(page, service);
   await page.close();
   const second = await context.newPage();
-  await second.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(second);
   // Everybody has another name by now.
   await second.route(/\/contacts\?id=/, async (route) => {
     const response = await route.fetch();
@@ -55,7 +49,7 @@ test('on a second visit the names come with the kept rows, are asked for again a
   await release();
   await expect(second.locator('header').getByText(/refreshing…$/)).toHaveCount(0);
   await expect.poll(async () => (await keptNames(second)).filter(isRenamed)).not.toEqual([]);
-  expect(await second.evaluate(() => (window as Window & { shifts?: { sum: number } }).shifts?.sum)).toBe(0);
+  expect(await moved()).toEqual([]);
 });
 
 test('without an answer the rows on a second visit have the names of the first', async ({

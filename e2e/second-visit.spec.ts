@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
 import { holdAnswers } from './held-answers.ts';
 import { changeKept, databases, keptOwners, keptRequests } from './kept-pages.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { expectRange, signInWith } from './people.ts';
 
 // The tests share the company; each looks at a page of its own or knows what the others have added.
@@ -33,19 +34,6 @@ async function firstVisit(page: Page, path: string) {
 const holdRows = (page: Page, path: string, instead?: Parameters<typeof holdAnswers>[2]) =>
   holdAnswers(page, (request) => request.url().endsWith(`/api/v1${path}`), instead);
 
-/** Adds up what moves on a page from its first moment on, unless it moves because of a key or a press. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as Window & { shifts?: { sum: number } }).shifts?.sum);
-}
-
 test('on a second visit the rows are there before the answer, with their age; the fresh ones take their place without moving anything', async ({
   page,
   context,
@@ -60,7 +48,7 @@ test('on a second visit the rows are there before the answer, with their age; th
 
   const second = await context.newPage();
   const { release } = await holdRows(second, '/opportunities');
-  const shifts = await watchShifts(second);
+  const moved = await watchShifts(second);
   await second.goto(`${origins.plainService}/opportunities`);
   await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
   await expect(second.getByText('Records from 3 hours ago, refreshing')).toBeAttached();
@@ -80,7 +68,7 @@ test('on a second visit the rows are there before the answer, with their age; th
   await expect(second.getByRole('link', { name, exact: true })).toBeFocused();
   expect(await sheet.evaluate((element) => element.scrollTop)).toBe(scrolled);
   expect(await rowNames(second)).toHaveLength(rows.length);
-  expect(await shifts()).toBe(0);
+  expect(await moved()).toEqual([]);
 });
 
 test('an open record is there on the second visit, and stays when its list is fresh', async ({ page }) => {

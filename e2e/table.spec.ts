@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -218,13 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('columns of one’s own are there with the first rows: nothing moves', async ({ page, service }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await signIn(page, `${service.origin}/opportunities`);
   await page.evaluate(() =>
     localStorage.setItem('roster.columns.opportunities', '1:compact.name-300.value.id.contact-200.status'),
@@ -233,5 +228,5 @@ test('columns of one’s own are there with the first rows: nothing moves', asyn
   await expectRange(page);
   await rowTexts(page);
   expect(await heads(page)).toEqual(['Name', 'Value', 'ID', 'Contact', 'Status']);
-  expect(await page.evaluate(() => ('moved' in window ? window.moved : 'no observer'))).toEqual([]);
+  expect(await moved()).toEqual([]);
 });

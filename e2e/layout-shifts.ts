@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Notes what moves on a page from its first moment on: the beginning of each element's markup, or the entry of a shift
+ * that names none (Layout Instability).
+ * @returns what has moved so far
+ */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent,
+        );
+        moved.push(...nodes.map((text) => text ?? JSON.stringify(entry)));
+        if (nodes.length === 0) moved.push(JSON.stringify(entry));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => ('moved' in window ? window.moved : 'no observer'));
+}
