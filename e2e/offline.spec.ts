@@ -61,6 +61,7 @@ test('a sign-in page that did not arrive while the browser is online comes by it
   await page.route(part, (route) => route.abort());
   await page.goto(`${service.origin}/contacts`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
+  await expect(page.getByRole('alert')).toHaveText('The sign-in page did not arrive.');
   await expectAccessible(page);
   await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -56,7 +56,10 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
 export const PanelTrouble = () => (
   <div className={styles.note} role="alert">
     <p>
-      <strong>The record could not be opened.</strong> It comes by itself when the connection is back.
+      <strong>The record could not be opened.</strong>{' '}
+      {navigator.onLine
+        ? 'A part of Roster did not arrive.'
+        : 'It comes by itself when the connection is back.'}
     </p>
     {/* Offline, reloading would take the list away too. */}
     {navigator.onLine && (

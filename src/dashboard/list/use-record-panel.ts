@@ -37,8 +37,7 @@ export function useRecordPanel<Name extends EndpointName>({ loadDetail }: Resour
         setFailed(true);
       }
     };
-    if (isWanted) void load();
-    else if (isSettled) void load();
+    if (isWanted || isSettled) void load();
   }, [parts, isWanted, isSettled, loadDetail, tries]);
   useWhenOnline(hasFailed, () => setTries(tries + 1));
   return { parts, hasFailed: hasFailed && isWanted && !parts };

@@ -25,7 +25,11 @@ export function SignIn(props: SignInPageProps) {
   return (
     <Failure
       title="Signed out"
-      reason="The sign-in page comes by itself when the connection is back."
+      reason={
+        navigator.onLine
+          ? 'The sign-in page did not arrive.'
+          : 'The sign-in page comes by itself when the connection is back.'
+      }
       onRetry={tryAgain}
     />
   );

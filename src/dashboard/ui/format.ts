@@ -13,7 +13,7 @@ export const formatCount = (count: number) => integers.format(count);
 /** Formats by currency and decimals, kept because making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** An amount with its cents only where it has any; with the currency when one is configured (ISO 4217). */
+/** An amount: whole ones without decimals, others with two, and with the currency (ISO 4217) where one is configured. */
 export function formatValue(value: number, currency: string | null) {
   const fraction = Number.isInteger(value) ? 0 : 2;
   const key = `${currency} ${fraction}`;
