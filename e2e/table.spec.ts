@@ -34,8 +34,8 @@ test('search, sort and range in the address; Back undoes them one by one', async
   await expectRange(page);
   const search = page.getByRole('searchbox', { name: 'Search opportunities' });
   await search.fill('lighting');
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?search=lighting$/);
+  await page.keyboard.press('Enter');
   await expectRange(page);
   await head(page, 'Value').getByRole('button').click();
   await expect(page).toHaveURL(/\?sort=-value&search=lighting$/);

@@ -23,9 +23,9 @@ export function FilterBar<Name extends EndpointName>({ resource, params }: Filte
   const takesSearch = config.extensions.includes('search');
   if (!takesSearch && !Filters) return null;
   const isSet = isFiltered(name, params);
-  const change = (next: Partial<Omit<ListParams<Name>, 'page'>>, replace = false) => {
+  const change = (next: Partial<Omit<ListParams<Name>, 'page'>>, isStep = true) => {
     const href = listHref(name, changeParams(params, next));
-    void navigate(href, { replace });
+    void navigate(href, { replace: !isStep || href === listHref(name, params) });
   };
   return (
     <div className={styles.bar} role="group" aria-label="Filters" data-filtered={isSet || undefined}>
@@ -33,7 +33,7 @@ export function FilterBar<Name extends EndpointName>({ resource, params }: Filte
         <SearchFilter
           label={`Search ${title.toLowerCase()}`}
           value={params.search}
-          onChange={(search, isChosen) => change({ search } as Partial<ListParams<Name>>, !isChosen)}
+          onChange={(search, isStep) => change({ search } as Partial<ListParams<Name>>, isStep)}
         />
       )}
       {Filters && <Filters params={params} onChange={change} />}

@@ -41,7 +41,7 @@ test('a press on a head sorts from page 1, a second one turns the order round, n
   expect(address()).toBe('/opportunities?status=new&per_page=25');
 });
 
-test('typing is searched for once it rests, in place; Enter is a step of its own', async () => {
+test('typing is searched for once it rests; all of it until Enter is one step, which Back undoes', async () => {
   const { token } = await service.addCompany({
     opportunities: [{ name: 'Oak table' }, { name: 'Oak chair' }, { name: 'Pine bed' }],
   });
@@ -51,17 +51,46 @@ test('typing is searched for once it rests, in place; Enter is a step of its own
   await user.type(field, 'oak ');
   await expectRows(['Oak table', 'Oak chair']);
   expect(address()).toBe('/opportunities?search=oak');
-  expect(window.history).toHaveLength(steps);
-  await user.type(field, 'ch{Enter}');
+  expect(window.history).toHaveLength(steps + 1);
+  await user.type(field, 'ch');
   await expectRows(['Oak chair']);
+  await user.keyboard('{Enter}{Enter}');
   expect(address()).toBe('/opportunities?search=oak+ch');
   expect(window.history).toHaveLength(steps + 1);
+  await user.type(field, 'x{Enter}');
+  expect(address()).toBe('/opportunities?search=oak+chx');
+  expect(window.history).toHaveLength(steps + 2);
   window.history.back();
-  await waitFor(() => expect(field).toHaveValue('oak'));
+  await waitFor(() => expect(field).toHaveValue('oak ch'));
+  window.history.back();
+  await waitFor(() => expect(field).toHaveValue(''));
+  await expectRows(['Oak table', 'Oak chair', 'Pine bed']);
+});
+
+test('what is typed after Back, or after leaving the field, is a step of its own', async () => {
+  const { token } = await service.addCompany({
+    opportunities: [{ name: 'Oak table' }, { name: 'Pine bed' }],
+  });
+  const { user } = open(token);
+  const field = await screen.findByRole('searchbox', { name: 'Search opportunities' });
+  await user.type(field, 'oa');
+  await expectRows(['Oak table']);
+  window.history.back();
+  await waitFor(() => expect(field).toHaveValue(''));
+  await user.type(field, 'pi');
+  await expectRows(['Pine bed']);
+  const steps = window.history.length;
+  await user.tab();
+  await user.type(field, 'n');
+  await waitFor(() => expect(address()).toBe('/opportunities?search=pin'));
+  expect(window.history).toHaveLength(steps + 1);
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(field).toHaveFocus();
   expect(field).toHaveValue('');
-  await expectRows(['Oak table', 'Oak chair', 'Pine bed']);
+  await expectRows(['Oak table', 'Pine bed']);
+  expect(window.history).toHaveLength(steps + 2);
+  window.history.back();
+  await waitFor(() => expect(field).toHaveValue('pin'));
 });
 
 test.each(['contacts', 'agents'] as const)('%s are searched too, and no match says so', async (name) => {

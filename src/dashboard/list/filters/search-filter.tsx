@@ -13,11 +13,11 @@ const longest = 100;
 type SearchFilterProps = {
   label: string;
   value: string | undefined;
-  /** Given the text, or undefined for none; `isChosen` when it was meant as a step of its own, by Enter or the button. */
-  onChange: (text: string | undefined, isChosen: boolean) => void;
+  /** Given the text, or undefined for none; `isStep` unless it goes on from what the same typing gave before. */
+  onChange: (text: string | undefined, isStep: boolean) => void;
 };
 
-/** A search by text, which follows the typing. */
+/** A search by text, which follows the typing: one step, until it is ended by Enter, by leaving or from elsewhere. */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value ?? '');
@@ -30,9 +30,15 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
     setSent(value);
     if (value !== sent) setText(value ?? '');
   }
-  const send = (next: string | undefined, isChosen: boolean) => {
+  // Not state: Enter may come before a step that the typing has just taken is rendered.
+  const isUnderWay = useRef(false);
+  const end = () => {
+    isUnderWay.current = false;
+  };
+  const send = (next: string | undefined) => {
     setSent(next);
-    onChange(next, isChosen);
+    onChange(next, !isUnderWay.current);
+    isUnderWay.current = true;
   };
   const latest = useRef(send);
   useEffect(() => {
@@ -40,7 +46,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   });
   useEffect(() => {
     if (wanted === sent) return;
-    const follow = () => latest.current(wanted, false);
+    const follow = () => latest.current(wanted);
     const timer = setTimeout(follow, rest);
     window.addEventListener(beforeReload, follow);
     return () => {
@@ -48,6 +54,10 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
       window.removeEventListener(beforeReload, follow);
     };
   }, [wanted, sent]);
+  useEffect(() => {
+    window.addEventListener('popstate', end);
+    return () => window.removeEventListener('popstate', end);
+  }, []);
 
   return (
     <div className={styles.search} role="search">
@@ -61,8 +71,11 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') send(wanted, true);
+          if (key !== 'Enter') return;
+          send(wanted);
+          end();
         }}
+        onBlur={end}
       />
       {text !== '' && (
         <button
@@ -72,7 +85,9 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
           onClick={() => {
             input.current?.focus();
             setText('');
-            send(undefined, true);
+            end();
+            send(undefined);
+            end();
           }}
         >
           <Icon name="close" />
