@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
@@ -7,6 +6,7 @@ import { troubleOf, troubleTitles } from '#dashboard/list/trouble.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatValue } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import styles from './contact-opportunities.module.css';

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
   changeParams,
@@ -9,6 +9,7 @@ import {
 } from '#dashboard/address/list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
 import { SearchFilter } from './filters/search-filter.tsx';
 import styles from './list-page.module.css';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
   clearFilters,
@@ -10,6 +9,7 @@ import {
 } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
 import { DataTable } from './data-table.tsx';
 import styles from './list-page.module.css';
 import { ListState, TroubleState } from './list-states.tsx';

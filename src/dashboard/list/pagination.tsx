@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
 import { PageJump } from './page-jump.tsx';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';

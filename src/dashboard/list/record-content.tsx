@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
 import { TextField } from './field-list.tsx';
 import { TroubleState } from './list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';

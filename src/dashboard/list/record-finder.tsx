@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
 import styles from './record-note.module.css';
 import type { Resource } from './resource.ts';
 import { useRecordSearch, type SearchState } from './use-record-search.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import { Link } from '#dashboard/ui/link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './record-panel.module.css';

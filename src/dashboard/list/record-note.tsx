@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import styles from './record-note.module.css';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import { AgentName } from '#dashboard/directory/agent-name.tsx';
@@ -10,6 +9,7 @@ import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
 import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { Link } from '#dashboard/ui/link.tsx';
 import { wordOf } from '#dashboard/ui/yes-no.tsx';
 import styles from './detail.module.css';
 import { Value } from './value.tsx';

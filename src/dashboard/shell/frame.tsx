@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { listOfPath } from '#dashboard/address/list-params.ts';
 import { ListTotal } from '#dashboard/list/list-total.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import { Link } from '#dashboard/ui/link.tsx';
 import styles from './frame.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -13,6 +15,7 @@ export type NavigationItem = { path: string; title: string; icon: IconName; name
 /** What stands around every page: navigation with totals, theme, sign-out. */
 export function Frame({ navigation, children }: { navigation: NavigationItem[]; children: ReactNode }) {
   const { config, signOut } = useSession();
+  const shown = listOfPath(useLocation().pathname);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -24,11 +27,11 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
         </div>
         <nav aria-label="Main" className={styles.links}>
           {navigation.map(({ path, title, icon, name }) => (
-            <NavLink key={path} to={path}>
+            <Link key={path} to={path} aria-current={name === shown ? 'page' : undefined}>
               <Icon name={icon} />
               {title}
               <ListTotal name={name} />
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <button type="button" className={styles.more} popoverTarget="more">

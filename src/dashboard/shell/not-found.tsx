@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTellShown } from '#dashboard/session/shown.ts';
 import control from '#dashboard/ui/control.module.css';
 import failure from '#dashboard/ui/failure.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
 
 /** For an address that leads nowhere. */
 export function NotFound({ home }: { home: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#dashboard/ui/link.tsx';
 import styles from './segments-filter.module.css';
 
 export type Segment = { label: string; href: string; chosen: boolean; count?: ReactNode };
