@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { loadConfig } from './api/load-config.ts';
-import { readAhead } from './kept-pages/read-ahead.ts';
-import { connectKept } from './session/connect-kept.ts';
+import { sendFirst } from './session/send-first.ts';
 import { applyTheme, readTheme } from './shell/theme.ts';
 
 /* Runs while everything else is still on its way: all that needs no page to be shown in. */
@@ -10,12 +9,10 @@ applyTheme(readTheme());
 // The strict content security policy forbids compiling validators at run time.
 z.config({ jitless: true });
 
-const readKept = readAhead(window.location);
-
 /** Reads the configuration, and with it asks for the first rows. */
 export async function start() {
   const config = await loadConfig();
-  return { config, ...connectKept(config, readKept) };
+  return { config, sent: sendFirst(config) };
 }
 
 /** The first start, under way. */

@@ -1,8 +1,10 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import { start, started } from './start.ts';
+import './start.ts';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { start, started } from './first-requests.ts';
+import { connectSent } from './session/connect-sent.ts';
 import { Failure } from './ui/failure.tsx';
 import { Starting } from './ui/starting.tsx';
 
@@ -13,17 +15,20 @@ const root = createRoot(container);
 /** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
 const patience = 50;
 
-async function show(starting: typeof started) {
-  root.render(<Starting />);
+async function show(container: HTMLElement, starting: typeof started) {
+  // What the screen showed when it was left stays until there is something to take its place.
+  if (!container.inert) root.render(<Starting />);
   try {
-    const { config, connection, rows } = await starting;
+    const { config, sent } = await starting;
+    const { connection, rows } = connectSent(config, sent);
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patience))]);
     root.render(<App config={config} connection={connection} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const retry = () => void show(start());
+    const retry = () => void show(container, start());
     root.render(<Failure title="Roster could not start" reason={reason} onRetry={retry} />);
   }
+  container.inert = false;
 }
 
-void show(started);
+void show(container, started);

@@ -1,4 +1,32 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
-export { start, started } from './first-requests.ts';
-// The first number or date format takes a browser longest: it is made here, while the answers are on their way.
-import './ui/format.ts';
+import './first-requests.ts';
+import { showKeptScreen } from './kept-pages/show-kept-screen.ts';
+import { makeFormats } from './ui/format.ts';
+
+/** Longest wait for the browser to paint, in ms: it does not while the tab is out of sight. */
+const longestPainting = 1_000;
+
+/** Comes when the browser has painted what is in the document now: the first frame does, the second comes after it. */
+const painted = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, longestPainting);
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+async function begin() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  try {
+    if (await showKeptScreen(root)) await painted();
+    else makeFormats();
+    // In a build the rest waits for this (build/start-first.ts); without one, the page loads it by itself.
+    const rest = document.querySelector<HTMLLinkElement>('#rest');
+    if (rest) await import(/* @vite-ignore */ rest.href);
+  } catch (error) {
+    root.inert = false;
+    root.textContent = 'Roster could not be loaded. Please reload the page.';
+    throw error;
+  }
+}
+
+void begin();

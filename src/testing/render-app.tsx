@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
-import { connectKept } from '#dashboard/session/connect-kept.ts';
+import { connectSent } from '#dashboard/session/connect-sent.ts';
+import { sendFirst } from '#dashboard/session/send-first.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
 
 type AppOptions = {
@@ -24,7 +25,7 @@ export function renderApp({ fetch, token, path = '/opportunities', config = {} }
   const parsed = configSchema.parse(config);
   if (token !== undefined) keepToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
-  const app = <App config={parsed} connection={connectKept(parsed).connection} />;
+  const app = <App config={parsed} connection={connectSent(parsed, sendFirst(parsed)).connection} />;
   return { user: userEvent.setup(), ...render(app) };
 }
 

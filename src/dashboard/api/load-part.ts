@@ -28,7 +28,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /** What tells builds apart: the scripts that a document begins with, whose names carry a hash of their content. */
 const buildOf = (page: Document) =>
-  [...page.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src')).join();
+  [...page.querySelectorAll('script[type="module"][src], #rest')]
+    .map((script) => script.getAttribute('src') ?? script.getAttribute('href'))
+    .join();
 
 /** The build that a reload would bring; empty when none can be reached. */
 async function servedBuild() {

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import type { SomeNames } from '#dashboard/directory/directory.ts';
+import { formatAgo } from '#dashboard/ui/format.ts';
 
 /** A page as it was seen, the names on it, and when it came, in ms since the epoch. */
 export type KeptPage<Name extends EndpointName> = { page: Page<Name>; names: SomeNames; at: number };
@@ -21,6 +22,10 @@ export const keptPlace = <Name extends EndpointName>(
   name: Name,
   request: ListRequest<Name>,
 ): KeptPlace => [owner, name, JSON.stringify(request, Object.keys(request).toSorted())];
+
+/** How the rows of a page that came at `at` say how old they are; both in ms since the epoch. */
+export const keptAge = (at: number, now: number) =>
+  `From ${formatAgo(new Date(at).toISOString(), now)} · refreshing…`;
 
 /** Whether a page came before this visit began: then it is from the device, not from the service. */
 export const isOfEarlierVisit = (at: number) => at < performance.timeOrigin;

@@ -4,7 +4,8 @@ import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/page.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { App } from '#dashboard/app.tsx';
-import { connectKept } from '#dashboard/session/connect-kept.ts';
+import { connectSent } from '#dashboard/session/connect-sent.ts';
+import { sendFirst } from '#dashboard/session/send-first.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
@@ -62,7 +63,10 @@ test.each(['every extension', 'no extension'] as const)(
     sessionStorage.clear();
     keepToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', '/opportunities');
-    const { connection, rows } = connectKept(config, () => Promise.resolve(kept));
+    const sent = sendFirst(config);
+    if (!sent?.page) throw new Error('No page is asked for.');
+    sent.page.kept = Promise.resolve(kept);
+    const { connection, rows } = connectSent(config, sent);
     await rows;
     render(<App config={config} connection={connection} />);
     // Before anything else can happen, let alone an answer.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptAge } from '#dashboard/kept-pages/kept-page.ts';
 import { useIsShown } from '#dashboard/session/shown.ts';
 import { formatAgo, formatLocalInstant } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -21,15 +22,24 @@ export function Age({ at }: AgeProps) {
   );
 }
 
-/** Beside the rows of an earlier visit, while the fresh ones are on their way. */
-export const KeptMark = ({ at }: AgeProps) => (
+type KeptMarkProps = { at: AgeProps['at'] | null };
+
+/**
+ * Beside the rows of an earlier visit, while the fresh ones are on their way; else room for it, which a kept screen
+ * fills (kept-pages/show-kept-screen.ts).
+ */
+export const KeptMark = ({ at }: KeptMarkProps) => (
   <>
-    <span className={styles.kept}>
-      From <Age at={at} /> · refreshing…
+    <span className={styles.kept} data-age="">
+      {at !== null && <KeptAge at={at} />}
     </span>
-    <Announcement at={at} />
+    {at !== null && <Announcement at={at} />}
   </>
 );
+
+function KeptAge({ at }: AgeProps) {
+  return keptAge(at, useMinute());
+}
 
 /** Tells the age once, in a live region that is there before its text: only then is the text read out. */
 function Announcement({ at }: AgeProps) {

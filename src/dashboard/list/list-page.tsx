@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
@@ -8,6 +8,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { useTellShown } from '#dashboard/session/shown.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
 import { KeptMark } from './age.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -37,6 +38,9 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
+  const isRefreshing = list.fetching && shown !== null;
+  const isKept = shown !== null && isOfEarlierVisit(shown.at);
+  const isCalm = current && !trouble && open.id === null && (isKept || !isRefreshing);
   // A service that asks to wait before there are any rows is not asked for what stands beside them either.
   useTellShown(shown !== null || (trouble !== null && trouble.kind !== 'throttled'));
   useKeepPage(name, params, list);
@@ -61,6 +65,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       <div
         ref={page}
         className={styles.page}
+        data-at={isCalm ? shown?.at : undefined}
         data-panel={open.id === null || hasFailed ? undefined : 'open'}
         inert={covers}
       >
@@ -69,13 +74,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             {title}
           </h1>
           <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
-          {list.fetching &&
-            shown &&
-            (isOfEarlierVisit(shown.at) ? (
-              <KeptMark at={shown.at} />
-            ) : (
-              <span className={styles.refreshing}>Refreshing…</span>
-            ))}
+          <KeptMark at={shown && isRefreshing && isKept ? shown.at : null} />
+          {isRefreshing && !isKept && <span className={styles.refreshing}>Refreshing…</span>}
           <div className={styles.tools}>
             <ColumnChoice known={resource.columns} table={table} sheet={sheet} />
             <CopyLink href={listHref(name, { ...params, columns: table.text })} />

@@ -17,5 +17,9 @@ export function ListTotal<Name extends EndpointName>({ name, request }: ListTota
     ...listQuery(figures, name, { ...request, ...smallest } as ListRequest<Name>),
     enabled: useIsShown(),
   });
-  return <small className={styles.total}>{query.data && formatCount(query.data.meta.total)}</small>;
+  return (
+    <small className={styles.total} data-unkept="">
+      {query.data && formatCount(query.data.meta.total)}
+    </small>
+  );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient, type Client } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import type { SomeNames } from '#dashboard/directory/directory.ts';
 import { createTraffic, type Traffic } from '#dashboard/directory/traffic.ts';
@@ -9,9 +9,13 @@ import { createTraffic, type Traffic } from '#dashboard/directory/traffic.ts';
 export type Connection = Traffic & { token: string; queryClient: QueryClient; keptNames: SomeNames };
 
 /** Makes what is read with a token; nothing is sent yet. */
-export const connect = (config: Config, token: string): Connection => ({
+export const connect = (
+  config: Config,
+  token: string,
+  client: Client = createClient({ config, token }),
+): Connection => ({
   token,
-  ...createTraffic(createClient({ config, token })),
+  ...createTraffic(client),
   queryClient: createQueryClient(),
   keptNames: { contacts: [], agents: [] },
 });

@@ -4,7 +4,8 @@ import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { createToken } from '#service/operator/tokens.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { connectKept } from './connect-kept.ts';
+import { connectSent } from './connect-sent.ts';
+import { sendFirst } from './send-first.ts';
 import { forgetToken, keepToken, readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -200,7 +201,7 @@ test('a tab that was still starting when another one signed out is signed out to
   vi.stubGlobal('fetch', service.fetch);
   keepToken(token, '', true);
   const config = configSchema.parse({});
-  const { connection } = connectKept(config);
+  const { connection } = connectSent(config, sendFirst(config));
   forgetToken();
   render(<App config={config} connection={connection} />);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();

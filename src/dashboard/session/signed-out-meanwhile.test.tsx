@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { aLine } from '#testing/line.ts';
-import { connectKept } from './connect-kept.ts';
+import { connectSent } from './connect-sent.ts';
+import { sendFirst } from './send-first.ts';
 import { forgetToken, keepToken } from './token-store.ts';
 
 const config = configSchema.parse({});
@@ -18,7 +19,7 @@ afterEach(() => {
 test('a tab that was signed out while its scripts were on their way begins at the sign-in page', async () => {
   vi.stubGlobal('fetch', aSilentLine().fetch);
   keepToken('rst_1', '', true);
-  const { connection } = connectKept(config);
+  const { connection } = connectSent(config, sendFirst(config));
   // Another tab signs out. Here nobody listens yet.
   forgetToken();
   render(<App config={config} connection={connection} />);
@@ -32,7 +33,7 @@ test('a tab begins with the token that another has put in the place of its own w
     return new Promise(() => {});
   });
   keepToken('rst_1', '', true);
-  const { connection } = connectKept(config);
+  const { connection } = connectSent(config, sendFirst(config));
   keepToken('rst_2', '', true);
   render(<App config={config} connection={connection} />);
   await vi.waitFor(() => expect(tokens).toEqual(['Bearer rst_1', 'Bearer rst_2']));

@@ -22,9 +22,12 @@ test('a timestamp that is none is shown as it came', () => {
 test('how long ago takes the largest fitting unit', () => {
   const now = Date.parse('2026-11-21T14:00:00Z');
   expect(formatAgo('2026-11-19T13:00:00Z', now)).toBe('2 days ago');
-  expect(formatAgo('2026-11-20T14:00:00Z', now)).toBe('yesterday');
+  expect(formatAgo('2026-11-20T14:00:00Z', now)).toBe('1 day ago');
   expect(formatAgo('2026-11-21T13:30:00Z', now)).toBe('30 minutes ago');
-  expect(formatAgo('2025-10-21T13:30:00Z', now)).toBe('last year');
+  expect(formatAgo('2026-11-21T13:58:30Z', now)).toBe('1 minute ago');
+  expect(formatAgo('2026-11-21T13:59:30Z', now)).toBe('just now');
+  expect(formatAgo('2026-11-21T17:30:00Z', now)).toBe('in 3 hours');
+  expect(formatAgo('2025-10-21T13:30:00Z', now)).toBe('1 year ago');
 });
 
 test('wire words read as words', () => {

@@ -5,10 +5,16 @@ const locale = 'en-GB';
 /** Shown for null: there is no value. */
 export const none = '—';
 
-const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+/** Makes a format when it is first used: the first ones take a browser long. */
+function lazily<Format>(make: () => Format) {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
+const integers = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 /** A count such as 48,213. */
-export const formatCount = (count: number) => integers.format(count);
+export const formatCount = (count: number) => integers().format(count);
 
 /** Formats by currency and decimals, kept because making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
@@ -30,23 +36,29 @@ export function formatValue(value: number, currency: string | null) {
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const utcDay = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' });
-const utcInstant = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone: 'UTC' });
-const localInstant = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' });
-const localTime = new Intl.DateTimeFormat(locale, timeStyle);
+const utcDay = lazily(() => new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' }));
+const utcInstant = lazily(
+  () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone: 'UTC' }),
+);
+const localInstant = lazily(
+  () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
+);
+const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
 
 /** A calendar day, `2026-11-19` as 19 Nov 2026. */
-export const formatDay = (day: string) => utcDay.format(new Date(`${day}T00:00:00Z`));
+export const formatDay = (day: string) => utcDay().format(new Date(`${day}T00:00:00Z`));
 
 /** A range of calendar days, 15–21 Nov 2026; the same day twice is that day. */
 export const formatDays = (from: string, to: string) =>
-  utcDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)).replaceAll('\u2009', '');
+  utcDay()
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    .replaceAll('\u2009', '');
 
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; a text that is none is given back as it is. */
-export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant);
+export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant());
 
 /** The same instant in the reader's own zone, with the zone's name. */
-export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant);
+export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant());
 
 function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
   const instant = new Date(timestamp);
@@ -54,9 +66,8 @@ function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
 }
 
 /** The reader's clock at an instant in ms since the epoch, 09:12. */
-export const formatTime = (ms: number) => localTime.format(ms);
+export const formatTime = (ms: number) => localTime().format(ms);
 
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const units = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
@@ -65,16 +76,28 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant. */
+/**
+ * How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant. By hand,
+ * because the first page of a visit needs it, and a browser takes longer to make the format that could do so than to
+ * show all the rows.
+ */
 export function formatAgo(timestamp: string, now: number) {
   const distance = new Date(timestamp).getTime() - now;
   if (Number.isNaN(distance)) return '';
   const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000];
-  return ago.format(Math.trunc(distance / length), unit);
+  const count = Math.trunc(Math.abs(distance) / length);
+  const amount = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (count === 0) return 'just now';
+  return distance < 0 ? `${amount} ago` : `in ${amount}`;
 }
 
 /** A word from the wire as a person reads it: `call_back` as Call back. */
 export function formatWord(word: string) {
   const words = word.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Makes the formats of a list's first page, while its answer is on its way. */
+export function makeFormats() {
+  for (const format of [integers, utcDay, utcInstant]) format();
 }
