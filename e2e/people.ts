@@ -28,6 +28,8 @@ export async function rowTexts(page: Page) {
 
 /** Waits until the list has settled on a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
+  // What the screen showed when it was left is there before the page itself.
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toHaveText(range);
   await expect(page.locator('[aria-busy="false"]')).toBeVisible();
 }

@@ -160,6 +160,7 @@ test('a token that is refused shows no kept page for long, and leaves none', asy
   expectedMessages.push(/status of 401/);
   await release();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('roster.screen'))).toBeNull();
   await expect.poll(() => databases(page)).toEqual([]);
 });
 

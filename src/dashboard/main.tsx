@@ -12,12 +12,14 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
 const root = createRoot(container);
 
-/** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
-const patience = 50;
+/** What the screen showed when it was left stays until there are rows to take its place (start.ts). */
+const isScreenKept = container.hasChildNodes();
 
-async function show(container: HTMLElement, starting: typeof started) {
-  // What the screen showed when it was left stays until there is something to take its place.
-  if (!container.inert) root.render(<Starting />);
+/** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
+const patience = isScreenKept ? 1_000 : 50;
+
+async function show(starting: typeof started, isFirst = true) {
+  if (!isFirst || !isScreenKept) root.render(<Starting />);
   try {
     const { config, sent } = await starting;
     const { connection, rows } = connectSent(config, sent);
@@ -25,10 +27,9 @@ async function show(container: HTMLElement, starting: typeof started) {
     root.render(<App config={config} connection={connection} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const retry = () => void show(container, start());
+    const retry = () => void show(start(), false);
     root.render(<Failure title="Roster could not start" reason={reason} onRetry={retry} />);
   }
-  container.inert = false;
 }
 
-void show(container, started);
+void show(started);

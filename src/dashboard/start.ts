@@ -17,14 +17,17 @@ async function begin() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   try {
-    if (await showKeptScreen(root)) await painted();
-    else makeFormats();
     // In a build the rest waits for this (build/start-first.ts); without one, the page loads it by itself.
     const rest = document.querySelector<HTMLLinkElement>('#rest');
-    if (rest) await import(/* @vite-ignore */ rest.href);
+    if (!rest) return;
+    if (await showKeptScreen(root)) await painted();
+    else makeFormats();
+    await import(/* @vite-ignore */ rest.href);
   } catch (error) {
-    root.inert = false;
-    root.textContent = 'Roster could not be loaded. Please reload the page.';
+    const note = document.createElement('p');
+    note.role = 'alert';
+    note.textContent = 'Roster could not be loaded. Please reload the page.';
+    root.replaceChildren(note);
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import { isOnDevice } from '#dashboard/session/token-store.ts';
 import type { SavePage } from './page-store.ts';
 
 /**
- * Keeps pages, the names on them and what the screen showed last on the device for the next visit, as long as it keeps
- * the token that they were read with. The script that stores them is loaded for the first page; a browser that refuses storage keeps none, without an error.
+ * Keeps pages, and the names on them, on the device for the next visit, as long as it keeps the token that they were
+ * read with. The script that stores them is loaded for the first page; a browser that refuses storage keeps none, without an error.
  * @param ended aborts when the session ends; nothing is kept from then on
  */
 export function keepPages(
@@ -15,22 +15,16 @@ export function keepPages(
   directories: Directories,
   ended: AbortSignal,
 ): SavePage {
-  const isKept = () => isOnDevice(token, apiBaseUrl);
   let opening: Promise<SavePage | null> | null = null;
   const open = async () => {
     const owner = await ownerKey(token, apiBaseUrl);
     if (owner === null) return null;
-    const [{ openPageStore }, { keepScreens }] = await Promise.all([
-      import('./page-store.ts'),
-      import('./keep-screen.ts'),
-    ]);
-    const store = await openPageStore(owner, directories, ended);
-    keepScreens(owner, isKept, ended);
-    return store;
+    const { openPageStore } = await import('./page-store.ts');
+    return openPageStore(owner, directories, ended);
   };
   return async (...page) => {
     try {
-      if (ended.aborted || !isKept()) return;
+      if (ended.aborted || !isOnDevice(token, apiBaseUrl)) return;
       const save = await (opening ??= open());
       await save?.(...page);
     } catch {

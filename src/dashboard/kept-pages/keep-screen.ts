@@ -1,24 +1,25 @@
+import type { Config } from '#contract/config.ts';
 import { keptScreenKey } from '#dashboard/session/forget-kept.ts';
-import { ownStyle, type KeptScreen, type Piece } from './kept-screen.ts';
+import { ownerKey } from '#dashboard/session/owner-key.ts';
+import { isOnDevice } from '#dashboard/session/token-store.ts';
+import { ownBuild, type KeptScreen, type Piece } from './kept-screen.ts';
 
 /** The longest screen that is kept, in characters. */
 const longestScreen = 500_000;
 
 /**
- * Keeps what the screen shows whenever it is left, for the next visit to begin with: a list and nothing else, its rows
- * fresh. Whatever else there is to see leaves none.
- * @param owner whose records they are
- * @param isKept whether the device still keeps their token
+ * Keeps what the screen shows whenever its tab is left, for the next visit to begin with, as long as the device keeps
+ * the token: a list and nothing else, its rows no older than they say. Whatever else there is to see leaves none.
  * @param ended aborts when the session ends; nothing is kept from then on
  */
-export const keepScreens = (owner: string, isKept: () => boolean, ended: AbortSignal) =>
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden' && isKept()) keepScreen(owner);
-    },
-    { signal: ended },
-  );
+export async function keepScreens({ apiBaseUrl }: Config, token: string, ended: AbortSignal) {
+  const owner = await ownerKey(token, apiBaseUrl);
+  if (owner === null) return;
+  const leave = () => {
+    if (document.visibilityState === 'hidden' && isOnDevice(token, apiBaseUrl)) keepScreen(owner);
+  };
+  document.addEventListener('visibilitychange', leave, { signal: ended });
+}
 
 function keepScreen(owner: string) {
   try {
@@ -38,8 +39,7 @@ function readScreen(owner: string): KeptScreen | null {
   return {
     owner,
     address: window.location.pathname + window.location.search,
-    style: ownStyle(),
-    title: document.title,
+    build: ownBuild(),
     at: Number(at),
     pieces: [...root.childNodes].flatMap(pieceOf),
   };

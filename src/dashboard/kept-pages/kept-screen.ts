@@ -7,14 +7,15 @@ export type KeptScreen = {
   owner: string;
   /** Path and query of the page. */
   address: string;
-  /** The style sheet that its class names belong to. */
-  style: string;
-  /** The window's title. */
-  title: string;
+  /** The build that it is from. */
+  build: string;
   /** When its rows came, in ms since the epoch. */
   at: number;
   pieces: Piece[];
 };
 
-/** The first style sheet of this build; its name carries a hash of its content. */
-export const ownStyle = () => document.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? '';
+/** What tells builds apart: style sheet and script of the first screen, whose names carry a hash of their content. */
+export const ownBuild = () =>
+  ['link[rel="stylesheet"]', '#rest']
+    .map((link) => document.querySelector(link)?.getAttribute('href'))
+    .join();

@@ -3,7 +3,7 @@ import { keptScreenKey } from '#dashboard/session/forget-kept.ts';
 import { ownerKey } from '#dashboard/session/owner-key.ts';
 import { readDevice, readToken } from '#dashboard/session/token-store.ts';
 import { keptAge } from './kept-page.ts';
-import { ownStyle, type KeptScreen, type Piece } from './kept-screen.ts';
+import { ownBuild, type KeptScreen, type Piece } from './kept-screen.ts';
 
 /**
  * Shows what the screen showed when this very page was left, with the age of its rows, until the page itself can take
@@ -14,12 +14,11 @@ export async function showKeptScreen(root: HTMLElement): Promise<boolean> {
   try {
     const screen = await readKeptScreen();
     if (!screen) return false;
-    const nodes = screen.pieces.map((piece) => build(piece));
-    root.inert = true;
-    root.append(...nodes);
-    const age = root.querySelector('[data-age]');
-    if (age) age.textContent = keptAge(screen.at, Date.now());
-    document.title = screen.title;
+    const shown = document.createElement('div');
+    shown.append(...screen.pieces.map((piece) => build(piece)));
+    shown.querySelector('[data-age]')?.replaceChildren(keptAge(screen.at, Date.now()));
+    for (const element of shown.children) element.toggleAttribute('inert', true);
+    root.append(...shown.childNodes);
     return true;
   } catch {
     // Somebody has written something else in its place.
@@ -34,7 +33,7 @@ async function readKeptScreen() {
   const { pathname, search } = window.location;
   const screen = JSON.parse(text) as KeptScreen;
   const isHere =
-    screen.address === (pathname === '/' ? homePath : pathname) + search && screen.style === ownStyle();
+    screen.address === (pathname === '/' ? homePath : pathname + search) && screen.build === ownBuild();
   // A step of the history may have a place within its rows; a time yet to come is from a clock that was wrong.
   if (!isHere || window.history.state?.usr || screen.at > Date.now()) return null;
   return screen.owner === (await ownerKey(device.token, device.apiBaseUrl)) ? screen : null;

@@ -30,7 +30,11 @@ type KeptMarkProps = { at: AgeProps['at'] | null };
  */
 export const KeptMark = ({ at }: KeptMarkProps) => (
   <>
-    <span className={styles.kept} data-age="">
+    <span
+      className={styles.kept}
+      data-age=""
+      title={at === null ? undefined : formatLocalInstant(new Date(at).toISOString())}
+    >
       {at !== null && <KeptAge at={at} />}
     </span>
     {at !== null && <Announcement at={at} />}

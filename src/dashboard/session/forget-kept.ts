@@ -5,12 +5,16 @@ export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as
 export const keptScreenKey = 'roster.screen';
 
 /**
- * Deletes the names and pages that are kept on this device. Connections in other tabs are closed by it, and keep
- * nothing from then on.
+ * Deletes the names, the pages and the screen that are kept on this device. Connections in other tabs are closed by it,
+ * and keep nothing from then on.
  */
 export function forgetKept() {
   try {
     globalThis.localStorage?.removeItem(keptScreenKey);
+  } catch {
+    // As below.
+  }
+  try {
     for (const name of Object.values(databaseNames)) globalThis.indexedDB?.deleteDatabase(name);
   } catch {
     // A browser that refuses its storage has kept nothing.

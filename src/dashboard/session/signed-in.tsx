@@ -4,6 +4,7 @@ import type { Config } from '#contract/config.ts';
 import { createDirectories } from '#dashboard/directory/create-directories.ts';
 import { keepNames } from '#dashboard/directory/kept/keep-names.ts';
 import { keepPages } from '#dashboard/kept-pages/keep-pages.ts';
+import { keepScreens } from '#dashboard/kept-pages/keep-screen.ts';
 import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { createShown } from './shown.ts';
@@ -27,6 +28,10 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
     queryClient,
     useCallback(() => onEnd(true), [onEnd]),
   );
+
+  useEffect(() => {
+    void keepScreens(config, connection.token, ended.signal);
+  }, [config, connection, ended]);
 
   useEffect(() => {
     const { contacts, agents, shown } = session;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLinkClickHandler } from 'react-router';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'download'> & {
   /** An address of ours, from its first slash on. */
   to: string;
   /** Takes the place of the present step in the history. */
