@@ -15,7 +15,6 @@ export type NavigationItem = { path: string; title: string; icon: IconName; name
 /** What stands around every page: navigation with totals, theme, sign-out. */
 export function Frame({ navigation, children }: { navigation: NavigationItem[]; children: ReactNode }) {
   const { config, signOut } = useSession();
-  const shown = listOfPath(useLocation().pathname);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -27,11 +26,11 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
         </div>
         <nav aria-label="Main" className={styles.links}>
           {navigation.map(({ path, title, icon, name }) => (
-            <Link key={path} to={path} aria-current={name === shown ? 'page' : undefined}>
+            <ListLink key={path} to={path} name={name}>
               <Icon name={icon} />
               {title}
               <ListTotal name={name} />
-            </Link>
+            </ListLink>
           ))}
         </nav>
         <button type="button" className={styles.more} popoverTarget="more">
@@ -50,5 +49,17 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
         {children}
       </main>
     </div>
+  );
+}
+
+type ListLinkProps = { to: string; name: EndpointName; children: ReactNode };
+
+/** A link that says whether its list is on the screen. It alone follows the address: what stands in it does not change. */
+function ListLink({ to, name, children }: ListLinkProps) {
+  const isShown = listOfPath(useLocation().pathname) === name;
+  return (
+    <Link to={to} aria-current={isShown ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
