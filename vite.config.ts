@@ -7,8 +7,8 @@ import { compileAtOnce } from './src/build/compile-at-once.ts';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { precompress } from './src/build/precompress.ts';
-import { withoutDisplayNames } from './src/build/without-display-names.ts';
 import { startFirst } from './src/build/start-first.ts';
+import { withoutDisplayNames } from './src/build/without-display-names.ts';
 
 const dashboardPlugins = [
   // React Aria's own words in English only; it has them as en-US and falls back to them for every reader.
