@@ -26,6 +26,8 @@ async function begin() {
   } catch (error) {
     const note = document.createElement('p');
     note.role = 'alert';
+    // Classes come with the rest.
+    note.style.cssText = 'margin: 20vh auto; padding: 0 1rem; text-align: center';
     note.textContent = 'Roster could not be loaded. Please reload the page.';
     root.replaceChildren(note);
     throw error;
