@@ -1,5 +1,5 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import './start.ts';
+import { root as container } from './start.ts';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -8,8 +8,6 @@ import { connectSent } from './session/connect-sent.ts';
 import { Failure } from './ui/failure.tsx';
 import { Starting } from './ui/starting.tsx';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no element with the id "root".');
 const root = createRoot(container);
 
 /** What the screen showed when it was left stays until there are rows to take its place (start.ts). */
@@ -18,8 +16,8 @@ const isScreenKept = container.hasChildNodes();
 /** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
 const patience = isScreenKept ? 1_000 : 50;
 
-async function show(starting: typeof started, isFirst = true) {
-  if (!isFirst || !isScreenKept) root.render(<Starting />);
+async function show(starting: typeof started) {
+  if (starting !== started || !isScreenKept) root.render(<Starting />);
   try {
     const { config, sent } = await starting;
     const { connection, rows } = connectSent(config, sent);
@@ -27,7 +25,7 @@ async function show(starting: typeof started, isFirst = true) {
     root.render(<App config={config} connection={connection} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const retry = () => void show(start(), false);
+    const retry = () => void show(start());
     root.render(<Failure title="Roster could not start" reason={reason} onRetry={retry} />);
   }
 }

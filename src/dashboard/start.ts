@@ -13,9 +13,16 @@ const painted = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
+function findRoot() {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no element with the id "root".');
+  return element;
+}
+
+/** The element that the dashboard is shown in. */
+export const root = findRoot();
+
 async function begin() {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id "root".');
   try {
     // In a build the rest waits for this (build/start-first.ts); without one, the page loads it by itself.
     const rest = document.querySelector<HTMLLinkElement>('#rest');

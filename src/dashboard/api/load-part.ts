@@ -1,3 +1,5 @@
+import { buildOf } from './build-of.ts';
+
 /** Sent to the window before it is reloaded for a newer build: the moment to write into the history what is to stay. */
 export const beforeReload = 'roster:reload';
 
@@ -25,12 +27,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return new Promise(() => {});
   }
 }
-
-/** What tells builds apart: the scripts that a document begins with, whose names carry a hash of their content. */
-const buildOf = (page: Document) =>
-  [...page.querySelectorAll('script[type="module"][src], #rest')]
-    .map((script) => script.getAttribute('src') ?? script.getAttribute('href'))
-    .join();
 
 /** The build that a reload would bring; empty when none can be reached. */
 async function servedBuild() {

@@ -1,8 +1,9 @@
 import type { Config } from '#contract/config.ts';
+import { buildOf } from '#dashboard/api/build-of.ts';
 import { keptScreenKey } from '#dashboard/session/forget-kept.ts';
 import { ownerKey } from '#dashboard/session/owner-key.ts';
 import { isOnDevice } from '#dashboard/session/token-store.ts';
-import { ownBuild, type KeptScreen, type Piece } from './kept-screen.ts';
+import type { KeptScreen, Piece } from './kept-screen.ts';
 
 /** The longest screen that is kept, in characters. */
 const longestScreen = 500_000;
@@ -23,8 +24,9 @@ export async function keepScreens({ apiBaseUrl }: Config, token: string, ended: 
 
 function keepScreen(owner: string) {
   try {
-    const screen = JSON.stringify(readScreen(owner));
-    if (screen !== 'null' && screen.length <= longestScreen) localStorage.setItem(keptScreenKey, screen);
+    const screen = readScreen(owner);
+    const text = screen && JSON.stringify(screen);
+    if (text && text.length <= longestScreen) localStorage.setItem(keptScreenKey, text);
     else localStorage.removeItem(keptScreenKey);
   } catch {
     // There is no room.
@@ -39,7 +41,7 @@ function readScreen(owner: string): KeptScreen | null {
   return {
     owner,
     address: window.location.pathname + window.location.search,
-    build: ownBuild(),
+    build: buildOf(document),
     at: Number(at),
     pieces: [...root.childNodes].flatMap(pieceOf),
   };

@@ -11,7 +11,7 @@ const page = (content: string) => `<div data-at="${at}"><span data-age=""></span
 let root: HTMLElement;
 beforeEach(() => {
   document.head.innerHTML =
-    '<link rel="stylesheet" href="/assets/index-1.css"><link id="rest" href="/assets/index-1.js">';
+    '<script type="module" src="/assets/start-1.js"></script><link id="rest" href="/assets/index-1.js">';
   document.body.innerHTML = '<div id="root"></div>';
   root = document.body.firstElementChild as HTMLElement;
   window.history.replaceState(null, '', '/opportunities?status=won');
@@ -139,13 +139,13 @@ test('the first page of all is the first list', async () => {
 });
 
 const other =
-  '{"owner":"","address":"/opportunities?status=won","build":"/assets/index-1.css,/assets/index-1.js","at":1,"pieces":["Forged"]}';
+  '{"owner":"","address":"/opportunities?status=won","build":"/assets/start-1.js,/assets/index-1.js","at":1,"pieces":["Forged"]}';
 
 test.each([
   ['another page', () => window.history.replaceState(null, '', '/opportunities')],
   ['a place within the rows', () => window.history.replaceState({ usr: { onTop: 7 } }, '')],
   ['another script', () => document.querySelector('#rest')?.setAttribute('href', '/assets/index-2.js')],
-  ['another style sheet', () => document.querySelector('link')?.setAttribute('href', '/assets/index-2.css')],
+  ['another start', () => document.querySelector('script')?.setAttribute('src', '/assets/start-2.js')],
   ['another token', () => localStorage.setItem('roster.session', '{"token":"rst_2","apiBaseUrl":""}')],
   ['another service', () => localStorage.setItem('roster.session', '{"token":"rst_1","apiBaseUrl":"//b"}')],
   [

@@ -7,15 +7,9 @@ export type KeptScreen = {
   owner: string;
   /** Path and query of the page. */
   address: string;
-  /** The build that it is from. */
+  /** The build that it is from (api/build-of.ts). */
   build: string;
   /** When its rows came, in ms since the epoch. */
   at: number;
   pieces: Piece[];
 };
-
-/** What tells builds apart: style sheet and script of the first screen, whose names carry a hash of their content. */
-export const ownBuild = () =>
-  ['link[rel="stylesheet"]', '#rest']
-    .map((link) => document.querySelector(link)?.getAttribute('href'))
-    .join();

@@ -1,9 +1,10 @@
 import { homePath } from '#dashboard/address/list-params.ts';
+import { buildOf } from '#dashboard/api/build-of.ts';
 import { keptScreenKey } from '#dashboard/session/forget-kept.ts';
 import { ownerKey } from '#dashboard/session/owner-key.ts';
 import { readDevice, readToken } from '#dashboard/session/token-store.ts';
 import { keptAge } from './kept-page.ts';
-import { ownBuild, type KeptScreen, type Piece } from './kept-screen.ts';
+import type { KeptScreen, Piece } from './kept-screen.ts';
 
 /**
  * Shows what the screen showed when this very page was left, with the age of its rows, until the page itself can take
@@ -33,7 +34,8 @@ async function readKeptScreen() {
   const { pathname, search } = window.location;
   const screen = JSON.parse(text) as KeptScreen;
   const isHere =
-    screen.address === (pathname === '/' ? homePath : pathname + search) && screen.build === ownBuild();
+    screen.address === (pathname === '/' ? homePath : pathname + search) &&
+    screen.build === buildOf(document);
   // A step of the history may have a place within its rows; a time yet to come is from a clock that was wrong.
   if (!isHere || window.history.state?.usr || screen.at > Date.now()) return null;
   return screen.owner === (await ownerKey(device.token, device.apiBaseUrl)) ? screen : null;

@@ -99,5 +99,5 @@ export function formatWord(word: string) {
 
 /** Makes the formats of a list's first page, while its answer is on its way. */
 export function makeFormats() {
-  for (const format of [integers, utcDay, utcInstant]) format();
+  for (const format of [integers, utcInstant]) format();
 }
