@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { databases } from './kept-pages.ts';
+import { databases } from './persisted-pages.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
 /** Signs in, and comes again in a browser that has kept no part of the sign-in page. */

@@ -2,7 +2,7 @@ import { configSchema } from '#contract/config.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import { contactName } from '#dashboard/directory/names.ts';
+import { contactName } from '#dashboard/names/naming.ts';
 import type { RunningService } from './running-service.ts';
 
 /** A won opportunity of the first demo company whose contact's name belongs to nobody else, and that name. */

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
 import { holdAnswers } from './held-answers.ts';
-import { changeKept, databases, keptOwners, keptRequests } from './kept-pages.ts';
+import { changeKept, databases, keptOwners, keptRequests } from './persisted-pages.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, signInWith } from './people.ts';
 

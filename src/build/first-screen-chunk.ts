@@ -17,10 +17,10 @@ export const screenChunkName = 'index';
 const startModule = /\/src\/dashboard\/start\.ts$/;
 
 /** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
-const nextModule = /\/src\/dashboard\/(directory|kept-pages|prefetch)\//;
+const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
 
 /** The panel of a record and what shows its fields: never wanted without each other. */
-const panelModules = /\/src\/dashboard\/list\/(record-panel|field-list)\.tsx$/;
+const panelModules = /\/src\/dashboard\/record\/(record-panel|field-list)\.tsx$/;
 
 /**
  * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { loadConfig } from './api/load-config.ts';
-import { sendFirst } from './session/send-first.ts';
+import { sendFirst } from './requests/initial-request.ts';
 import { applyTheme, readTheme } from './shell/theme.ts';
 
 /* Runs while everything else is still on its way: all that needs no page to be shown in. */

@@ -4,7 +4,7 @@ import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { start, started } from './first-requests.ts';
-import { connectSent } from './session/connect-sent.ts';
+import { connectSent } from './session/connect-initial.ts';
 import { Failure } from './ui/failure.tsx';
 import { Starting } from './ui/starting.tsx';
 

@@ -1,6 +1,6 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import './first-requests.ts';
-import { showKeptScreen } from './kept-pages/show-kept-screen.ts';
+import { showKeptScreen } from './persist/restore-dom-snapshot.ts';
 import { makeFormats } from './ui/format.ts';
 
 /** Longest wait for the browser to paint, in ms: it does not while the tab is out of sight. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/commands.ts';
-import { demoTokens } from './operator/demo-tokens.ts';
+import { demoTokens } from '#demo/tokens.ts';
 import { createToken } from './operator/tokens.ts';
 
 let parent: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from './http/app.ts';
 import { readConfig } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import { addToken } from './operator/access-tokens.ts';

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { awaitDatabase } from './await-database.ts';
-import { buildApp } from './app.ts';
+import { awaitDatabase } from './database/await-database.ts';
+import { buildApp } from './http/app.ts';
 import type { ServiceConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createMetrics } from './metrics.ts';
-import { findDemo } from './operator/demo-tokens.ts';
+import { findDemo } from '#demo/tokens.ts';
 import { type DemoChoice, prepare } from './operator/prepare.ts';
 import { stopSignal } from './stop-signal.ts';
 

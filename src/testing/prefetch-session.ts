@@ -3,10 +3,10 @@ import { onTestFinished, vi } from 'vitest';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { createTraffic } from '#dashboard/directory/traffic.ts';
-import { createPrefetcher } from '#dashboard/prefetch/prefetcher.ts';
+import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
 import { aSession } from './session.ts';
 
 /** What every request is answered with. */

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
-import { connectSent } from '#dashboard/session/connect-sent.ts';
-import { sendFirst } from '#dashboard/session/send-first.ts';
+import { connectSent } from '#dashboard/session/connect-initial.ts';
+import { sendFirst } from '#dashboard/requests/initial-request.ts';
 import { keepToken } from '#dashboard/session/token-store.ts';
 
 type AppOptions = {

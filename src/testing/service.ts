@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { buildApp } from '#service/app.ts';
+import { buildApp } from '#service/http/app.ts';
 import { readConfig, type ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { addToken } from '#service/operator/access-tokens.ts';

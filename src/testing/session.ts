@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import { createDirectories } from '#dashboard/directory/create-directories.ts';
-import { createTraffic } from '#dashboard/directory/traffic.ts';
-import { keepPages } from '#dashboard/kept-pages/keep-pages.ts';
-import { createShown } from '#dashboard/session/shown.ts';
+import { createDirectories } from '#dashboard/names/create-names.ts';
+import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { keepPages } from '#dashboard/persist/page-persister.ts';
+import { createShown } from '#dashboard/requests/first-paint.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 
 /** A signed-in session whose requests go through `fetch`; its directories read pages of `perPage` once started. */

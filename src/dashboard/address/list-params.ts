@@ -5,7 +5,7 @@ import { writeQueryValue } from '#contract/query.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'> & {
-  /** How a link shows the table (list/table-view.ts); the service is never told. */
+  /** How a link shows the table (table/table-view.ts); the service is never told. */
   columns?: string | undefined;
 };
 

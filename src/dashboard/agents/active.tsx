@@ -1,4 +1,4 @@
-import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { Quiet } from '#dashboard/ui/muted.tsx';
 import styles from './active.module.css';
 
 /** Whether an agent is active, as a word with a dot. */

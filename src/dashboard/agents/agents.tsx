@@ -1,4 +1,4 @@
-import { agentName } from '#dashboard/directory/names.ts';
+import { agentName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Active } from './active.tsx';
 import { columns } from './columns.tsx';

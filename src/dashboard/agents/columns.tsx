@@ -1,9 +1,9 @@
-import { agentName } from '#dashboard/directory/names.ts';
-import type { Column } from '#dashboard/list/columns.ts';
-import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
+import { agentName } from '#dashboard/names/naming.ts';
+import type { Column } from '#dashboard/table/columns.ts';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
-import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { Quiet } from '#dashboard/ui/muted.tsx';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Active } from './active.tsx';
 import { shortened } from './webhook-address.ts';

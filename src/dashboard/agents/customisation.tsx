@@ -1,4 +1,4 @@
-import { FieldSection } from '#dashboard/list/field-list.tsx';
+import { FieldSection } from '#dashboard/record/field-list.tsx';
 import { formatWord, none } from '#dashboard/ui/format.ts';
 import { isColour } from './colour.ts';
 import styles from './customisation.module.css';

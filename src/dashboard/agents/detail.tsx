@@ -1,6 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
-import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
-import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
+import { FieldList, TextField } from '#dashboard/record/field-list.tsx';
+import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { wordOf } from '#dashboard/ui/yes-no.tsx';
 import { Customisation } from './customisation.tsx';

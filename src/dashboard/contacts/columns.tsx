@@ -1,8 +1,8 @@
-import { contactName } from '#dashboard/directory/names.ts';
-import { Person } from '#dashboard/directory/person.tsx';
-import type { Column } from '#dashboard/list/columns.ts';
-import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
-import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { contactName } from '#dashboard/names/naming.ts';
+import { Person } from '#dashboard/names/person.tsx';
+import type { Column } from '#dashboard/table/columns.ts';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
+import { Quiet } from '#dashboard/ui/muted.tsx';
 
 export const columns: Column<'contacts'>[] = [
   {

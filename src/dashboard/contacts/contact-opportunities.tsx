@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { troubleOf, troubleTitles } from '#dashboard/list/trouble.ts';
+import { troubleOf, troubleTitles } from '#dashboard/list/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatValue } from '#dashboard/ui/format.ts';

@@ -1,4 +1,4 @@
-import { contactName } from '#dashboard/directory/names.ts';
+import { contactName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { columns } from './columns.tsx';
 

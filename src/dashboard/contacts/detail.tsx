@@ -1,8 +1,8 @@
 import type { Contact } from '#contract/contact.ts';
-import { FieldList } from '#dashboard/list/field-list.tsx';
-import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
+import { FieldList } from '#dashboard/record/field-list.tsx';
+import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { ContactOpportunities } from './contact-opportunities.tsx';
-import { mailHref, telHref } from './reach.ts';
+import { mailHref, telHref } from './contact-links.ts';
 
 export function Detail({ record }: { record: Contact }) {
   const { id, email, phone, created_at, updated_at } = record;

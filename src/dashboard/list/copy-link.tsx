@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './copy-link.module.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#dashboard/ui/use-copy.ts';
 
 /** Copies an address of ours, as a picture alone where it is compact; where the browser does not allow that, shows it ready to be copied by hand. */
 export function CopyLink({ href, compact = false }: { href: string; compact?: boolean }) {

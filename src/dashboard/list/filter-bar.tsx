@@ -10,7 +10,7 @@ import {
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
-import { SearchFilter } from './filters/search-filter.tsx';
+import { SearchFilter } from '#dashboard/filters/search-filter.tsx';
 import styles from './list-page.module.css';
 import type { Resource } from './resource.ts';
 

@@ -5,12 +5,12 @@ import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { idOf } from './data-table.tsx';
-import { firstVisibleRow } from './first-visible-row.ts';
+import { idOf } from '#dashboard/table/data-table.tsx';
+import { firstVisibleRow } from '#dashboard/table/first-visible-row.ts';
 import styles from './list-page.module.css';
 import { PageSize } from './page-size.tsx';
 import { Pagination } from './pagination.tsx';
-import type { OnTop } from './use-sheet-scroll.ts';
+import type { OnTop } from './use-scroll-restore.ts';
 
 type ListFooterProps<Name extends EndpointName> = {
   name: Name;

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isOfEarlierVisit } from '#dashboard/kept-pages/kept-page.ts';
+import { isOfEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
-import { Age } from './age.tsx';
+import { Age } from '#dashboard/ui/age.tsx';
 import styles from './list-states.module.css';
-import { troubleTitles, type Trouble } from './trouble.ts';
+import { troubleTitles, type Trouble } from './error-state.ts';
 
 /** In place of rows: what is the matter, in a sentence, and what can be done about it. */
 export function ListState({

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { useIsShown } from '#dashboard/session/shown.ts';
+import { useIsShown } from '#dashboard/requests/first-paint.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import styles from './list-total.module.css';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { useNavigate } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import popover from './filters/filter-popover.module.css';
-import { FilterPopover } from './filters/filter-popover.tsx';
+import popover from '#dashboard/filters/filter-popover.module.css';
+import { FilterPopover } from '#dashboard/filters/filter-popover.tsx';
 import styles from './page-jump-field.module.css';
 
 type PageJumpFieldProps = {

@@ -1,6 +1,6 @@
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { usePicker } from './filters/use-picker.ts';
+import { usePicker } from '#dashboard/filters/use-picker.ts';
 import styles from './pagination.module.css';
 
 type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string };

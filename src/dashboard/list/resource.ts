@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#dashboard/table/columns.ts';
 
 /** What is peculiar to one list; everything else about a list page is shared. */
 export type Resource<Name extends EndpointName = EndpointName> = {

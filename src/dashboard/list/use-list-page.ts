@@ -5,7 +5,7 @@ import { listRequest, type ListParams } from '#dashboard/address/list-params.ts'
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { troubleOf, type Trouble } from './error-state.ts';
 
 /** A page that arrived, what had been asked for, and when it came, in ms since the epoch. */
 type Arrived<Name extends EndpointName> = { page: Page<Name>; params: ListParams<Name>; at: number };

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import type { createPrefetcher } from '#dashboard/prefetch/prefetcher.ts';
+import type { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { useIsShown } from '#dashboard/session/shown.ts';
+import { useIsShown } from '#dashboard/requests/first-paint.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -27,7 +27,7 @@ export function usePrefetch<Name extends EndpointName>(
     if (!isShown) return;
     const ended = new AbortController();
     const start = async () => {
-      const { createPrefetcher } = await import('#dashboard/prefetch/prefetcher.ts');
+      const { createPrefetcher } = await import('#dashboard/requests/prefetch/prefetcher.ts');
       const { signal } = ended;
       const directories = { contacts, agents };
       if (signal.aborted) return;

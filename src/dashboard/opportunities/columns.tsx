@@ -1,10 +1,10 @@
-import { AgentName } from '#dashboard/directory/agent-name.tsx';
-import { ContactName } from '#dashboard/directory/contact-name.tsx';
+import { AgentName } from '#dashboard/names/agent-name.tsx';
+import { ContactName } from '#dashboard/names/contact-name.tsx';
 import type { Opportunity } from '#contract/opportunity.ts';
-import type { Column } from '#dashboard/list/columns.ts';
-import { createdColumn, idColumn, updatedColumn } from '#dashboard/list/shared-columns.tsx';
+import type { Column } from '#dashboard/table/columns.ts';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
-import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { Quiet } from '#dashboard/ui/muted.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Status } from '#dashboard/ui/status.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { RecordName } from '#dashboard/directory/record-name.tsx';
+import { RecordName } from '#dashboard/names/record-name.tsx';
 import type { FiltersProps } from '#dashboard/list/resource.ts';
 import { formatDay } from '#dashboard/ui/format.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
-import { AgentName } from '#dashboard/directory/agent-name.tsx';
-import { ContactName } from '#dashboard/directory/contact-name.tsx';
-import type { DirectoryName } from '#dashboard/directory/directory.ts';
-import { useName } from '#dashboard/directory/use-directory.ts';
-import { FieldList, TextField } from '#dashboard/list/field-list.tsx';
-import { FullTimestamp } from '#dashboard/list/timestamp.tsx';
+import { AgentName } from '#dashboard/names/agent-name.tsx';
+import { ContactName } from '#dashboard/names/contact-name.tsx';
+import type { DirectoryName } from '#dashboard/names/names.ts';
+import { useName } from '#dashboard/names/use-names.ts';
+import { FieldList, TextField } from '#dashboard/record/field-list.tsx';
+import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Link } from '#dashboard/ui/link.tsx';

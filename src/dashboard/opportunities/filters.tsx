@@ -1,10 +1,10 @@
 import { opportunityStatuses } from '#contract/opportunity.ts';
 import { defaultPerPage } from '#contract/page.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
-import { DayFilter } from '#dashboard/list/filters/day-filter.tsx';
-import { DaysFilter } from '#dashboard/list/filters/days-filter.tsx';
-import { RecordFilter } from '#dashboard/list/filters/record-filter.tsx';
-import { SegmentsFilter } from '#dashboard/list/filters/segments-filter.tsx';
+import { DayFilter } from '#dashboard/filters/day-filter.tsx';
+import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
+import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
+import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
 import { ListTotal } from '#dashboard/list/list-total.tsx';
 import type { FiltersProps } from '#dashboard/list/resource.ts';
 import { useSession } from '#dashboard/session/session-context.ts';

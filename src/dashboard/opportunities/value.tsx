@@ -1,6 +1,6 @@
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatValue } from '#dashboard/ui/format.ts';
-import { Quiet } from '#dashboard/ui/quiet.tsx';
+import { Quiet } from '#dashboard/ui/muted.tsx';
 
 /** An opportunity's value, in the configured currency if there is one. */
 export function Value({ value }: { value: number | null }) {

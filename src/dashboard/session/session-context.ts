@@ -1,10 +1,10 @@
-import type { Shown } from './shown.ts';
+import type { Shown } from '#dashboard/requests/first-paint.ts';
 import { createContext, use } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import type { Directory } from '#dashboard/directory/directory.ts';
-import type { SavePage } from '#dashboard/kept-pages/page-store.ts';
-import type { EarlyTraffic } from '#dashboard/directory/traffic.ts';
+import type { Directory } from '#dashboard/names/names.ts';
+import type { SavePage } from '#dashboard/persist/open-page-persister.ts';
+import type { EarlyTraffic } from '#dashboard/requests/scheduler.ts';
 
 /** What a signed-in person's pages work with. It is made anew for every token and dropped with it. */
 export type Session = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '#dashboard/api/load-part.ts';
+import { loadPart } from '#dashboard/api/lazy-import.ts';
 import { Failure } from '#dashboard/ui/failure.tsx';
 import { Starting } from '#dashboard/ui/starting.tsx';
 import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';

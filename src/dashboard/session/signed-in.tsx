@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { createDirectories } from '#dashboard/directory/create-directories.ts';
-import { keepNames } from '#dashboard/directory/kept/keep-names.ts';
-import { keepPages } from '#dashboard/kept-pages/keep-pages.ts';
-import { keepScreens } from '#dashboard/kept-pages/keep-screen.ts';
+import { createDirectories } from '#dashboard/names/create-names.ts';
+import { keepNames } from '#dashboard/persist/names-persister.ts';
+import { keepPages } from '#dashboard/persist/page-persister.ts';
+import { keepScreens } from '#dashboard/persist/capture-dom-snapshot.ts';
 import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
-import { createShown } from './shown.ts';
+import { createShown } from '#dashboard/requests/first-paint.ts';
 import { isOnDevice } from './token-store.ts';
 import { useRefusal } from './use-refusal.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { aLine } from '#testing/line.ts';
-import { connectSent } from './connect-sent.ts';
-import { sendFirst } from './send-first.ts';
+import { connectSent } from './connect-initial.ts';
+import { sendFirst } from '#dashboard/requests/initial-request.ts';
 import { forgetToken, keepToken } from './token-store.ts';
 
 const config = configSchema.parse({});

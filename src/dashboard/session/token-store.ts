@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetKept } from './forget-kept.ts';
+import { forgetKept } from '#dashboard/persist/erase.ts';
 
 const key = 'roster.session';
 

@@ -1,4 +1,4 @@
-import { useTellShown } from '#dashboard/session/shown.ts';
+import { useTellShown } from '#dashboard/requests/first-paint.ts';
 import control from '#dashboard/ui/control.module.css';
 import failure from '#dashboard/ui/failure.module.css';
 import { Link } from '#dashboard/ui/link.tsx';

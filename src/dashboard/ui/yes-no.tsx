@@ -1,4 +1,4 @@
-import { Quiet } from './quiet.tsx';
+import { Quiet } from './muted.tsx';
 
 /** A boolean of a record in a word; null stays null. */
 export const wordOf = (value: boolean | null, yes = 'Yes', no = 'No') =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { awaitDatabase } from '#service/await-database.ts';
+import { awaitDatabase } from './await-database.ts';
 import { makeCertificate } from '#testing/certificate.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startProgram } from '#testing/program.ts';

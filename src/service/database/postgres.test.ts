@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { findDemo } from '#service/operator/demo-tokens.ts';
+import { findDemo } from '#demo/tokens.ts';
 import { prepare } from '#service/operator/prepare.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';

@@ -1,8 +1,8 @@
 import type { Queryable } from '#service/database/database.ts';
 import { addToken } from './access-tokens.ts';
 import { addCompany } from './companies.ts';
-import { demoCompanies } from './demo-records.ts';
-import { demoTokens } from './demo-tokens.ts';
+import { demoCompanies } from '#demo/records.ts';
+import { demoTokens } from '#demo/tokens.ts';
 import { insertRecords } from './insert-records.ts';
 import { hashToken } from './tokens.ts';
 

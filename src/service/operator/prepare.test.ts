@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteInMemory } from '#service/database/pglite.ts';
-import { demoTokens, findDemo } from './demo-tokens.ts';
+import { demoTokens, findDemo } from '#demo/tokens.ts';
 import { prepare } from './prepare.ts';
 
 let database: Database;

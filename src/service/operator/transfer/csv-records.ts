@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Cell, cutRow } from './cut-csv.ts';
-import { cutRecords } from './cut-records.ts';
+import { type Cell, cutRow } from './split-csv.ts';
+import { cutRecords } from './split-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { FoundRecord } from './found-record.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './codecs.ts';
 import { fieldsOf } from './record-fields.ts';
 
 type Row = readonly Cell[];

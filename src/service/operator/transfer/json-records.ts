@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Cutter, cutRecords } from './cut-records.ts';
+import { type Cutter, cutRecords } from './split-records.ts';
 import type { FoundRecord } from './found-record.ts';
 import { memberText } from './json-text.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './codecs.ts';
 import { fieldsOf } from './record-fields.ts';
 
 /** Reads the records whose JSON the cutter finds, some at a time. */

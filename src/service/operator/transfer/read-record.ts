@@ -1,5 +1,5 @@
 import type { FoundRecord } from './found-record.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './codecs.ts';
 
 /** A field that breaks its rule, and how; no field where the record as a whole does. */
 export type Problem = { field: string | null; reason: string };

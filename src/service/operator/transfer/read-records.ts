@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { csvRecords } from './csv-records.ts';
-import { cutLine, elementCutter } from './cut-json.ts';
+import { cutLine, elementCutter } from './split-json.ts';
 import type { Format } from './formats.ts';
 import { jsonRecords } from './json-records.ts';
 import { readTexts } from './read-texts.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
-import { type Kind, type KindName, kinds } from './kinds.ts';
+import { type Kind, type KindName, kinds } from './codecs.ts';
 
 /** The kind of each field; a field of the contract that has none does not compile. */
 const kindNames: { [Name in EndpointName]: Record<keyof RecordOf<Name>, KindName> } = {

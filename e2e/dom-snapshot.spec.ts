@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { configSchema } from '#contract/config.ts';
+import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
+import { keptRequests } from './persisted-pages.ts';
+import { watchShifts } from './layout-shifts.ts';
+import { expectRange, rowTexts, signIn, signInWith } from './people.ts';
+
+const mark = /^From .+ · refreshing…$/;
+const screenOf = (page: Page) => page.locator('#root > [inert]');
+const keptScreen = (page: Page) => page.evaluate(() => localStorage.getItem('roster.screen'));
+
+/** Signs in for good, and waits until the page is kept. */
+async function firstVisit(page: Page, origin: string) {
+  const config = await page.request.get(`${origin}/config.json`);
+  const { demo } = configSchema.parse(await config.json());
+  await signInWith(page, `${origin}/opportunities`, demo[0]?.token ?? '', true);
+  await expectRange(page);
+  await expect.poll(() => keptRequests(page)).toHaveLength(1);
+}
+
+/** Holds back all of the dashboard but what it starts with. */
+const holdRest = (page: Page) => holdAnswers(page, (request) => /\/index-[^/]+\.js$/.test(request.url()));
+const holdLists = (page: Page) => holdAnswers(page, (request) => request.url().includes('/api/v1/'));
+
+test('on a second visit the screen is as it was left, with its age, before the rest of the dashboard has come; then nothing moves', async ({
+  page,
+  context,
+  service,
+}) => {
+  await firstVisit(page, service.origin);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'Agent', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const rows = await rowTexts(page);
+  await page.close();
+
+  const second = await context.newPage();
+  const moved = await watchShifts(second);
+  const rest = await holdRest(second);
+  const lists = await holdLists(second);
+  await second.goto(service.origin, { waitUntil: 'commit' });
+  await expect(screenOf(second).getByText(mark)).toBeVisible();
+  const shown = screenOf(second).locator('tbody tr');
+  expect(await shown.allInnerTexts()).toEqual(rows);
+  expect(await screenOf(second).locator('th').allInnerTexts()).not.toContain('Agent');
+  await expect(screenOf(second).locator('[name="theme"]').nth(2)).toBeChecked();
+
+  await rest.release();
+  await expect(screenOf(second)).toHaveCount(0);
+  await expect(second.getByText(mark)).toBeVisible();
+  expect(await rowTexts(second)).toEqual(rows);
+  await lists.release();
+  await expect(second.getByText(mark)).toHaveCount(0);
+  expect(await rowTexts(second)).toEqual(rows);
+  expect(await moved()).toEqual([]);
+});
+
+test('where the rest of the dashboard does not come, that is said', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  await firstVisit(page, service.origin);
+  expectedMessages.push(/status of 404/, /^uncaught: /);
+  await page.route(/\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.getByText('Roster could not be loaded. Please reload the page.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expectRange(page);
+});
+
+test('the screen of a record, of a session of this tab alone or of nobody is not kept', async ({
+  page,
+  service,
+}) => {
+  await firstVisit(page, service.origin);
+  await page.reload();
+  await expectRange(page);
+  expect(await keptScreen(page)).toContain('/opportunities');
+  await page.getByRole('table').locator('tbody a').first().click();
+  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  expect(await keptScreen(page)).toBeNull();
+  await page.goto(`${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.reload();
+  await expectRange(page);
+  expect(await keptScreen(page)).not.toBeNull();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await keptScreen(page)).toBeNull();
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.reload();
+  await expectRange(page);
+  expect(await keptScreen(page)).toBeNull();
+});

@@ -1,0 +1,214 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { databases } from './persisted-pages.ts';
+import { longestTask } from './longest-task.ts';
+import { contactCounts } from './many-records.ts';
+import { expectRange, rowTexts } from './people.ts';
+
+// One worker for all: the many records are made once.
+test.describe.configure({ mode: 'default' });
+
+async function signIn(page: Page, address: string, token: string, onDevice: boolean) {
+  await page.goto(address);
+  await page.getByLabel('Access token').fill(token);
+  if (onDevice) await page.getByLabel('Keep me signed in on this device').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectRange(page);
+}
+
+/** The requests for names from now on, and how many of them were under way at most. */
+function watchNames(page: Page) {
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  const watch = { asked, most: 0 };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // The navigation counts records too.
+    if (!/^\/api\/v1\/(contacts|agents)$/.test(pathname) || ['', '?per_page=1'].includes(search)) return;
+    asked.push(`${pathname.replace('/api/v1/', '')}${decodeURIComponent(search)}`);
+    underWay.add(request);
+    watch.most = Math.max(watch.most, underWay.size);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return watch;
+}
+
+/** How many owners the kept names have, and how long the longest list is that is kept. */
+const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ owners: number; longest: number }>((resolve) => {
+        const opening = indexedDB.open('roster.names');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction(['owner', 'blocks']);
+          const owners = transaction.objectStore('owner').count();
+          const blocks = transaction.objectStore('blocks').getAll();
+          transaction.addEventListener('complete', () => {
+            const places = (blocks.result as { fromEnd: number }[]).map(({ fromEnd }) => fromEnd);
+            database.close();
+            resolve({ owners: owners.result, longest: Math.max(0, ...places) });
+          });
+        });
+      }),
+  );
+
+/** Asserts that all rows have the same height, whether they show a name, or that it is loading or missing. */
+async function expectEvenRows(page: Page) {
+  const rows = page.getByRole('table').locator('tbody tr');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+}
+
+const openPicker = async (page: Page) => {
+  await page.getByRole('button', { name: /^Contact/ }).click();
+  return page.getByRole('dialog', { name: 'Choose: contact' });
+};
+
+test('with search and ids: one request a list for the rows, typing is answered by the service, nothing else is read', async ({
+  page,
+  many,
+}) => {
+  const { origin } = await many.serve('per_page,id,search');
+  const token = await many.addToken('large');
+  // Who saves data has no names asked for ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await signIn(page, `${origin}/agents`, token, true);
+  const { asked } = watchNames(page);
+  await page.goto(`${origin}/opportunities`);
+  await expectRange(page);
+  const rows = await rowTexts(page);
+  expect(rows[0]).toContain('Contact 7712000 not found');
+  await expectEvenRows(page);
+  expect(rows[1]).toContain('Okafor');
+  expect(asked.toSorted().map((address) => address.replace(/id=[\d,]+/, 'id='))).toEqual([
+    'agents?id=&page=1&per_page=100',
+    'contacts?id=&page=1&per_page=100',
+  ]);
+
+  const picker = await openPicker(page);
+  await expect(picker.getByRole('option')).toHaveCount(100);
+  await expect(picker.getByRole('progressbar')).toHaveCount(0);
+  await picker.getByRole('combobox').pressSequentially('okafor 1234', { delay: 20 });
+  await expect(picker.getByRole('option').first()).toHaveText(/Ada Okafor 1234/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Contact: Ada Okafor 1234\d*$/ })).toBeVisible();
+  // The first hundred, and what typing rested at: not a request for each letter.
+  expect(asked.slice(2).length).toBeLessThan('okafor 1234'.length);
+  expect(asked.at(-1)).toBe('contacts?search=okafor+1234&per_page=100');
+  expect(await databases(page)).not.toContain('roster.names');
+});
+
+test('a list of 20,000 is read once, kept with the token, and gone after signing out in any tab', async ({
+  page,
+  context,
+  browser,
+  many,
+}) => {
+  const { origin } = await many.serve('per_page');
+  const watch = watchNames(page);
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('middle'), true);
+  const rows = await rowTexts(page);
+  expect(rows[0]).toContain('Okafor');
+  // The rows had their names long before the list was read.
+  const pages = contactCounts.middle / 100;
+  expect(watch.asked.length).toBeLessThan(pages / 2);
+  const longest = await longestTask(browser, page, () =>
+    expect.poll(() => watch.asked.length).toBeGreaterThan(pages),
+  );
+  expect(longest).toBeLessThan(50);
+
+  const picker = await openPicker(page);
+  await expect(picker.getByText(/^20,000 of 20,000/)).toBeVisible();
+  await expect(picker.getByRole('progressbar')).toHaveCount(0);
+  expect(watch.most).toBeLessThanOrEqual(4);
+  await picker.getByRole('combobox').fill('okafor 19998');
+  await expect(picker.getByRole('option')).toHaveText([/Ada Okafor 19998/]);
+  await page.keyboard.press('Escape');
+
+  await many.addContact(contactCounts.middle + 1, 'Newest');
+  const second = await context.newPage();
+  const { asked } = watchNames(second);
+  await second.goto(`${origin}/opportunities?page=2`);
+  await expectRange(second);
+  expect(await rowTexts(second)).toEqual(rows);
+  const secondPicker = await openPicker(second);
+  await expect(secondPicker.getByText(/^20,001 of 20,001/)).toBeVisible();
+  await secondPicker.getByRole('combobox').fill('newest');
+  await expect(secondPicker.getByRole('option')).toHaveText([/Newest/]);
+  await second.keyboard.press('Escape');
+  expect(asked.toSorted()).toEqual([
+    'agents?page=1&per_page=100',
+    'contacts?page=1&per_page=100',
+    'contacts?page=2&per_page=100',
+  ]);
+  await second.goto(`${origin}/opportunities`);
+  await expect(second.getByText('Contact 7712000 not found')).toBeVisible();
+
+  expect(await databases(second)).toContain('roster.names');
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});
+
+test('without any extension, names on the screen come first, and a visit that was cut short is gone on with', async ({
+  page,
+  context,
+  many,
+}) => {
+  const { origin } = await many.serve('none');
+  const watch = watchNames(page);
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
+  const rows = await rowTexts(page);
+  for (const text of rows) expect(text).toContain('Okafor');
+  // All pages are 13,334.
+  expect(watch.asked.length).toBeLessThan(1000);
+  await page.goto(`${origin}/opportunities`);
+  await expectRange(page);
+  // Whether the newest has a contact only the whole list could tell.
+  await expect(page.getByRole('table').getByText(/^Loading/)).toHaveText(['Loading contact 7712000']);
+  await expectEvenRows(page);
+  await page.close();
+
+  const second = await context.newPage();
+  const { asked } = watchNames(second);
+  await second.goto(`${origin}/opportunities?page=2`);
+  await expectRange(second);
+  expect(await rowTexts(second)).toEqual(rows);
+  await expect.poll(() => asked.length).toBeGreaterThan(20);
+  const again = new Set(watch.asked.slice(0, watch.asked.length / 2));
+  expect(new Set(asked.filter((address) => again.has(address)))).toEqual(
+    new Set(['contacts?page=1', 'agents?page=1']),
+  );
+});
+
+test('nothing stays on the device of a person who did not ask for it, of another company, nor after the token was refused', async ({
+  page,
+  many,
+  expectedMessages,
+}) => {
+  const { origin } = await many.serve('none');
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), false);
+  await rowTexts(page);
+  expect(await databases(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
+  await rowTexts(page);
+  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.large });
+
+  const token = await many.addToken('middle');
+  await page.evaluate(
+    (kept) => localStorage.setItem('roster.session', kept),
+    JSON.stringify({ token, apiBaseUrl: '' }),
+  );
+  await page.reload();
+  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.middle + 1 });
+  expectedMessages.push(/status of 401/);
+  await many.revokeAll();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+});

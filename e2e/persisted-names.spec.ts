@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
+import { databases, keptNames } from './persisted-pages.ts';
+import { watchShifts } from './layout-shifts.ts';
+import { expectRange, rowTexts, signInWith } from './people.ts';
+import type { RunningService } from './running-service.ts';
+
+/** The names of contacts and agents in the rows. */
+const namesInRows = (page: Page) => page.getByRole('table').locator('tbody bdi').allInnerTexts();
+
+const isRenamed = (name: string) => name.endsWith(' Renamed');
+
+/** Signs in for good, and waits until the names on the page are kept. */
+async function firstVisit(page: Page, { origin, tokens: [token = ''] }: RunningService) {
+  await signInWith(page, `${origin}/opportunities`, token, true);
+  await expectRange(page);
+  await rowTexts(page);
+  const names = await namesInRows(page);
+  expect(names.length).toBeGreaterThan(5);
+  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(names));
+  return names;
+}
+
+const holdAll = (page: Page) => holdAnswers(page, (request) => request.url().includes('/api/v1/'));
+
+test('on a second visit the names come with the kept rows, are asked for again and replaced without moving anything', async ({
+  page,
+  context,
+  service,
+}) => {
+  const names = await firstVisit(page, service);
+  await page.close();
+  const second = await context.newPage();
+  const moved = await watchShifts(second);
+  // Everybody has another name by now.
+  await second.route(/\/contacts\?id=/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((contact) => ({ ...contact, last_name: 'Renamed' }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const { release } = await holdAnswers(second, (request) => request.url().endsWith('/opportunities'));
+  await second.goto(`${service.origin}/opportunities`);
+  await expect(second.locator('header').getByText(/refreshing…$/)).toBeVisible();
+  await expect(second.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
+  await expect.poll(async () => (await namesInRows(second)).filter(isRenamed)).not.toEqual([]);
+  expect(await namesInRows(second)).toHaveLength(names.length);
+  await release();
+  await expect(second.locator('header').getByText(/refreshing…$/)).toHaveCount(0);
+  await expect.poll(async () => (await keptNames(second)).filter(isRenamed)).not.toEqual([]);
+  expect(await moved()).toEqual([]);
+});
+
+test('without an answer the rows on a second visit have the names of the first', async ({
+  page,
+  plainService,
+}) => {
+  const names = await firstVisit(page, plainService);
+  const { release } = await holdAll(page);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await namesInRows(page)).toEqual(names);
+  await release();
+});
+
+test('signing out wipes the names; another token and a session of the tab alone find none', async ({
+  page,
+  service,
+}) => {
+  const [first, other = ''] = service.tokens;
+  const names = await firstVisit(page, service);
+  await page.evaluate(
+    (kept) => localStorage.setItem('roster.session', kept),
+    JSON.stringify({ token: other, apiBaseUrl: '' }),
+  );
+  const { release } = await holdAll(page);
+  await page.reload();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  for (const name of names) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await release();
+  await expectRange(page);
+  await rowTexts(page);
+  await page.unroute('**');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
+
+  await signInWith(page, `${service.origin}/opportunities`, first ?? '');
+  await expectRange(page);
+  await rowTexts(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  expect(await databases(page)).toEqual([]);
+});

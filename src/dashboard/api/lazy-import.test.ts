@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart } from './lazy-import.ts';
+
+const entry = (name: string) => `<script type="module" src="/assets/${name}"></script>`;
+
+beforeEach(() => {
+  document.head.innerHTML = entry('index-a.js');
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('a part that arrives is given as it is, and no document is asked for', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  vi.stubGlobal('fetch', fetch);
+  expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+// A reload would leave the promise open for ever.
+test.each([
+  ['the build is the same', () => Promise.resolve(new Response(entry('index-a.js')))],
+  ['the page is not the dashboard', () => Promise.resolve(new Response('<h1>Back in a minute</h1>'))],
+  [
+    'the document is an error page',
+    () => Promise.resolve(new Response(entry('index-b.js'), { status: 503 })),
+  ],
+  ['the document cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a part that is missing is told to be while %s', async (_case, answer) => {
+  vi.stubGlobal('fetch', answer);
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing);
+});

@@ -1,0 +1,64 @@
+import { buildOf } from './build-id.ts';
+
+/** Sent to the window before it is reloaded for a newer build: the moment to write into the history what is to stay. */
+export const beforeReload = 'roster:reload';
+
+/** Longest wait for the document of the newer build, in ms. */
+const answerTimeout = 10_000;
+
+let isLeaving = false;
+
+/**
+ * Loads a part of the dashboard that a person waits for. When it does not arrive because a newer build has taken the
+ * place of this one, the page is reloaded, once for each build, and the promise stays open until it is gone. Offline,
+ * or with no other build there, the page stays as it is.
+ * @param load imports the part
+ * @throws what the import threw, unless the page is reloaded
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    const [own, served] = [buildOf(document), await servedBuild()];
+    if (!isLeaving) {
+      if (!served || served === own || !isFirstTime(own, served)) throw error;
+      leave();
+    }
+    return new Promise(() => {});
+  }
+}
+
+/** The build that a reload would bring; empty when none can be reached. */
+async function servedBuild() {
+  try {
+    const response = await fetch(window.location.href, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    return response.ok ? buildOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Notes in the tab that it goes from one build to another. False when it has been at the other before, as with servers
+ * that take turns in giving an old and a new one, and when nothing can be noted.
+ */
+function isFirstTime(own: string, served: string) {
+  const key = 'roster.builds';
+  try {
+    const known = sessionStorage.getItem(key)?.split('\n') ?? [];
+    if (known.includes(served)) return false;
+    sessionStorage.setItem(key, [...known, own, served].join('\n'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function leave() {
+  isLeaving = true;
+  window.dispatchEvent(new Event(beforeReload));
+  window.location.reload();
+}

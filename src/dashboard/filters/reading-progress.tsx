@@ -1,0 +1,72 @@
+import type { DirectoryName, Progress } from '#dashboard/names/names.ts';
+import { useProgress } from '#dashboard/names/use-names.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount, formatLocalInstant, formatTime } from '#dashboard/ui/format.ts';
+import styles from './reading-progress.module.css';
+
+/** How much of a list a search covers, and how old that is; nothing where the service itself searches. */
+export function ReadingProgress({ name }: { name: DirectoryName }) {
+  const progress = useProgress(name);
+  const { start } = useSession()[name];
+  if (!progress) return null;
+  const { status, read, total } = progress;
+  return (
+    <div className={styles.reading}>
+      {status !== 'complete' && (
+        // Without a value the bar says that how much there is is not known yet.
+        <progress
+          className={styles.bar}
+          aria-label="Names read"
+          max={total ?? 1}
+          value={total === null ? undefined : Math.min(read, total)}
+        />
+      )}
+      <p>
+        <Count {...progress} />
+      </p>
+      {status !== 'complete' && (
+        <p>
+          <Explanation {...progress} />
+        </p>
+      )}
+      {(status === 'waiting' || status === 'failed') && (
+        <button type="button" className={control.control} onClick={start}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+const day = (ms: number) => new Date(ms).toDateString();
+
+/** The reader's clock today, with the day before today. */
+const clock = (ms: number) =>
+  day(ms) === day(Date.now()) ? formatTime(ms) : formatLocalInstant(new Date(ms).toISOString());
+
+/** Such as 3,400 of 5,120 · 09:12. */
+function Count({ read, total, since }: Progress) {
+  if (since === null) return 'No names read yet.';
+  const count = total === null ? formatCount(read) : `${formatCount(read)} of ${formatCount(total)}`;
+  const instant = new Date(since).toISOString();
+  return (
+    <>
+      {count} ·{' '}
+      <time dateTime={instant} title={`Names as of ${formatLocalInstant(instant)}`}>
+        {clock(since)}
+      </time>
+    </>
+  );
+}
+
+function Explanation({ status, retryAt, isRenewing, since }: Progress) {
+  return (
+    <>
+      {status === 'failed' && 'The service did not answer. '}
+      {status === 'waiting' && (retryAt === null ? 'You are offline. ' : 'The service asked us to wait. ')}
+      {since !== null &&
+        (isRenewing ? 'Names are being read anew.' : 'Search covers what has been read so far.')}
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Contact } from '#contract/contact.ts';
+import { extensions } from '#contract/page.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { aLine } from '#testing/line.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { aSession } from '#testing/session.ts';
+import { RecordFilter } from './record-filter.tsx';
+
+const service = serviceOfFile();
+
+let session: Session | null = null;
+afterEach(() => session?.contacts.stop());
+
+const people = [
+  { first_name: 'Amara', last_name: 'Okafor', company: 'Harbour Textiles' },
+  { first_name: 'Tomás', last_name: 'Herrera', company: 'Nordlys Fisk' },
+  { first_name: 'Ingrid', last_name: 'Solberg', company: null, email: 'ingrid@nordlys.example' },
+];
+
+const chosen: (number | undefined)[] = [];
+
+function Given({ value }: { value?: number }) {
+  const [id, setId] = useState(value);
+  const change = (next: number | undefined) => {
+    chosen.push(next);
+    setId(next);
+  };
+  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} />;
+}
+
+const show = (given: Session, value?: number) => {
+  session = given;
+  chosen.length = 0;
+  render(
+    <SessionContext value={given}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Given value={value} />
+        <a href="#elsewhere">Elsewhere</a>
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+  return userEvent.setup();
+};
+
+/** The filter over a company's contacts, all of them read. */
+async function showRead(contacts: Partial<Contact>[], value?: number) {
+  const { token } = await service.addCompany({ contacts });
+  const user = show(aSession(service.fetch, token), value);
+  act(() => session?.contacts.start());
+  await waitFor(() => expect(session?.contacts.progress()?.status).toBe('complete'));
+  return user;
+}
+
+const trigger = () => screen.getByRole('button', { name: /^Contact/ });
+const search = () => screen.findByRole('combobox', { name: 'Search by name, company or e-mail' });
+
+/** Types a text in one go: user-event cannot type where React Aria moves its virtual focus between two keys. */
+async function type(text: string) {
+  const input = await search();
+  fireEvent(input, new InputEvent('beforeinput', { inputType: 'insertText', bubbles: true }));
+  fireEvent.input(input, { target: { value: text } });
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('the filter names what it filters by, and opens nothing by itself', async () => {
+  await showRead(people);
+  expect(trigger()).toHaveAccessibleName('Contact');
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a contact is found by typing and chosen with the keyboard alone', async () => {
+  const user = await showRead(people);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await search()).toHaveFocus();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  await type('NORDLYS');
+  await waitFor(() =>
+    expect(options()).toEqual(['Tomás Herrera Nordlys Fisk', 'Ingrid Solberg ingrid@nordlys.example']),
+  );
+  await user.keyboard('{ArrowDown}');
+  expect(await search()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  const second = screen.getByRole('option', { name: /Ingrid/ });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', second.id),
+  );
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([3]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAccessibleName('Contact: Ingrid Solberg');
+  await waitFor(() => expect(trigger()).toHaveFocus());
+});
+
+test('a contact is chosen with the pointer', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('option', { name: /Tomás Herrera/ }));
+  expect(chosen).toEqual([2]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the chosen contact is marked, and choosing it again keeps it', async () => {
+  const user = await showRead(people, 2);
+  await user.click(trigger());
+  const option = await screen.findByRole('option', { selected: true });
+  expect(option).toHaveAccessibleName(/Tomás Herrera/);
+  await user.click(option);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAccessibleName('Contact: Tomás Herrera');
+  expect(chosen).toEqual([]);
+});
+
+test('clearing takes the contact away and leaves the focus on the filter', async () => {
+  const user = await showRead(people, 2);
+  await user.click(screen.getByRole('button', { name: 'Clear contact filter' }));
+  expect(chosen).toEqual([undefined]);
+  expect(trigger()).toHaveAccessibleName('Contact');
+  expect(trigger()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Clear contact filter' })).toBeNull();
+});
+
+test('Escape closes the picker at once, whatever was typed, and gives the focus back', async () => {
+  const user = await showRead(people, 2);
+  await user.click(trigger());
+  await type('ama');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(trigger()).toHaveFocus());
+  expect(chosen).toEqual([]);
+});
+
+test('a press elsewhere closes the picker and has its own effect', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await search();
+  await user.click(screen.getByText('Elsewhere'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.hash).toBe('#elsewhere');
+});
+
+test('a press on the filter closes its own picker', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await search();
+  await user.click(trigger());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what matches nothing is said in the words that were typed', async () => {
+  const user = await showRead(people);
+  await user.click(trigger());
+  await type('zebra');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contact matches “zebra”.'));
+  expect(options()).toEqual([]);
+});
+
+test('more than a hundred matches are cut off, and their number is said', async () => {
+  const user = await showRead(Array.from({ length: 103 }, () => ({})));
+  await user.click(trigger());
+  await search();
+  await waitFor(() => expect(options()).toHaveLength(100));
+  expect(screen.getByRole('status')).toHaveTextContent('3 more: type to narrow');
+  await type('okafor 103');
+  await waitFor(() => expect(options()).toEqual(['Ada Okafor 103 Harbour Textiles']));
+  expect(screen.getByRole('status')).toHaveTextContent('1 contact');
+});
+
+test('a company without contacts is told so', async () => {
+  const user = await showRead([]);
+  await user.click(trigger());
+  await search();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.'));
+});
+
+/** The filter over a service that searches by itself, and the line to it. */
+async function showAsked(contacts: Partial<Contact>[]) {
+  const { token } = await service.addCompany({ contacts });
+  const line = aLine(service.fetch);
+  const user = show(aSession(line.fetch, token, 100, { extensions: [...extensions] }));
+  act(() => session?.contacts.start());
+  await user.click(trigger());
+  await waitFor(() => expect(options()).toHaveLength(contacts.length));
+  return { user, line };
+}
+
+test('while the service searches, the matches before stay, and Enter chooses none of them', async () => {
+  const { user, line } = await showAsked(people);
+  expect(screen.queryByText(/ of 3 · /)).toBeNull();
+  const letThrough = line.hold();
+  await type('tom');
+  await waitFor(() => expect(line.asked.at(-1)).toContain('search=tom'));
+  expect(options()).toHaveLength(3);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([]);
+  letThrough();
+  await waitFor(() => expect(options()).toEqual(['Tomás Herrera Nordlys Fisk']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual([2]);
+  expect(trigger()).toHaveAccessibleName('Contact: Tomás Herrera');
+});
+
+test('a search that failed is told, and done again when asked', async () => {
+  const { user, line } = await showAsked(people);
+  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  await type('ingrid');
+  expect(await screen.findByText('The records did not arrive.')).toBeVisible();
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(options()).toEqual(['Ingrid Solberg ingrid@nordlys.example']));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

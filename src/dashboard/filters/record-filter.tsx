@@ -1,0 +1,27 @@
+import type { DirectoryName } from '#dashboard/names/names.ts';
+import { RecordName } from '#dashboard/names/record-name.tsx';
+import { Filter } from './filter.tsx';
+
+type RecordFilterProps = {
+  label: string;
+  /** The directory that the record is chosen from. */
+  name: DirectoryName;
+  /** The id of the chosen record. */
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+};
+
+const loadPicker = async () => (await import('./record-picker.tsx')).RecordPicker;
+
+/** A filter by one record of another list, chosen by name. */
+export const RecordFilter = ({ label, name, value, onChange }: RecordFilterProps) => (
+  <Filter
+    label={label}
+    icon={name === 'contacts' ? 'people' : 'agents'}
+    load={loadPicker}
+    chosen={value === undefined ? null : <RecordName name={name} id={value} />}
+    onClear={() => onChange(undefined)}
+  >
+    {(Picker, open) => <Picker {...open} name={name} value={value} onChoose={onChange} />}
+  </Filter>
+);

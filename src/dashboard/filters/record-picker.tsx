@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { TextField } from 'react-aria-components/TextField';
+import type { DirectoryName } from '#dashboard/names/names.ts';
+import { naming } from '#dashboard/names/naming.ts';
+import { useSearch } from '#dashboard/names/use-names.ts';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import { FilterPopover } from './filter-popover.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import styles from './record-picker.module.css';
+import { SearchOutcome } from './search-outcome.tsx';
+import type { PickerProps } from './use-picker.ts';
+
+/** Matches that are shown; more are for the search to narrow. */
+const limit = 100;
+
+type RecordPickerProps = PickerProps<number> & { name: DirectoryName };
+
+/** Chooses one record of a directory by searching its names. */
+export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
+  const { noun, searchedAs } = naming[name];
+  const [text, setText] = useState('');
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { found, isCurrent, query } = useSearch(name, text.trim(), limit);
+  const choose = (id: number) => {
+    onClose();
+    if (id !== value) onChoose(id);
+  };
+
+  return (
+    <FilterPopover label={`Choose: ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField aria-label={`Search by ${searchedAs}`} className={styles.field}>
+          <Icon name="search" />
+          <Input
+            ref={input}
+            className={styles.input}
+            placeholder={`Search by ${searchedAs}`}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={list}
+            // Until the matches of this text are there, Enter would choose among those of another.
+            onKeyDownCapture={(event) => {
+              if (event.key === 'Enter' && !isCurrent) event.stopPropagation();
+            }}
+          />
+        </TextField>
+        <ReadingProgress name={name} />
+        <ListBox
+          id={list}
+          aria-label={`${noun}s`}
+          className={styles.list}
+          items={found?.matches ?? []}
+          selectionMode="single"
+          selectedKeys={value === undefined ? [] : [value]}
+          // Choosing the chosen one again would leave none: it stays.
+          onSelectionChange={(keys) => choose(Number(Array.from(keys)[0] ?? value))}
+          escapeKeyBehavior="none"
+        >
+          {(entry) => (
+            <ListBoxItem id={entry.id} textValue={entry.name} className={styles.option}>
+              {({ isSelected }) => (
+                <>
+                  <span className={styles.name}>{entry.name}</span>{' '}
+                  <span className={styles.detail}>{entry.detail}</span>
+                  {isSelected && <Icon name="check" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <SearchOutcome noun={noun.toLowerCase()} found={found} query={query} />
+    </FilterPopover>
+  );
+}

@@ -1,0 +1,38 @@
+import type { useSearch } from '#dashboard/names/use-names.ts';
+import { troubleOf, troubleTitles } from '#dashboard/list/error-state.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import styles from './record-picker.module.css';
+
+type SearchOutcomeProps = Pick<ReturnType<typeof useSearch>, 'found' | 'query'> & {
+  /** The word for one record. */
+  noun: string;
+};
+
+/** What became of a search, in words. */
+export function SearchOutcome({ noun, found, query }: SearchOutcomeProps) {
+  const trouble = troubleOf(query);
+  return (
+    <div className={styles.note}>
+      <p role="status">
+        {trouble ? `${troubleTitles[trouble.kind]}.` : <Outcome noun={noun} found={found} />}
+      </p>
+      {trouble?.kind === 'failed' && (
+        <button type="button" className={control.control} onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ noun, found }: Omit<SearchOutcomeProps, 'query'>) {
+  if (!found) return <span className={hidden.hidden}>Searching</span>;
+  const { searched, matches, count } = found;
+  if (count > matches.length) return `${formatCount(count - matches.length)} more: type to narrow`;
+  if (count === 0) return searched === '' ? `No ${noun}s yet.` : `No ${noun} matches “${searched}”.`;
+  return (
+    <span className={hidden.hidden}>{count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`}</span>
+  );
+}

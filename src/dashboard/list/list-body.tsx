@@ -1,0 +1,144 @@
+import type { RefObject } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import {
+  clearFilters,
+  isFiltered,
+  listHref,
+  writeListParams,
+  type ListParams,
+} from '#dashboard/address/list-params.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import { DataTable } from '#dashboard/table/data-table.tsx';
+import styles from './list-page.module.css';
+import { ListState, TroubleState } from './list-states.tsx';
+import type { Resource } from './resource.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { ListPageState } from './use-list-page.ts';
+import { TableHead } from '#dashboard/table/table-head.tsx';
+import { withWidths } from '#dashboard/table/table-view.ts';
+import { useKeptPlace } from './use-place-restore.ts';
+import { useSheetScroll } from './use-scroll-restore.ts';
+import { useSorting } from '#dashboard/table/use-sorting.ts';
+import type { TableViewState } from '#dashboard/table/use-table-view.ts';
+
+type ListSheetProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  list: ListPageState<Name>;
+  openId: number | null;
+  table: TableViewState<Name>;
+};
+
+/** The rows, or what stands in their place. */
+export function ListSheet<Name extends EndpointName>({
+  sheet,
+  ...props
+}: ListSheetProps<Name> & { sheet: RefObject<HTMLDivElement | null> }) {
+  const { resource, params, list, table } = props;
+  useSheetScroll(sheet, writeListParams(resource.name, { ...params, columns: undefined }), list.current);
+  useKeptPlace(sheet, list.current);
+  return (
+    <div
+      ref={sheet}
+      className={styles.sheet}
+      data-density={table.view.isCompact ? 'compact' : undefined}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+      data-old={list.shown && !list.current ? '' : undefined}
+      aria-busy={list.fetching && !list.current && !list.trouble}
+    >
+      <SheetContent {...props} />
+    </div>
+  );
+}
+
+function SheetContent<Name extends EndpointName>({
+  resource,
+  params: wanted,
+  list,
+  openId,
+  table,
+}: ListSheetProps<Name>) {
+  const { name, title } = resource;
+  const { view, columns, change } = table;
+  const { shown, trouble, retry } = list;
+  const sorting = useSorting(name, wanted);
+  if (!shown) {
+    if (trouble) return <TroubleState trouble={trouble} retry={retry} />;
+    return <Skeleton columns={columns} rows={wanted.per_page} />;
+  }
+  // Rows that stay for a moment are told and opened as what they are, not as what comes next.
+  const { params } = shown;
+  const { rows, meta } = shown.page;
+  if (rows.length > 0) {
+    return (
+      <DataTable
+        label={title}
+        head={
+          <TableHead
+            columns={columns}
+            sorting={sorting}
+            onResize={(widths) => change(withWidths(view, widths))}
+          />
+        }
+        columns={columns}
+        rows={rows}
+        name={name}
+        params={params}
+        openId={openId}
+      />
+    );
+  }
+  if (meta.total > 0) return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  return isFiltered(name, params) ? (
+    <NoMatch resource={resource} params={params} />
+  ) : (
+    <Nothing title={title} />
+  );
+}
+
+type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number };
+
+function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeProps<Name>) {
+  const action = (
+    <Link className={control.control} to={listHref(name, { ...params, page: lastPage })}>
+      Go to page {formatCount(lastPage)}
+    </Link>
+  );
+  return (
+    <ListState title={`There is no page ${formatCount(params.page)}`} action={action}>
+      This list ends at page {formatCount(lastPage)}.
+    </ListState>
+  );
+}
+
+type NoMatchProps<Name extends EndpointName> = { resource: Resource<Name>; params: ListParams<Name> };
+
+function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<Name>) {
+  const { name, one, Conditions } = resource;
+  const searched = <q>{params.search}</q>;
+  const isSearchAlone = params.search !== undefined && !isFiltered(name, { ...params, search: undefined });
+  const action = (
+    <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
+      Clear filters
+    </Link>
+  );
+  return (
+    <ListState title="Nothing matches these filters" action={action}>
+      No {one}
+      {isSearchAlone || !params.search ? ' ' : <> with {searched} in it </>}
+      {isSearchAlone ? <>has {searched} in it</> : Conditions && <Conditions params={params} />}.
+    </ListState>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <ListState title={`No ${title.toLowerCase()} yet`}>
+      They appear here as soon as your company has some. This list is read only.
+    </ListState>
+  );
+}

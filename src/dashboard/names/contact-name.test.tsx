@@ -1,0 +1,105 @@
+import { Profiler, type ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { aContact } from '#testing/records.ts';
+import { aSession } from '#testing/session.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { AgentName } from './agent-name.tsx';
+import { ContactName } from './contact-name.tsx';
+import type { Directory } from './names.ts';
+
+const service = serviceOfFile();
+
+let session: Session;
+beforeEach(async () => {
+  const { token } = await service.addCompany({
+    contacts: [{ first_name: 'Amara', last_name: 'Okafor' }, {}, {}],
+    agents: [{ name: 'Front desk' }],
+  });
+  session = aSession(service.fetch, token);
+});
+
+const readAll = (directory: Directory) =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        directory.subscribe(() => {
+          if (['complete', 'failed'].includes(directory.progress()?.status ?? '')) resolve();
+        });
+        directory.start();
+      }),
+  );
+
+const show = (content: ReactNode) =>
+  render(<SessionContext value={session}>{content}</SessionContext>).container;
+
+test('a contact is a bone until it is read, then its name beside its initials', async () => {
+  const container = show(<ContactName id={1} />);
+  expect(container).toHaveTextContent('Loading contact 1');
+  await readAll(session.contacts);
+  expect(screen.getByText('Amara Okafor')).toBeVisible();
+  expect(screen.getByText('AO')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a contact that was added after the list was read is found when it is first wanted', async () => {
+  const company = await service.addCompany({ contacts: [{}, {}] });
+  session = aSession(service.fetch, company.token, 1);
+  await readAll(session.contacts);
+  await insertRecords(service.database, company.id, 'contacts', [
+    aContact({ id: 9, first_name: 'Nia', last_name: 'New', created_at: '2026-11-21T08:00:00.000000Z' }),
+  ]);
+  show(<ContactName id={9} />);
+  expect(await screen.findByText('Nia New')).toBeVisible();
+});
+
+test('an agent is shown by its name', async () => {
+  const container = show(<AgentName id={1} />);
+  expect(container).toHaveTextContent('Loading agent 1');
+  await readAll(session.agents);
+  expect(container).toHaveTextContent(/^Front desk$/);
+});
+
+test('no id is a dash, and says which thing is missing', () => {
+  const container = show(<ContactName id={null} />);
+  expect(screen.getByText('—')).toHaveAttribute('aria-hidden', 'true');
+  expect(container).toHaveTextContent('No contact');
+});
+
+test('an id that the whole list does not have is not found', async () => {
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712 not found$/);
+});
+
+test('an id is shown as such when the list could not be read', async () => {
+  session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712 not read$/);
+});
+
+test('an id is not called missing when one of the records could not be read', async () => {
+  const body = {
+    data: [{ id: 'seven' }],
+    links: { first: null, last: null, prev: null, next: null },
+    meta: { current_page: 1, from: 1, last_page: 1, links: [], path: '/', per_page: 2, to: 1, total: 1 },
+  };
+  session = aSession(() => Promise.resolve(Response.json(body)), 'any');
+  const container = show(<ContactName id={7712} />);
+  await readAll(session.contacts);
+  expect(container).toHaveTextContent(/^Contact 7712 not read$/);
+});
+
+test('a name is rendered again only when its own record arrives', async () => {
+  let renders = 0;
+  show(
+    <Profiler id="name" onRender={() => (renders += 1)}>
+      <ContactName id={1} />
+    </Profiler>,
+  );
+  await readAll(session.contacts);
+  expect(session.contacts.progress()?.read).toBe(3);
+  expect(renders).toBe(2);
+});

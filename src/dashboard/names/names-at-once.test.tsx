@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { extensions } from '#contract/page.ts';
+import { createClient } from '#dashboard/api/client.ts';
+import { App } from '#dashboard/app.tsx';
+import { connectSent } from '#dashboard/session/connect-initial.ts';
+import { sendFirst } from '#dashboard/requests/initial-request.ts';
+import { keepToken } from '#dashboard/session/token-store.ts';
+import { aLine } from '#testing/line.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { aSession } from '#testing/session.ts';
+import { namesOn } from './names-on-page.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const shapes = { 'every extension': [...extensions], 'no extension': [] };
+
+/** A visit to the opportunities of one contact, and what it leaves behind for the next one. */
+async function firstVisit(shape: keyof typeof shapes) {
+  const { id, token } = await service.addCompany({
+    contacts: [{ first_name: 'Zoë', last_name: 'Berg' }],
+    agents: [{ name: 'Front desk' }],
+    opportunities: [{ contact_id: 1 }, { contact_id: 7712, agent_id: null }],
+  });
+  const config = configSchema.parse({ extensions: shapes[shape] });
+  const page = await createClient({ config, token, fetch: service.fetch }).list('opportunities', {});
+  const session = aSession(service.fetch, token, 100, { extensions: shapes[shape] });
+  const { contacts, agents } = session;
+  for (const [directory, wanted] of [
+    [contacts, 1],
+    [contacts, 7712],
+    [agents, 1],
+  ] as const) {
+    directory.want(wanted);
+    directory.start();
+    await expect.poll(() => directory.lookUp(wanted)).not.toBe('loading');
+  }
+  contacts.stop();
+  agents.stop();
+  return { id, token, config, kept: { page, names: namesOn(page, session), at: Date.now() - 60_000 } };
+}
+
+test.each(['every extension', 'no extension'] as const)(
+  'with %s the kept rows come with their names, which fresh ones take the place of',
+  async (shape) => {
+    const { id, token, config, kept } = await firstVisit(shape);
+    expect(kept.names).toMatchObject({ contacts: [{ id: 1 }], agents: [{ id: 1 }] });
+    await service.database.query({
+      name: 'rename',
+      text: "update contacts set first_name = 'Chloë' where company_id = $1",
+      values: [id],
+    });
+    const line = aLine(service.fetch);
+    const letThrough = line.hold();
+    vi.stubGlobal('fetch', line.fetch);
+    localStorage.clear();
+    sessionStorage.clear();
+    keepToken(token, config.apiBaseUrl, false);
+    window.history.replaceState(null, '', '/opportunities');
+    const sent = sendFirst(config);
+    if (!sent?.page) throw new Error('No page is asked for.');
+    sent.page.kept = Promise.resolve(kept);
+    const { connection, rows } = connectSent(config, sent);
+    await rows;
+    render(<App config={config} connection={connection} />);
+    // Before anything else can happen, let alone an answer.
+    expect(screen.getByText('Zoë Berg')).toBeVisible();
+    expect(screen.getAllByText('Front desk')).not.toEqual([]);
+    letThrough();
+    expect(await screen.findByText('Chloë Berg', {}, { timeout: 15_000 })).toBeVisible();
+    expect(screen.queryByText('Zoë Berg')).not.toBeInTheDocument();
+    expect(await screen.findByText('Contact 7712')).toBeVisible();
+  },
+);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aContact, anAgent } from '#testing/records.ts';
+import { agentName, contactName, initials, naming } from './naming.ts';
+
+const nobody = { first_name: null, last_name: null, company: null, email: null };
+
+test.each([
+  ['both names', { first_name: ' Ada', last_name: 'Okafor ' }, 'Ada Okafor'],
+  ['a last name alone', { first_name: null, last_name: 'Okafor' }, 'Okafor'],
+  ['blank names and a company', { first_name: ' ', last_name: '', company: 'Nordlys Fisk' }, 'Nordlys Fisk'],
+  ['an e-mail address alone', { email: 'ada@example.com' }, 'ada@example.com'],
+  ['nothing', {}, 'Contact 12'],
+])('a contact with %s is called by it', (_case, given, name) => {
+  expect(contactName(aContact({ ...nobody, ...given, id: 12 }))).toBe(name);
+});
+
+test.each([
+  ['Front desk', 'Front desk'],
+  ['  ', 'Agent 12'],
+  [null, 'Agent 12'],
+])('an agent named %j is called %s', (name, called) => {
+  expect(agentName(anAgent({ name, id: 12 }))).toBe(called);
+});
+
+test('the detail of a contact is what its name does not say yet', () => {
+  const { detailOf } = naming.contacts;
+  expect(detailOf(aContact({ company: 'Nordlys Fisk' }))).toBe('Nordlys Fisk');
+  expect(detailOf(aContact({ company: '', email: 'ada@example.com' }))).toBe('ada@example.com');
+  expect(detailOf(aContact({ ...nobody, company: 'Nordlys Fisk' }))).toBeUndefined();
+});
+
+test.each([
+  ['Amara Okafor', 'AO'],
+  ['Fatima Zahra El-Amrani', 'FZ'],
+  ['ingrid', 'I'],
+  ['(Bob) "the" builder', 'BT'],
+  ['Łukasz Żak', 'ŁŻ'],
+  ['A\u030asa O\u0308berg', 'A\u030aO\u0308'],
+  ['田中 愛子', '田愛'],
+  ['أمينة الفاسي', 'أا'],
+  ['ßara', 'S'],
+  ['ada@example.com', 'A'],
+  ['🦊 — !', ''],
+  ['', ''],
+])('the initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+test('initials are two graphemes at most, for any text', () => {
+  const segmenter = new Intl.Segmenter();
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect([...segmenter.segment(initials(name))].length).toBeLessThanOrEqual(2);
+    }),
+  );
+});

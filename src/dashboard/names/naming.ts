@@ -1,0 +1,67 @@
+import type { Agent } from '#contract/agent.ts';
+import type { Contact } from '#contract/contact.ts';
+import type { RecordOf } from '#contract/endpoints.ts';
+import type { DirectoryName } from './names.ts';
+
+const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);
+
+const fullName = ({ first_name, last_name }: Contact) => [first_name, last_name].filter(Boolean).join(' ');
+
+/** First and last name, else company, else e-mail address, else the id: never empty. */
+export const contactName = (contact: Contact) =>
+  firstText(fullName(contact), contact.company, contact.email) ?? `Contact ${contact.id}`;
+
+/** The name, else the id: never empty. */
+export const agentName = (agent: Agent) => firstText(agent.name) ?? `Agent ${agent.id}`;
+
+/** How the records of a directory are spoken of and found. */
+type Naming<Name extends DirectoryName> = {
+  /** The word for one record, beside its id. */
+  noun: string;
+  nameOf: (record: RecordOf<Name>) => string;
+  /** What tells records of one name apart. */
+  detailOf: (record: RecordOf<Name>) => string | undefined;
+  /** The texts that a search looks into, and what a person calls them. */
+  searched: (record: RecordOf<Name>) => (string | null)[];
+  searchedAs: string;
+};
+
+/** How the records of each directory are spoken of and found. */
+export const naming: { [Name in DirectoryName]: Naming<Name> } = {
+  contacts: {
+    noun: 'Contact',
+    nameOf: contactName,
+    detailOf: (contact) =>
+      [contact.company, contact.email]
+        .map((text) => firstText(text))
+        .find((text) => text && text !== contactName(contact)),
+    searched: (contact) => [fullName(contact), contact.company, contact.email],
+    searchedAs: 'name, company or e-mail',
+  },
+  agents: {
+    noun: 'Agent',
+    nameOf: agentName,
+    detailOf: () => undefined,
+    searched: (agent) => [agent.name],
+    searchedAs: 'name',
+  },
+};
+
+let graphemes: Intl.Segmenter | null = null;
+
+/** The letters of a text, as a person counts them. ASCII text needs no segmenter, which is slow to make. */
+function split(text: string) {
+  if (/^[ -~]*$/.test(text)) return text.split('');
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** The first letters of a name's first two words, in capitals; empty for a name without letters or digits. */
+export const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => split(word).find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? '')
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((letter) => split(letter.toUpperCase())[0])
+    .join('');

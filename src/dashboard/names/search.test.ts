@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Contact } from '#contract/contact.ts';
+import type { RecordOf } from '#contract/endpoints.ts';
+import { aContact, anAgent } from '#testing/records.ts';
+import type { DirectoryName } from './names.ts';
+import { entryOf } from './named-reference.ts';
+import { searchShelves } from './search.ts';
+import { createShelf, put, type Shelf } from './list-index.ts';
+
+/** A shelf with the entries of all records, in their order. */
+function shelfOf<Name extends DirectoryName>(name: Name, records: RecordOf<Name>[]) {
+  const shelf = createShelf(1, 0);
+  const entries = records.map((record) => entryOf(name, record));
+  put(shelf, { fromEnd: records.length, rows: records.length, nameless: 0, entries });
+  return shelf;
+}
+
+const listOf = (given: Partial<Contact>[]) => shelfOf('contacts', given.map(aContact));
+
+const search = (shelf: Shelf, text: string, limit = 100) =>
+  searchShelves(shelf, null, text, limit, new AbortController().signal);
+
+const people = listOf([
+  { first_name: 'Zoë', last_name: 'Ångström', company: 'Nordlys Fisk', email: 'zoe@nordlys.example' },
+  { first_name: 'Søren', last_name: 'Weiß', company: null, email: null },
+  { first_name: 'Łucja', last_name: 'Nowak', company: 'Fisk & Co', email: 'lucja@fisk.example' },
+  { first_name: 'Σπύρος', last_name: 'Μελάς', company: null, email: null },
+  { first_name: '愛子', last_name: '田中', company: 'がく', email: null },
+]);
+
+const found = async (text: string) =>
+  (await search(people, text)).matches.map(({ name }) => name.split(' ')[0]);
+
+test.each([
+  ['a part of a name', 'ngstr', ['Zoë']],
+  ['other case and no accents', 'ZOE ANGSTROM', ['Zoë']],
+  ['accents that the record does not have', 'nówak', ['Łucja']],
+  ['a final letter in its other form', 'ΜΕΛΑΣ', ['Σπύρος']],
+  ['letters with a stroke, as plain ones', 'soren', ['Søren']],
+  ['the two letters of a ligature', 'weiss', ['Søren']],
+  ['a company', 'fisk', ['Zoë', 'Łucja']],
+  ['an e-mail address', '@nordlys', ['Zoë']],
+  ['words in any order from different fields', 'fisk lucja', ['Łucja']],
+  ['names as they are written together', 'zoë ång', ['Zoë']],
+  ['another script', '田中', ['愛子']],
+  ['full-width letters', 'ｚｏｅ', ['Zoë']],
+  ['a voiced kana only where it stands', 'かく', []],
+  ['one word that fits and one that does not', 'fisk berg', []],
+  ['nothing but spaces', '  ', ['Zoë', 'Søren', 'Łucja', 'Σπύρος', '愛子']],
+  ['characters that mean something to a regular expression', '.*', []],
+])('a search for %s', async (_case, text, names) => {
+  expect(await found(text)).toEqual(names);
+});
+
+test('who is found by name stands before who is found by anything else', async () => {
+  const records = listOf([
+    { first_name: 'Ida', company: 'Woodworks' },
+    { first_name: 'Ben', last_name: 'Wood', company: null },
+  ]);
+  const { matches } = await search(records, 'wood');
+  expect(matches.map(({ name }) => name)).toEqual(['Ben Wood', 'Ida Okafor 1']);
+});
+
+test('agents are found by name alone', async () => {
+  const agents = shelfOf('agents', [anAgent({ name: 'Front desk', questions: 'Which one?' })]);
+  expect((await search(agents, 'FRONT')).count).toBe(1);
+  expect((await search(agents, 'which')).count).toBe(0);
+});
+
+test('more matches than the limit are counted, not given', async () => {
+  const many = listOf(Array.from({ length: 120 }, () => ({})));
+  const { matches, count } = await search(many, 'ada');
+  expect(count).toBe(120);
+  expect(matches.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+});
+
+test('while a list is read anew, what only the older reading has is found after the rest', async () => {
+  const older = listOf([{ first_name: 'Old' }, { first_name: 'Both' }]);
+  const shelf = createShelf(2, 0);
+  const [renamed, known] = [aContact({ id: 1, first_name: 'New' }), older.byId.get(2)];
+  const entries = [entryOf('contacts', renamed), ...(known ? [known] : [])].toReversed();
+  put(shelf, { fromEnd: 9, rows: 1, nameless: 0, entries: entries.slice(0, 1) });
+  const names = async () =>
+    (await searchShelves(shelf, older, '', 9, new AbortController().signal)).matches.map(({ id, name }) => [
+      id,
+      name,
+    ]);
+  expect(await names()).toEqual([
+    [2, 'Both Okafor 2'],
+    [1, 'Old Okafor 1'],
+  ]);
+  put(shelf, { fromEnd: 8, rows: 1, nameless: 0, entries: entries.slice(1) });
+  expect(await names()).toEqual([
+    [2, 'Both Okafor 2'],
+    [1, 'New Okafor 1'],
+  ]);
+});
+
+test('a search that nobody waits for any more ends early', async () => {
+  const many = listOf(Array.from({ length: 25_000 }, () => ({})));
+  const controller = new AbortController();
+  const searching = searchShelves(many, null, 'ada', 10, controller.signal);
+  controller.abort(new Error('Typed on.'));
+  await expect(searching).rejects.toThrow('Typed on.');
+});
+
+const name = fc.string({ unit: 'grapheme', maxLength: 12 });
+const contacts = fc.array(fc.record({ first_name: name, company: fc.option(name) }), { maxLength: 20 });
+
+test('every contact is found by its own first name, whatever the case', async () => {
+  await fc.assert(
+    fc.asyncProperty(contacts, async (given) => {
+      const records = given.map(aContact);
+      const shelf = shelfOf('contacts', records);
+      for (const { id, first_name } of records) {
+        const { matches } = await search(shelf, String(first_name).toLowerCase());
+        expect(matches.map((entry) => entry.id)).toContain(id);
+      }
+    }),
+  );
+});
+
+test('another word never brings more matches', async () => {
+  await fc.assert(
+    fc.asyncProperty(contacts, name, name, async (given, word, other) => {
+      const shelf = listOf(given);
+      const { count: few } = await search(shelf, `${word} ${other}`);
+      expect(few).toBeLessThanOrEqual((await search(shelf, word)).count);
+    }),
+  );
+});

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/contact.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { aContact } from '#testing/records.ts';
+import type { Directory } from './names.ts';
+import type { KeptShelf, NameStore } from '#dashboard/persist/name-store.ts';
+import { contactName } from './naming.ts';
+import { createReadDirectory } from './list-sync.ts';
+import type { Block } from './list-index.ts';
+
+const perPage = 3;
+
+/** A naive service: the pages of an array, newest first. */
+function aList(records: Contact[]) {
+  const asked: number[] = [];
+  const list = {
+    records,
+    asked,
+    /** Pages that the service refuses. */
+    failing: new Set<number>(),
+    list: (_name: string, { page = 1 }: { page?: number }) => {
+      asked.push(page);
+      if (list.failing.has(page)) return Promise.reject(new ApiError('refused', 'No.'));
+      const shown = list.records.slice((page - 1) * perPage, page * perPage);
+      const last = Math.max(1, Math.ceil(list.records.length / perPage));
+      return Promise.resolve({
+        rows: shown.map((record, index) => ({ key: `${index}`, record })),
+        meta: {
+          current_page: page,
+          from: null,
+          last_page: last,
+          per_page: perPage,
+          to: null,
+          total: list.records.length,
+        },
+      });
+    },
+  };
+  return list;
+}
+
+/** What a device keeps, in memory: rows by key, as copies. */
+function aDevice(): NameStore {
+  const blocks = new Map<string, { generation: number; block: Block }>();
+  let shelf: KeptShelf | null = null;
+  const drop = (goes: (generation: number) => boolean) => {
+    for (const [key, { generation }] of blocks) if (goes(generation)) blocks.delete(key);
+  };
+  return {
+    load: (_name, take) => {
+      const kept = Array.from(blocks.values(), ({ block }) => structuredClone(block));
+      take(kept.toSorted((one, other) => other.fromEnd - one.fromEnd));
+      return Promise.resolve(shelf);
+    },
+    begin: (_name, from) => drop((generation) => generation >= from),
+    saveBlock: (_name, generation, block) =>
+      void blocks.set(`${generation} ${block.fromEnd}`, { generation, block: structuredClone(block) }),
+    saveShelf: (_name, { generation, since, isWhole, surplus }) => {
+      shelf = { generation, since, isWhole, surplus };
+      drop((older) => older < generation);
+    },
+    close: () => {},
+  };
+}
+
+/** A visit that lasts until the directory is complete, has failed, or has read so many records. */
+async function visit(list: ReturnType<typeof aList>, store: NameStore, most = Infinity): Promise<Directory> {
+  const directory = createReadDirectory({
+    client: list as Client,
+    name: 'contacts',
+    perPage,
+    openStore: () => Promise.resolve(store),
+    onUnauthenticated: () => {},
+  });
+  await new Promise<void>((resolve) => {
+    directory.subscribe(() => {
+      const { status, read = 0 } = directory.progress() ?? {};
+      if (status === 'complete' || status === 'failed' || read >= most) resolve();
+    });
+    directory.start();
+  });
+  directory.stop();
+  return directory;
+}
+
+async function namesIn(directory: Directory) {
+  const { matches } = await directory.search('', 1000, new AbortController().signal);
+  return matches.map(({ id, name }) => `${id} ${name}`);
+}
+
+const contact = (id: number) => aContact({ id }, id);
+const contacts = (count: number, newest = count) =>
+  Array.from({ length: count }, (_, index) => contact(newest - index));
+const namesOf = (records: Contact[]) => records.map((record) => `${record.id} ${contactName(record)}`);
+
+test('a second visit to an unchanged list asks for its first page alone', async () => {
+  const [list, device] = [aList(contacts(20)), aDevice()];
+  await visit(list, device);
+  list.asked.length = 0;
+  expect(await namesIn(await visit(list, device))).toEqual(namesOf(list.records));
+  expect(list.asked).toEqual([1]);
+});
+
+test('new records at the front cost the pages that they are on', async () => {
+  const [list, device] = [aList(contacts(20)), aDevice()];
+  await visit(list, device);
+  list.asked.length = 0;
+  list.records = [...contacts(4, 24), ...list.records];
+  expect(await namesIn(await visit(list, device))).toEqual(namesOf(list.records));
+  // The third brings nothing new.
+  expect(list.asked).toEqual([1, 2, 3]);
+});
+
+test('a visit that was cut short is gone on with, whatever came in at the front meanwhile', async () => {
+  const [list, device] = [aList(contacts(90)), aDevice()];
+  await visit(list, device, 45);
+  list.asked.length = 0;
+  list.records = [...contacts(2, 92), ...list.records];
+  expect(await namesIn(await visit(list, device))).toEqual(namesOf(list.records));
+  // 15 of 31 pages were known; the first two show what is new.
+  expect(list.asked.length).toBeLessThanOrEqual(31 - 15 + 2);
+});
+
+test.each([
+  ['on its first page reads no more than any other', 1, [1, 1, 2, 3]],
+  ['where it meets what was known reads the whole list', 2, [1, 2, 1, 2, 3, 4, 5, 6, 7, 8]],
+])('a visit that fails %s when it goes on', async (_case, failing, asked) => {
+  const [list, device] = [aList(contacts(20)), aDevice()];
+  await visit(list, device);
+  list.asked.length = 0;
+  list.records = [...contacts(4, 24), ...list.records];
+  list.failing.add(failing);
+  const directory = await visit(list, device);
+  expect(directory.progress()?.status).toBe('idle');
+  list.failing.clear();
+  directory.start();
+  await vi.waitFor(() => expect(directory.progress()?.status).toBe('complete'));
+  expect(await namesIn(directory)).toEqual(namesOf(list.records));
+  expect(list.asked).toEqual(asked);
+});
+
+test('a record that went makes the whole list be read, and is gone afterwards', async () => {
+  const [list, device] = [aList(contacts(20)), aDevice()];
+  await visit(list, device);
+  list.asked.length = 0;
+  list.records = list.records.filter(({ id }) => id !== 7);
+  const directory = await visit(list, device);
+  expect(await namesIn(directory)).toEqual(namesOf(list.records));
+  expect(new Set(list.asked).size).toBe(7);
+});
+
+test('a record that was renamed has its new name at the next visit from the first page, else within a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
+  try {
+    const [list, device] = [aList(contacts(20)), aDevice()];
+    await visit(list, device);
+    const kept = namesOf(list.records);
+    list.records = list.records.map((record) => ({ ...record, first_name: 'Renamed' }));
+    const renamed = namesOf(list.records);
+    expect(await namesIn(await visit(list, device))).toEqual([...renamed.slice(0, 3), ...kept.slice(3)]);
+    vi.setSystemTime(Date.UTC(2026, 10, 21, 9, 1));
+    const directory = await visit(list, device);
+    expect(await namesIn(directory)).toEqual(renamed);
+    expect(directory.progress()?.since).toBe(Date.now());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a list that the service miscounts is read whole twice, not at every visit', async () => {
+  const [list, device] = [aList([...contacts(9), contact(5)]), aDevice()];
+  await visit(list, device);
+  expect(list.asked).toHaveLength(8);
+  list.asked.length = 0;
+  await visit(list, device);
+  expect(list.asked).toEqual([1]);
+});
+
+const adding = fc.record({ kind: fc.constant('add' as const), place: fc.nat(7) });
+const removing = fc.record({ kind: fc.constant('remove' as const), place: fc.nat(40) });
+const inserting = fc.record({ kind: fc.constant('insert' as const), place: fc.nat(40) });
+
+type Change = { kind: 'add' | 'remove' | 'insert'; place: number };
+
+/** The list after a change; `insert` is a record with an older date than others that came before it. */
+function changed(records: Contact[], { kind, place }: Change, next: () => number): Contact[] {
+  switch (kind) {
+    case 'add':
+      return [...Array.from({ length: place }, () => contact(next())), ...records];
+    case 'remove':
+      return records.filter((_, index) => index !== place);
+    case 'insert':
+      return records.toSpliced(place, 0, contact(next()));
+  }
+}
+
+/** Some changes, then a visit that ends after `most` records; several times over. */
+const visitsWith = (...changes: fc.Arbitrary<Change>[]) =>
+  fc.array(fc.record({ changes: fc.array(fc.oneof(...changes), { maxLength: 4 }), most: fc.nat(40) }), {
+    maxLength: 4,
+  });
+
+// As many that went as came in elsewhere than at the front leave no trace on the first pages: not both at once.
+const histories = fc.oneof(visitsWith(adding, removing), visitsWith(adding, inserting));
+
+test('after any changes between visits, cut short or not, the names are those of the list', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(30), histories, async (count, visits) => {
+      const [list, device] = [aList(contacts(count)), aDevice()];
+      let id = 1000;
+      const next = () => (id += 1);
+      for (const { changes, most } of visits) {
+        await visit(list, device, most);
+        for (const each of changes) list.records = changed(list.records, each, next);
+      }
+      const names = await namesIn(await visit(list, device));
+      expect(names.toSorted()).toEqual(namesOf(list.records).toSorted());
+    }),
+    { numRuns: 200 },
+  );
+});

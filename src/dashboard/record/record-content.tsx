@@ -1,0 +1,68 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
+import { TextField } from './field-list.tsx';
+import { TroubleState } from '#dashboard/list/list-states.tsx';
+import { RecordFinder } from './record-finder.tsx';
+import styles from './record-note.module.css';
+import type { Resource } from '#dashboard/list/resource.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { RowState } from './use-row.ts';
+
+type RecordContentProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  id: number;
+  params: ListParams<Name>;
+  found: RowState<Name>;
+};
+
+const bones = [{ id: 'name' }, { id: 'value' }];
+
+/** A record's fields, or what stands in their place. */
+export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
+  const { resource, Detail, id, params, found } = props;
+  const { name, one } = resource;
+  switch (found.state) {
+    case 'loading':
+      return <Skeleton columns={bones} rows={6} />;
+    case 'trouble':
+      return <TroubleState trouble={found.trouble} retry={found.retry} />;
+    case 'gone':
+      return (
+        <Missing>
+          <p>
+            There is no {one} {id}. It is gone, or it was never there.
+          </p>
+          <Link to={listHref(name, params)} className={control.control}>
+            Back to the list
+          </Link>
+        </Missing>
+      );
+    case 'unfound':
+      return (
+        <Missing>
+          <p>
+            This {one} is neither on this page of the list nor on the pages around it. It may have moved
+            further away, or be gone.
+          </p>
+          <RecordFinder resource={resource} id={id} params={params} />
+        </Missing>
+      );
+    case 'there': {
+      const { record, unreadable } = found.row;
+      return unreadable ? (
+        <>
+          <TextField name="This record could not be read" text={unreadable.problem} />
+          <TextField name="As it came" text={unreadable.source} />
+        </>
+      ) : (
+        <Detail key={record.id} record={record} />
+      );
+    }
+  }
+}
+
+const Missing = ({ children }: { children: ReactNode }) => <div className={styles.missing}>{children}</div>;

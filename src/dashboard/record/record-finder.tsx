@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { clearFilters, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import styles from './record-note.module.css';
+import type { Resource } from '#dashboard/list/resource.ts';
+import { useRecordSearch, type SearchState } from './use-record-search.ts';
+
+type RecordFinderProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  id: number;
+  params: ListParams<Name>;
+};
+
+/** Offers a search through all pages of the list, shows how far it is, and goes to the page that has the record. */
+export function RecordFinder<Name extends EndpointName>({ resource, id, params }: RecordFinderProps<Name>) {
+  const { name, title, one } = resource;
+  const navigate = useNavigate();
+  const { search, start, cancel } = useRecordSearch(name, id, params, (page) => {
+    void navigate(listHref(name, { ...params, page }, id), { replace: true });
+  });
+  const isRunning = search.state === 'running';
+  const isAbsent = search.state === 'over' && search.outcome.outcome === 'absent';
+  return (
+    <>
+      {isRunning && <Progress search={search} />}
+      <p role="status">{wordsOf(search, one, title.toLowerCase(), isFiltered(name, params))}</p>
+      {isAbsent && isFiltered(name, params) && (
+        <Link className={control.control} to={listHref(name, clearFilters(name, params), id)}>
+          Look without the filters
+        </Link>
+      )}
+      {!isAbsent && (
+        <button type="button" className={control.control} onClick={isRunning ? cancel : start}>
+          {isRunning ? 'Cancel' : search.state === 'idle' ? 'Search all pages' : 'Search again'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Progress({ search }: { search: Extract<SearchState, { state: 'running' }> }) {
+  const { done, pages } = search.progress ?? { done: 0, pages: undefined };
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Pages searched" value={search.progress ? done : undefined} max={pages} />
+      <span>{pages === undefined ? '…' : `${formatCount(done)} of ${formatCount(pages)} pages`}</span>
+    </div>
+  );
+}
+
+function wordsOf(search: SearchState, one: string, many: string, filtered: boolean) {
+  if (search.state === 'running') return `Searching the list for this ${one}.`;
+  if (search.state === 'failed') return `The search did not finish. ${search.message}`;
+  if (search.state === 'idle') return '';
+  const { outcome } = search;
+  switch (outcome.outcome) {
+    case 'found':
+      return 'Found.';
+    case 'changing':
+      return 'Not found; but records came and went meanwhile, so it may have slipped through.';
+    case 'absent': {
+      const searched = `It is not among the ${formatCount(outcome.total)} ${many}`;
+      return filtered ? `${searched} under these filters.` : `${searched} of your company: it is gone.`;
+    }
+  }
+}

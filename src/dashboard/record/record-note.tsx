@@ -1,0 +1,61 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import { RecordFinder } from './record-finder.tsx';
+import styles from './record-note.module.css';
+import type { Resource } from '#dashboard/list/resource.ts';
+import type { RowState } from './use-row.ts';
+
+type RecordNoteProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  id: number;
+  params: ListParams<Name>;
+  found: RowState<Name>;
+};
+
+/** Above a record: that it is not where its address says, and the way to where it is. */
+export function RecordNote<Name extends EndpointName>({
+  resource,
+  id,
+  params,
+  found,
+}: RecordNoteProps<Name>) {
+  const { name, one } = resource;
+  if (found.state !== 'there') return null;
+  switch (found.standing) {
+    case 'here':
+    case 'unknown':
+      return null;
+    case 'moved': {
+      const there = found.place?.params ?? params;
+      return (
+        <div className={styles.note}>
+          <p>
+            This {one} has moved to page {formatCount(there.page)} of the list.
+          </p>
+          <Link to={listHref(name, there, id)} className={control.control}>
+            Go to page {formatCount(there.page)}
+          </Link>
+        </div>
+      );
+    }
+    case 'unlisted':
+      return (
+        <div className={styles.note}>
+          <p>This {one} is not in this list: it does not match the filters, or not any more.</p>
+          <Link to={listHref(name, clearFilters(name, params), id)} className={control.control}>
+            Open it without the filters
+          </Link>
+        </div>
+      );
+    case 'far':
+      return (
+        <div className={styles.note}>
+          <p>This {one} is neither on this page of the list nor on the pages around it.</p>
+          <RecordFinder resource={resource} id={id} params={params} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { RecordContent } from './record-content.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { RecordNote } from './record-note.tsx';
+import styles from './record-panel.module.css';
+import { positionOf } from './record-place.ts';
+import type { Resource } from '#dashboard/list/resource.ts';
+import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
+import type { ListPageState } from '#dashboard/list/use-list-page.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useRecordKeys } from './use-record-keys.ts';
+import { useRow } from './use-row.ts';
+
+type RecordPanelProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  /** Every field of one record. */
+  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  id: number;
+  /** The page that the record was opened on. */
+  params: ListParams<Name>;
+  list: ListPageState<Name>;
+};
+
+/** One record beside its list: every field of it, where it stands, and the ways to its neighbours. */
+export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
+  const { resource, Detail, id, params, list } = props;
+  const { name, one, titleOf, Badge } = resource;
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const found = useRow(name, id, params, list);
+  const { row, place } = found.state === 'there' ? found : { row: null, place: null };
+  const { previous, next } = useNeighbours(name, id, params, place);
+  const own = listHref(name, place?.params ?? params, id);
+  const close = listHref(name, params);
+
+  useFocusFallback(panel, heading);
+  useRecordKeys(panel, text, { previous, next, close });
+  useArrival({ panel, heading, text }, id);
+  useRowInSight(id, place?.params.page === params.page ? params.page : null);
+
+  return (
+    <section ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
+      <RecordHeader
+        heading={heading}
+        title={row?.record ? titleOf(row.record) : `${formatWord(one)} ${id}`}
+        isThere={row?.record !== undefined}
+        badge={row?.record && Badge && <Badge record={row.record} />}
+        position={place && `${formatCount(positionOf(place))} of ${formatCount(place.page.meta.total)}`}
+        one={one}
+        ways={{ own, previous, next, close }}
+      />
+      {/* Who presses into the text scrolls it by the arrows. */}
+      <div ref={text} className={styles.text} tabIndex={-1}>
+        <RecordNote resource={resource} id={id} params={params} found={found} />
+        <RecordContent resource={resource} Detail={Detail} id={id} params={params} found={found} />
+      </div>
+    </section>
+  );
+}
+
+type Parts = Record<'panel' | 'heading' | 'text', RefObject<HTMLElement | null>>;
+
+/** Another record is read from its top; focus comes to it, unless it is on the panel's own controls. */
+function useArrival({ panel, heading, text }: Parts, id: number) {
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) heading.current?.focus();
+    text.current?.scrollTo({ top: 0 });
+  }, [id, panel, heading, text]);
+}
+
+/** Scrolls the list to the open record's row when it is another one; never because the list was read anew. */
+function useRowInSight(id: number, page: number | null) {
+  useEffect(() => {
+    if (page === null) return;
+    document.querySelector(`[data-record="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [id, page]);
+}

@@ -1,0 +1,67 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { idOf } from '#dashboard/table/data-table.tsx';
+import { pagesAround, positionOf } from './record-place.ts';
+
+/** Requests under way at the same time. */
+const workers = 2;
+
+/** Pages looked at and to look at, and the records in the list. */
+export type SearchProgress = { done: number; pages: number; total: number };
+
+/**
+ * - `found`: on `page` of the pages that were read, at `position` in the list, from 1
+ * - `absent`: a whole pass, during which the list did not change its length, did not meet it
+ * - `changing`: records came or went during both passes, so it may have slipped through
+ */
+export type SearchOutcome =
+  | { outcome: 'found'; page: number; position: number }
+  | { outcome: 'absent' | 'changing'; total: number };
+
+type SearchOptions<Name extends EndpointName> = {
+  id: number;
+  /** The page to begin with; the others follow by their distance from it. */
+  start: number;
+  read: (page: number) => Promise<Page<Name>>;
+  onProgress: (progress: SearchProgress) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Looks for a record through all pages of a list.
+ * @throws what `read` throws, and the reason of an aborted signal
+ */
+export async function searchList<Name extends EndpointName>(
+  options: SearchOptions<Name>,
+): Promise<SearchOutcome> {
+  const first = await searchOnce(options);
+  if (first.outcome !== 'changing') return first;
+  return searchOnce(options);
+}
+
+async function searchOnce<Name extends EndpointName>(options: SearchOptions<Name>): Promise<SearchOutcome> {
+  const { id, start, read, onProgress, signal } = options;
+  let found: SearchOutcome | null = null;
+  let done = 0;
+  const totals = new Set<number>();
+
+  const look = async (number: number) => {
+    const page = await read(number);
+    signal.throwIfAborted();
+    const index = page.rows.findIndex((row) => idOf(row) === id);
+    if (index !== -1) found = { outcome: 'found', page: number, position: positionOf({ page, index }) };
+    totals.add(page.meta.total);
+    done += 1;
+    onProgress({ done, pages: Math.max(done, page.meta.last_page), total: page.meta.total });
+    return page;
+  };
+
+  const { meta } = await look(start);
+  const queue = pagesAround(start, meta.last_page, meta.last_page);
+  const nextPage = () => (found ? undefined : queue.shift());
+  const work = async () => {
+    for (let page = nextPage(); page !== undefined; page = nextPage()) await look(page);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return found ?? { outcome: totals.size === 1 ? 'absent' : 'changing', total: meta.total };
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { isFiltered, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import type { Row } from '#dashboard/api/read-page.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { idOf } from '#dashboard/table/data-table.tsx';
+import { placeOn, type Place } from './record-place.ts';
+import { troubleOf, type Trouble } from '#dashboard/list/error-state.ts';
+import { useNearby } from './use-nearby.ts';
+import type { ListPageState } from '#dashboard/list/use-list-page.ts';
+
+/**
+ * Where a record stands that is there:
+ * - `here`: on the page of the address
+ * - `moved`: on a page near it
+ * - `far`: in the list, but on none of the pages near it
+ * - `unlisted`: not in the list of these filters
+ * - `unknown`: not known, or not yet
+ */
+type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
+
+/**
+ * One record:
+ * - `there`: its row, and its place in the list where that is known
+ * - `unfound`: neither on its page nor near it; where it may be, only a search through all pages can tell
+ * - `gone`: the service was asked for its id and does not have it
+ */
+export type RowState<Name extends EndpointName> =
+  | { state: 'there'; row: Row<Name>; place: Place<Name> | null; standing: Standing }
+  | { state: 'loading' | 'unfound' | 'gone' }
+  | { state: 'trouble'; trouble: Trouble; retry: () => void };
+
+/**
+ * A record by id: from the page it was opened on, else by its id where the server takes one, else from pages near by.
+ * Meanwhile it is shown as it was last seen here.
+ */
+export function useRow<Name extends EndpointName>(
+  name: Name,
+  id: number,
+  params: ListParams<Name>,
+  list: ListPageState<Name>,
+): RowState<Name> {
+  const found = useFound(name, id, params, list);
+  const [known, setKnown] = useState<Row<Name> | null>(null);
+  if (found.state === 'there' && found.row !== known) setKnown(found.row);
+  const isKept = found.state === 'loading' || found.state === 'trouble' || found.state === 'unfound';
+  if (!isKept || !known || idOf(known) !== id) return found;
+  return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
+}
+
+function useFound<Name extends EndpointName>(
+  name: Name,
+  id: number,
+  params: ListParams<Name>,
+  list: ListPageState<Name>,
+): RowState<Name> {
+  const { client, config } = useSession();
+  const retryOf = useRetry();
+  const { shown, current } = list;
+  const here = shown && placeOn(shown.page, shown.params, id);
+  const isLost = !here && (current || list.trouble !== null);
+  const takesId = config.extensions.includes('id');
+  const own = listQuery(client, name, { id: [id] } as ListRequest<Name>);
+  const inList = listQuery(client, name, { ...listRequest(name, { ...params, page: 1 }), id: [id] });
+  const ownQuery = useQuery({ ...own, enabled: isLost && takesId });
+  const listQueryOfId = useQuery({
+    ...inList,
+    enabled: isLost && takesId && isFiltered(name, params),
+  });
+  const membership = isFiltered(name, params) ? listQueryOfId : ownQuery;
+  const isListed = !takesId || hasRows(membership);
+  const nearby = useNearby(name, id, params, isLost && current && isListed ? shown : null);
+
+  if (here) return thereAt(here, 'here');
+  if (!isLost) return { state: 'loading' };
+  if (nearby.data) return thereAt(nearby.data, 'moved');
+  if (takesId) {
+    const [row] = ownQuery.data?.rows ?? [];
+    if (row) return { state: 'there', row, place: null, standing: standingOf(membership, nearby) };
+    if (ownQuery.isSuccess) return { state: 'gone' };
+    return troubleState(ownQuery, () => retryOf(own.queryKey));
+  }
+  if (list.trouble) return { state: 'trouble', trouble: list.trouble, retry: list.retry };
+  if (nearby.isSuccess) return { state: 'unfound' };
+  return troubleState(nearby, () => void nearby.refetch());
+}
+
+const thereAt = <Name extends EndpointName>(place: Place<Name>, standing: Standing): RowState<Name> => {
+  const row = place.page.rows[place.index];
+  return row ? { state: 'there', row, place, standing } : { state: 'loading' };
+};
+
+const hasRows = ({ data }: { data?: { rows: unknown[] } | undefined }) =>
+  data !== undefined && data.rows.length > 0;
+
+function standingOf(
+  membership: { isSuccess: boolean; data?: { rows: unknown[] } | undefined },
+  nearby: { isSuccess: boolean },
+): Standing {
+  if (!membership.isSuccess) return 'unknown';
+  if (!hasRows(membership)) return 'unlisted';
+  return nearby.isSuccess ? 'far' : 'unknown';
+}
+
+function troubleState(
+  query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount'>,
+  retry: () => void,
+): { state: 'loading' } | { state: 'trouble'; trouble: Trouble; retry: () => void } {
+  const trouble = troubleOf(query);
+  return trouble ? { state: 'trouble', trouble, retry } : { state: 'loading' };
+}
+
+/** Sends a query again at once, though a try of it may be waiting for its turn. */
+function useRetry() {
+  const queryClient = useQueryClient();
+  return (queryKey: QueryKey) =>
+    void queryClient
+      .cancelQueries({ queryKey, exact: true })
+      .then(() => queryClient.refetchQueries({ queryKey, exact: true }));
+}

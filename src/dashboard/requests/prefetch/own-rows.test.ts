@@ -1,0 +1,61 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '#dashboard/api/client.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { createQueryClient, freshFor } from '#dashboard/requests/query-client.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { aSession } from '#testing/session.ts';
+import { createPrefetcher } from './prefetcher.ts';
+
+const answer: Page<'agents'> = {
+  rows: [],
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 9 },
+};
+
+let ended: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(navigator, { connection: {} });
+  ended = new AbortController();
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+test('rows under the pointer are not asked for anew, however old they are: they would move', async () => {
+  const sent: string[] = [];
+  const wire = {
+    list: (_name: string, { page = 1 }: { page?: number }) => {
+      sent.push(`page ${page}`);
+      return Promise.resolve(answer);
+    },
+  };
+  const { client, early } = createTraffic(wire as Client);
+  for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
+  const queryClient = createQueryClient();
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
+  const { signal } = ended;
+  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+  const leave = new QueryObserver(queryClient, listQuery(client, 'agents', {})).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  prefetcher.settle({ name: 'agents', params: { page: 1, per_page: 15 } }, 1);
+  await vi.advanceTimersByTimeAsync(freshFor + 1_000);
+
+  document.body.innerHTML = '<a href="/agents/7">A row</a><a href="/agents?page=2">Another page</a>';
+  const [row, page] = document.querySelectorAll('a');
+  for (const link of [row, page]) {
+    if (!link) throw new Error('There is no link.');
+    fireEvent.pointerOver(link);
+    await vi.advanceTimersByTimeAsync(2_000);
+    fireEvent(link, new MouseEvent('pointerdown', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  expect(sent).toEqual(['page 1', 'page 2']);
+  leave();
+});

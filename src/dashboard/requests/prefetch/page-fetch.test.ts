@@ -1,0 +1,62 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { aSession } from '#testing/session.ts';
+import { createNameFetch } from './name-fetch.ts';
+import { createPageFetch } from './page-fetch.ts';
+
+const answer = {
+  rows: [],
+  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
+};
+
+/** Those of a server that cannot be asked for names. */
+const noNames = () => createNameFetch(aSession(fetch, 'rst_1'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('names are not read while a person waits for a page that was sent for before they came to it', async () => {
+  const answers = new Map<number, () => void>();
+  const wire = {
+    list: (_name: string, { page = 1 }: { page?: number }) =>
+      new Promise((resolve) => answers.set(page, () => resolve(answer))),
+  };
+  const { client, early, background } = createTraffic(wire as Client);
+  const queryClient = createQueryClient();
+  const pages = createPageFetch(queryClient, early, noNames());
+  const fetched = pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } });
+  const leave = new QueryObserver(queryClient, listQuery(client, 'agents', { page: 5 })).subscribe(() => {});
+  expect(early.isBusy()).toBe(true);
+  void background.list('agents', { page: 8 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([...answers.keys()]).toEqual([5]);
+  answers.get(5)?.();
+  await fetched;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([...answers.keys()]).toEqual([5, 8]);
+  leave();
+});
+
+test('a page that was seen before stays as it was when it cannot be fetched anew and nobody waits for it', async () => {
+  const wire = { list: () => Promise.reject(new ApiError('unavailable', 'Down.')) };
+  const queryClient = createQueryClient();
+  const pages = createPageFetch(queryClient, createTraffic(wire).early, noNames());
+  const at = Date.now() - 60_000;
+  queryClient.setQueryData(['agents', { page: 5 }], answer, { updatedAt: at });
+  expect(await pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } })).toBe(false);
+  expect(queryClient.getQueryState(['agents', { page: 5 }])).toMatchObject({
+    status: 'success',
+    error: null,
+    data: answer,
+    dataUpdatedAt: at,
+  });
+});

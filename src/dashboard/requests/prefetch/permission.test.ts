@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { aSession } from '#testing/session.ts';
+import { createPrefetcher } from './prefetcher.ts';
+
+let list: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(navigator, { connection: {} });
+  list = new AbortController();
+});
+afterEach(() => {
+  list.abort();
+  vi.useRealTimers();
+});
+
+test('a pause lasts though the person goes to another list, whoever brought it about', async () => {
+  const sent: string[] = [];
+  const failures = [new ApiError('unavailable', 'Down.'), new ApiError('throttled', 'Slow down.', 120)];
+  const wire = {
+    list: (_name: string, { page = 1 }: { page?: number }, _signal?: AbortSignal, priority = 'auto') => {
+      sent.push(`${page} ${priority}`);
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : new Promise(() => {});
+    },
+  };
+  const { early, background } = createTraffic(wire as Client);
+  for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
+  // A server that cannot be asked for names.
+  const directories = aSession(fetch, 'rst_1');
+  const comeToList = async () => {
+    list.abort();
+    list = new AbortController();
+    const queryClient = createQueryClient();
+    const { signal } = list;
+    const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+    prefetcher.settle({ name: 'agents', params: { page: 4, per_page: 15 } }, 9);
+    await vi.advanceTimersByTimeAsync(2_000);
+  };
+
+  await comeToList();
+  expect(sent).toEqual(['5 low']);
+  await comeToList();
+  expect(sent).toEqual(['5 low']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await background.list('agents', { page: 8 }).catch(() => {});
+  await vi.advanceTimersByTimeAsync(110_000);
+  await comeToList();
+  expect(sent).toEqual(['5 low', '8 auto']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await comeToList();
+  expect(sent).toEqual(['5 low', '8 auto', '5 low']);
+});

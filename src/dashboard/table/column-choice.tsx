@@ -1,0 +1,49 @@
+import type { RefObject } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import styles from './column-choice.module.css';
+import type { Column } from './columns.ts';
+import { usePicker } from '#dashboard/filters/use-picker.ts';
+import type { TableViewState } from './use-table-view.ts';
+
+type ColumnChoiceProps<Name extends EndpointName> = {
+  known: Column<Name>[];
+  table: TableViewState<Name>;
+  sheet: RefObject<HTMLElement | null>;
+};
+
+const loadMenu = async () => (await import('./column-menu.tsx')).ColumnMenu;
+
+/** Opens the menu of columns, which no first screen waits for. */
+export function ColumnChoice<Name extends EndpointName>({ known, table, sheet }: ColumnChoiceProps<Name>) {
+  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(loadMenu);
+  return (
+    <>
+      {failure && (
+        <span role="alert" className={styles.failure}>
+          {failure}
+        </span>
+      )}
+      <button
+        {...triggerProps}
+        type="button"
+        className={`${control.control} ${control.ghost} ${styles.trigger}`}
+      >
+        <Icon name="columns" />
+        <span>Columns</span>
+      </button>
+      {Menu && (
+        <Menu
+          known={known}
+          view={table.view}
+          isUsual={table.text === undefined}
+          sheet={sheet}
+          trigger={trigger}
+          onChange={table.change}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

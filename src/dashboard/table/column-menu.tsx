@@ -1,0 +1,90 @@
+import { useState, type RefObject } from 'react';
+import control from '#dashboard/ui/control.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { ColumnItem, type KnownColumn } from './column-item.tsx';
+import styles from './column-menu.module.css';
+import { columnWidths } from './column-widths.ts';
+import { widthOf } from './columns.ts';
+import popover from '#dashboard/filters/filter-popover.module.css';
+import { FilterPopover } from '#dashboard/filters/filter-popover.tsx';
+import { withColumn, withMoved, withWidths, type TableView } from './table-view.ts';
+
+type ColumnMenuProps = {
+  known: KnownColumn[];
+  view: TableView;
+  /** Whether the view is the one of somebody who has changed nothing. */
+  isUsual: boolean;
+  sheet: RefObject<HTMLElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onChange: (view: TableView | null) => void;
+  onClose: () => void;
+};
+
+/** Columns to show, move and size, and how close the rows stand; every change is seen at once. */
+export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onClose }: ColumnMenuProps) {
+  const [news, setNews] = useState('');
+  const shown = view.columns.flatMap(({ id }) => known.find((column) => column.id === id) ?? []);
+  const others = known.filter(({ id }) => !view.columns.some((column) => column.id === id));
+
+  const move = ({ id, header }: KnownColumn, place: number) => {
+    const moved = withMoved(view, id, place);
+    const at = moved.columns.findIndex((column) => column.id === id);
+    setNews(`${header}: column ${at + 1} of ${moved.columns.length}`);
+    onChange(moved);
+  };
+  const widen = ({ id, header, share }: KnownColumn, by: number) => {
+    const table = sheet.current?.querySelector('table');
+    const widths = table ? columnWidths(table) : new Map<string, number>();
+    const given = view.columns.find((column) => column.id === id)?.width;
+    const width = given ?? widths.get(id) ?? widthOf({ share, width: null });
+    const sized = withWidths(view, widths.set(id, width + by));
+    setNews(`${header}: ${sized.columns.find((column) => column.id === id)?.width} pixels wide`);
+    onChange(sized);
+  };
+
+  return (
+    <FilterPopover label="Columns" trigger={trigger} onClose={onClose}>
+      <ul className={styles.list}>
+        {[...shown, ...others].map((column, index) => (
+          <ColumnItem
+            key={column.id}
+            column={column}
+            place={index < shown.length ? index : null}
+            onShow={(isShown) => onChange(withColumn(view, column.id, isShown))}
+            onMove={(place) => move(column, place)}
+            onWiden={(by) => widen(column, by)}
+          />
+        ))}
+      </ul>
+      <p className={styles.hint} id="column-hint">
+        Drag a handle to move its column; with the keyboard, Up and Down move it, Left and Right change its
+        width.
+      </p>
+      <p role="status" className={hidden.hidden}>
+        {news}
+      </p>
+      <div className={styles.foot}>
+        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label="Density">
+          {[false, true].map((isCompact) => (
+            <button
+              key={String(isCompact)}
+              type="button"
+              aria-pressed={view.isCompact === isCompact}
+              onClick={() => onChange({ ...view, isCompact })}
+            >
+              {isCompact ? 'Compact' : 'Comfortable'}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={control.control}
+          aria-disabled={isUsual || undefined}
+          onClick={() => !isUsual && onChange(null)}
+        >
+          Reset
+        </button>
+      </div>
+    </FilterPopover>
+  );
+}

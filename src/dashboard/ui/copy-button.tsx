@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import hidden from './hidden.module.css';
+import { Icon } from './icon.tsx';
+import styles from './copy-button.module.css';
+import { useCopy } from './use-copy.ts';
+
+type CopyButtonProps = {
+  /** What is copied, in words: the field's name. */
+  name: string;
+  text: string;
+};
+
+/** Copies one value; where the browser does not allow that, shows it selected, ready to be copied by hand. */
+export function CopyButton({ name, text }: CopyButtonProps) {
+  const { outcome, copy, forget } = useCopy(text);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`Copy ${name}`}
+        title={`Copy ${name}`}
+        onClick={() => void copy()}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+      </button>
+      <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
+        {outcome === 'copied' && 'Copied'}
+      </span>
+      {outcome === 'refused' && <ByHand text={text} onDone={forget} />}
+    </>
+  );
+}
+
+function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <span className={styles.byHand}>
+      <span role="alert">This browser does not let Roster copy. The text is selected: copy it by hand.</span>
+      <textarea
+        ref={field}
+        aria-label="Text to copy"
+        readOnly
+        rows={Math.min(4, Math.ceil(text.length / 40))}
+        value={text}
+        onBlur={onDone}
+      />
+    </span>
+  );
+}

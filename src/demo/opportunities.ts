@@ -1,0 +1,104 @@
+import type { Agent } from '#contract/agent.ts';
+import type { Opportunity, OpportunityStatus } from '#contract/opportunity.ts';
+import type { Person } from './contacts.ts';
+import { later, timestamp } from './instants.ts';
+import { demoProject, projectName, projectSummary } from './opportunity-texts.ts';
+import { createDealer, type Random } from './random.ts';
+import type { Trade } from './trade.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** `age` runs from 0, the newest, to 1: the older, the more are decided. */
+const statusAt = (random: Random, age: number): OpportunityStatus => {
+  const open = random.chance(1.13 - 0.9 * age);
+  if (open) return random.chance(0.69 - 0.2 * age) ? 'new' : 'qualified';
+  return random.chance(0.6) ? 'won' : 'lost';
+};
+
+/** Many small, few large; round as offers are, or with cents; now and then nothing at all. */
+const valueOf = (random: Random, median: number) => {
+  if (random.chance(0.07)) return null;
+  if (random.chance(0.004)) return 0;
+  const amount = median * Math.exp(0.95 * random.normal());
+  if (random.chance(0.14)) return Math.round(amount * 100) / 100;
+  const step = amount > 20_000 ? 500 : amount > 2_000 ? 50 : 5;
+  return Math.max(step, Math.round(amount / step) * step);
+};
+
+const followUpOf = (random: Random, status: OpportunityStatus) => {
+  const share = status === 'new' ? 0.42 : status === 'qualified' ? 0.35 : 0.12;
+  if (!random.chance(share)) return null;
+  return random.pick(['call_back', 'call_back', 'email', 'email', 'email', 'meeting']);
+};
+
+/** The last change: decided ones after weeks, new ones seldom, none after `until`. */
+const updatedAfter = (random: Random, created: number, status: OpportunityStatus, until: number) => {
+  if (status === 'new') return random.chance(0.7) ? created : later(random, created, 10, until);
+  return later(random, created, status === 'qualified' ? 40 : 150, until);
+};
+
+/** How an agent is drawn: by weight, among those that existed at the time and were not retired lately. */
+const agentAt = (
+  random: Random,
+  agents: readonly Agent[],
+  weights: readonly number[],
+  created: number,
+  until: number,
+) => {
+  if (random.chance(0.06)) return undefined;
+  const lately = created > until - 120 * day;
+  const at = timestamp(created);
+  const odds = agents.map((agent, index) =>
+    agent.created_at !== null && agent.created_at <= at && (agent.active === true || !lately)
+      ? (weights[index] ?? 0)
+      : 0,
+  );
+  let draw = random.next() * odds.reduce((sum, weight) => sum + weight, 0);
+  return agents.find((_agent, index) => (draw -= odds[index] ?? 0) < 0);
+};
+
+/** What opportunities are made from: a company's trade, people and agents. */
+export interface OpportunitySource {
+  trade: Trade;
+  agents: readonly Agent[];
+  /** Share of each agent, by its place. */
+  weights: readonly number[];
+  /** The id before the first. */
+  idBefore: number;
+}
+
+/** One opportunity for each instant (oldest first) and person; ids grow with gaps. */
+export const demoOpportunities = (
+  random: Random,
+  { trade, agents, weights, idBefore }: OpportunitySource,
+  asked: readonly { created: number; person: Person | undefined }[],
+  until: number,
+): Opportunity[] => {
+  const deal = createDealer(random);
+  const year = new Date(until).getUTCFullYear();
+  let id = idBefore;
+
+  return asked.map(({ created, person }, index) => {
+    id += random.between(1, 27);
+    const project = demoProject(random, trade, person);
+    const status = statusAt(random, 1 - index / asked.length);
+    const followUp = followUpOf(random, status);
+    const agent = agentAt(random, agents, weights, created, until);
+    const about = { person, status, followUp, year };
+    const told = random.chance(until - created < day ? 0.3 : 0.97);
+    return {
+      id,
+      name: projectName(random, project),
+      status,
+      summary: random.chance(0.04) ? null : projectSummary(random, deal, trade, project, about),
+      value: valueOf(random, project.line.median),
+      contact_id: person?.contact.id ?? null,
+      agent_id: agent?.id ?? null,
+      follow_up_requested: followUp !== null,
+      follow_up_type: followUp,
+      webhook_sent: told && agent !== undefined && (agent.webhook_url ?? agent.webhook_zapier) !== null,
+      created_at: timestamp(created),
+      updated_at: timestamp(updatedAfter(random, created, status, until)),
+    };
+  });
+};

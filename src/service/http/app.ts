@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { endpoints } from '#contract/endpoints.ts';
+import { authenticator } from './auth.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import { serveDashboardConfig } from './dashboard-config.ts';
+import { serveDashboard } from './dashboard-files.ts';
+import type { Database } from '#service/database/database.ts';
+import { endConnections } from './end-connections.ts';
+import { answerError, Refusal, refuseUnknown } from './errors.ts';
+import { serveHealth } from './health.ts';
+import { connectionLimits, refuseMalformed } from './limits.ts';
+import { listRoute } from './list-route.ts';
+import { logging } from '#service/log.ts';
+import type { Metrics } from '#service/metrics.ts';
+import { openApiPath, serveOpenApi } from './openapi/serve-openapi.ts';
+import { pageCache } from './page-cache.ts';
+import { newRequestId, tellRequestIds } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
+import { answerUnreadable, refuseConnect } from './parser-errors.ts';
+
+export type AppOptions = {
+  database: Database;
+  config: ServiceConfig;
+  /** Folder of the built dashboard; without it the service answers its own paths only. */
+  dashboardFolder?: string;
+  /** Measures every answer. */
+  metrics?: Metrics;
+};
+
+/** The service, ready to listen or to be asked in process. It does not close the database. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config } = options;
+  const app: FastifyInstance = fastify({
+    ...connectionLimits,
+    logger: logging(config),
+    genReqId: newRequestId,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
+  });
+  app.setErrorHandler(answerError);
+  tellRequestIds(app);
+  refuseMalformed(app);
+  refuseConnect(app);
+  endConnections(app);
+  options.metrics?.watch(app);
+  await app.register(helmet, securityHeaders(config));
+  refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    // The default quality is meant for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register((api: FastifyInstance) => serveLists(api, options));
+  serveOpenApi(app, config);
+  serveHealth(app, options.database);
+  serveDashboardConfig(app, options);
+  await serveDashboard(app, options.dashboardFolder);
+  await app.ready();
+  return app;
+};
+
+const serveLists = async (api: FastifyInstance, options: AppOptions) => {
+  const { database, config } = options;
+  const authenticate = authenticator(database, config.failedSignInLimit);
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    request.caller = await authenticate(request, reply);
+  });
+  if (config.rateLimit > 0) {
+    await api.register(rateLimit, {
+      hook: 'preValidation',
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      enableDraftSpec: true,
+      keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
+      errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
+    });
+  }
+  const cached = pageCache(database, config.pageCacheMb * 1_000_000);
+  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, cached });
+};

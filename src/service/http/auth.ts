@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '#service/database/database.ts';
+import { Refusal } from './errors.ts';
+import { type Attempt, failedSignIns } from './failed-sign-ins.ts';
+import { hashToken } from '#service/operator/tokens.ts';
+
+/** Whose token a request carries. */
+export type Caller = { companyId: number; tokenId: number };
+
+/** `Bearer <token>`: the scheme in any case (RFC 7235), the token in the signs of RFC 6750. */
+const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
+
+const findCaller = {
+  name: 'caller of a token',
+  text: `select company_id as "companyId", id as "tokenId" from access_tokens
+    where token_hash = decode($1, 'hex') and revoked_at is null and (expires_at is null or expires_at > now())`,
+};
+
+/** Milliseconds for which a token that was found is not looked up again: a revoked one is refused after them. */
+const trusted = 1_000;
+/** Tokens remembered at most. */
+const mostRemembered = 1_000;
+
+/**
+ * Tells the caller by the `Authorization` header, which alone may carry a token (Authentication).
+ * Whatever is wrong with the token, the refusal is the same, so that nothing can be learnt from it.
+ * @param limit failed sign-ins a minute of one client address; 0 for no limit
+ * @throws Refusal 401, or 429 when the address is over the limit
+ */
+export const authenticator = (database: Queryable, limit: number) => {
+  const callers = rememberedCallers(database);
+  const tryToSignIn = failedSignIns(limit);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const { authorization = '' } = request.headers;
+    const token = bearer.exec(authorization)?.[1];
+    const hash = token === undefined ? undefined : hashToken(token);
+    const recent = hash === undefined ? undefined : callers.recent(hash);
+    const known = recent && (await recent);
+    if (known !== undefined) return known;
+
+    const attempt = tryToSignIn(request.ip);
+    if (hash !== undefined && recent === undefined && (attempt.mayLookUp || callers.wasFound(hash))) {
+      const found = await callers.find(hash).catch((error: unknown) => {
+        attempt.takeBack();
+        throw error;
+      });
+      if (found !== undefined) {
+        attempt.takeBack();
+        return found;
+      }
+    }
+    return refuse(attempt, request, reply);
+  };
+};
+
+const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply): never => {
+  if (attempt.isOver) {
+    if (attempt.isFirstOver) request.log.warn({ address: request.ip }, 'too many failed sign-ins');
+    reply.header('retry-after', attempt.retryAfter);
+    throw new Refusal(429, 'Too many requests.');
+  }
+  const sent = /^bearer +\S/i.test(request.headers.authorization ?? '');
+  reply.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer');
+  throw new Refusal(401, 'Unauthenticated.');
+};
+
+/** Finds callers by the hash of their token; requests at the same time share one look at the database. */
+const rememberedCallers = (database: Queryable) => {
+  const remembered = new Map<string, { caller: Promise<Caller | undefined>; since: number }>();
+
+  const find = async (hash: string) => {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const caller = database.query<Caller>({ ...findCaller, values: [hash] }).then(([found]) => found);
+    remembered.set(hash, { caller, since: performance.now() });
+    // Neither a failure nor an unknown token is remembered: a new token works at once.
+    const found = await caller.catch((error: unknown) => {
+      remembered.delete(hash);
+      throw error;
+    });
+    if (found === undefined) remembered.delete(hash);
+    return found;
+  };
+
+  return {
+    /** The look-up of a token that began within the last second, unless it found nobody. */
+    recent: (hash: string) => {
+      const entry = remembered.get(hash);
+      return entry !== undefined && performance.now() - entry.since < trusted ? entry.caller : undefined;
+    },
+    /** Whether the token was found the last time it was looked up, as far as is remembered. */
+    wasFound: (hash: string) => remembered.has(hash),
+    find,
+  };
+};

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
+import type { Caller } from './auth.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import { type Database, StatementTimeout } from '#service/database/database.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
+import { envelopeText, paginate } from './envelope.ts';
+import { Refusal } from './errors.ts';
+import type { List } from '#service/lists/list.ts';
+import { lists } from '#service/lists/lists.ts';
+import { readPage } from '#service/lists/read-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { publicOrigin } from './public-origin.ts';
+import { readQuery } from './read-query.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Serves one list of the contract; the caller is known by then. */
+export const listRoute = <Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  { database, config, cached }: { database: Database; config: ServiceConfig; cached: PageCache },
+) => {
+  const list: List<Name> = lists[name];
+  const { endpoint } = list;
+  const known = new Set(parametersOf(name, config.extensions));
+
+  app.get(endpoint.path, async (request, reply) => {
+    const search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
+    const { parameters, errors } = readQuery(search, known);
+    const { success, data, error } = endpoint.query.safeParse(Object.fromEntries(parameters));
+    for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
+    if (!success || Object.keys(errors).length > 0) {
+      throw new Refusal(422, 'The given data was invalid.', errors);
+    }
+    const query = data as ListQuery<Name>;
+
+    const origin = publicOrigin(config.publicOrigin, request);
+    const { companyId } = request.caller;
+    const address = {
+      path: `${origin}${endpoint.path}`,
+      parameters: parameters.filter(([name]) => name !== 'page'),
+    };
+    const key = JSON.stringify([companyId, address, query.page]);
+    const answer = await cached(key, async () => {
+      const { data, total, snapshot } = await readPage(database, list, companyId, query).catch(
+        refuseSlowSearch(query),
+      );
+      const numbers = { page: query.page, perPage: query.per_page, total };
+      return { answer: tagged(envelopeText(data, paginate(address, numbers))), snapshot };
+    });
+    return sendTagged(request, reply, answer);
+  });
+};
+
+/** A search that takes too long is for the person to change: asking again would not help. */
+const refuseSlowSearch =
+  ({ search }: { search?: string | undefined }) =>
+  (error: unknown) => {
+    if (search === undefined || !(error instanceof StatementTimeout)) throw error;
+    throw new Refusal(422, 'The given data was invalid.', {
+      search: ['The search takes too long. Search for more characters, or with another filter.'],
+    });
+  };

@@ -1,0 +1,27 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { ServiceConfig } from '#service/config.ts';
+
+/** A year, in seconds. */
+const year = 31_536_000;
+
+/** Headers of every answer: the dashboard needs nothing but its own files and the service. */
+export const securityHeaders = ({ publicOrigin }: ServiceConfig): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  // Promised only where it holds: the service itself speaks plain HTTP.
+  hsts: publicOrigin?.startsWith('https:') === true ? { maxAge: year, includeSubDomains: false } : false,
+});
