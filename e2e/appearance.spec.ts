@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
-import { expectRange, signIn } from './people.ts';
+import { expectRange, rowTexts, signIn } from './people.ts';
 
 /** Asserts that every control is inside the window, or in a bar or a wide table that scrolls it into view. */
 async function expectInReach(page: Page) {
@@ -154,7 +154,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await signIn(page, { service, plainService }[kind].origin);
     await page.reload();
     await expectRange(page);
-    await expect(page.getByRole('table').getByText(/^Loading/)).toHaveCount(0);
+    await rowTexts(page);
     expect(await moved()).toEqual([]);
   });
 }
