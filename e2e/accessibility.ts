@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Asserts that axe finds nothing against WCAG 2.2 AA, nor against its own best practices. */
 export async function expectAccessible(page: Page) {
-  // Rows that are about to be replaced are dimmed on purpose.
+  // Rows about to be replaced are dimmed on purpose.
   await expect(page.locator('[data-old][aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const faults = violations.flatMap(({ id, help, nodes }) =>

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-/** Asserts that every control is inside the window, or in a bar or a wide table that scrolls it into view. */
+/** Asserts that every control is inside the window, or in a bar or wide table that can scroll it into view. */
 async function expectInReach(page: Page) {
   const outside = await page.locator('a, button, select').evaluateAll((controls) =>
     controls
@@ -18,7 +18,7 @@ async function expectInReach(page: Page) {
         return !table || !room || room.scrollWidth <= room.clientWidth;
       })
       .filter((control) => {
-        // A name too long for its cell is cut at the cell's edge.
+        // A name too long for its cell is truncated at the cell's edge.
         const { left, right, width } = (control.closest('td') ?? control).getBoundingClientRect();
         return width > 1 && (left < 0 || right > window.innerWidth);
       })
@@ -27,11 +27,11 @@ async function expectInReach(page: Page) {
   expect(outside).toEqual([]);
 }
 
-/** The heads of the list that are painted over the open panel. */
+/** The list's headers that are painted over the open panel. */
 const headsInFrontOfPanel = (page: Page) =>
   page.getByRole('dialog').evaluate((panel) => {
     const list = document.querySelector<HTMLElement>('[inert]');
-    // What is inert is never found at a point, whatever is painted there.
+    // Inert elements are never hit-tested, whatever is painted there.
     list?.toggleAttribute('inert', false);
     const box = panel.getBoundingClientRect();
     const inFront = Array.from(document.querySelectorAll('th')).filter((head) => {
@@ -64,18 +64,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
       }
       await page.goto(`${service.origin}/opportunities?page=9999&status=wrong`);
-      await expect(page.getByRole('heading', { name: 'There is no page 9,999' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Page 9,999 doesn't exist" })).toBeVisible();
       await expectAccessible(page);
       await page.goto(`${service.origin}/opportunities`);
       await expectRange(page);
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByRole('link', { name: 'Next page' }).click();
-      await expect(page.getByRole('alert')).toContainText('You are offline.');
+      await expect(page.getByRole('alert')).toContainText("You're offline.");
       await expectAccessible(page);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expectRange(page, /^16–30 of/);
       await page.goto(`${service.origin}/nowhere`);
-      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await expectAccessible(page);
     });
   });
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('every field is in reach, nothing widens the page, the panel and the menu work', async ({
+  test('every field is reachable, nothing widens the page, and the panel and menu work', async ({
     page,
     service,
   }) => {
@@ -117,7 +117,7 @@ test.describe('390 px wide', () => {
 });
 
 for (const width of [320, 390, 768, 800, 1024, 1280]) {
-  test(`at ${width} px every control of a middle page is in reach`, async ({ page, service }) => {
+  test(`at ${width} px every control of a middle page is reachable`, async ({ page, service }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, `${service.origin}/opportunities?page=200`);
     await expectRange(page, /^2,986–3,000 of/);
@@ -129,10 +129,7 @@ for (const width of [320, 390, 768, 800, 1024, 1280]) {
   });
 }
 
-test('a chosen theme is there after reloading, and the device decides until then', async ({
-  page,
-  service,
-}) => {
+test('a chosen theme survives a reload; until then the device decides', async ({ page, service }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, service.origin);
@@ -145,7 +142,7 @@ test('a chosen theme is there after reloading, and the device decides until then
 });
 
 for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: nothing moves while rows, names and totals arrive`, async ({
+  test(`${kind}: nothing shifts while rows, names and totals load`, async ({
     page,
     service,
     plainService,
@@ -159,7 +156,7 @@ for (const kind of ['service', 'plainService'] as const) {
   });
 }
 
-test('nothing is painted before it is known which theme was chosen', async ({ page, service }) => {
+test('nothing is painted before the chosen theme is known', async ({ page, service }) => {
   await signIn(page, service.origin);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const rest = page.waitForEvent('requestfinished', (request) => /\/index-[^/]+\.js$/.test(request.url()));

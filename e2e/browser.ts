@@ -20,7 +20,7 @@ function systemPlaces(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Some distributions put a script in the browser's place that only says how to install one. */
+/** Some distributions ship a script in place of the browser that only says how to install one. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows the option opens a window instead.
@@ -45,18 +45,18 @@ function runPlaywright(...words: string[]) {
   run(process.execPath, join(folder, 'cli.js'), ...words);
 }
 
-/** Where Playwright's downloads are out of reach, the distribution's own browser may be within it. */
+/** Where Playwright's downloads are unreachable, the distribution's own browser may be available. */
 function installFromDistribution() {
   if (process.platform !== 'linux' || !isRoot()) return;
   run('apt-get', 'update');
   run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
 }
 
-/** Each is tried only when those before it left no browser that starts. */
+/** Each is tried only if the ones before it produced no browser that starts. */
 const installers = [
   () => runPlaywright('install', '--with-deps', 'chromium'),
   installFromDistribution,
-  // For systems whose packages Playwright does not know, or where nobody may install any.
+  // For systems whose packages Playwright does not know, or where none can be installed.
   () => runPlaywright('install', 'chromium'),
 ];
 
@@ -74,8 +74,8 @@ function install() {
 }
 
 /**
- * The path of a Chromium, Chrome or Edge that starts: the one that `CHROMIUM_PATH` names, else Playwright's
- * own, else the system's, else one that is installed now. Says on stdout which.
+ * The path of a Chromium, Chrome or Edge that starts: the one `CHROMIUM_PATH` names, else Playwright's own,
+ * else the system's, else one installed now. Prints which one to stdout.
  */
 export function findOrInstallBrowser(): string {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -89,7 +89,7 @@ export function findOrInstallBrowser(): string {
   return found.path;
 }
 
-/** Chromium refuses its sandbox to root, and containers lack what the rest would use. */
+/** Chromium has no sandbox for root, and containers lack what it would otherwise use. */
 export const browserArguments = () =>
   isRoot()
     ? [

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-// A page that fetches ahead may still be asking when its test is over.
+// A page that prefetches may still have requests open when its test ends.
 
 const asksFor = (query: RegExp) => (request: Request) =>
   new URL(request.url()).pathname === '/api/v1/opportunities' && query.test(new URL(request.url()).search);
@@ -13,7 +13,7 @@ const segment = (page: Page, name: RegExp) =>
 
 const busy = (page: Page) => page.locator('[aria-busy="true"]');
 
-/** The page has drawn whatever it was given before. */
+/** Resolves when the page has rendered everything it received so far. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -24,7 +24,7 @@ for (const kind of ['service', 'plainService'] as const) {
       ({ origin } = { service, plainService }[kind]);
     });
 
-    test('two quick filter changes show the second, also when the first is answered last', async ({
+    test('after two quick filter changes the second is shown, even if the first response arrives last', async ({
       page,
     }) => {
       const { release } = await holdAnswers(page, asksFor(/status=qualified/));
@@ -47,9 +47,7 @@ for (const kind of ['service', 'plainService'] as const) {
       for (const text of await rowTexts(page)) expect(text).toContain('Qualified');
     });
 
-    test('a slow answer for a page that was left does not take the place of the one that is there', async ({
-      page,
-    }) => {
+    test('a slow response for a page already left does not replace the current one', async ({ page }) => {
       const { release } = await holdAnswers(page, asksFor(/page=2/));
       await signIn(page, `${origin}/opportunities?status=won`);
       await expectRange(page, /^1–15 of /);
@@ -70,7 +68,7 @@ for (const kind of ['service', 'plainService'] as const) {
       expect(await rowTexts(page)).toEqual(first);
     });
 
-    test('Back before the next page has come shows the rows of before, and they stay', async ({ page }) => {
+    test('Back before the next page has loaded shows the previous rows, and they stay', async ({ page }) => {
       const { release } = await holdAnswers(page, asksFor(/page=2/));
       await signIn(page, `${origin}/opportunities`);
       await expectRange(page, /^1–15 of /);
@@ -86,9 +84,7 @@ for (const kind of ['service', 'plainService'] as const) {
       expect(await rowTexts(page)).toEqual(first);
     });
 
-    test('a first answer that is slow does not take the place of the list that was gone to meanwhile', async ({
-      page,
-    }) => {
+    test('a slow first response does not replace the list opened meanwhile', async ({ page }) => {
       const { release } = await holdAnswers(page, asksFor(/^\?page=3$/));
       await signIn(page, `${origin}/opportunities?page=3`);
       await expect(busy(page)).toBeVisible();
@@ -104,9 +100,7 @@ for (const kind of ['service', 'plainService'] as const) {
       expect(await rowTexts(page)).toEqual(contacts);
     });
 
-    test('a broken answer that comes late is not told beside the rows that were asked for after it', async ({
-      page,
-    }) => {
+    test('a late invalid response is not reported beside the rows requested after it', async ({ page }) => {
       const { release } = await holdAnswers(page, asksFor(/page=2/), { json: {} });
       await signIn(page, `${origin}/opportunities`);
       await expectRange(page, /^1–15 of /);
@@ -120,9 +114,7 @@ for (const kind of ['service', 'plainService'] as const) {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    test('rows that are read anew on coming back leave page, open record, focus and scroll as they were', async ({
-      page,
-    }) => {
+    test('refetching on return keeps page, open record, focus and scroll position', async ({ page }) => {
       await page.clock.install();
       await signIn(page, `${origin}/opportunities?status=won&page=2`);
       await page.setViewportSize({ width: 1440, height: 500 });
@@ -140,7 +132,7 @@ for (const kind of ['service', 'plainService'] as const) {
       const address = page.url();
       const open = await panel.getByRole('heading', { level: 2 }).innerText();
 
-      // Everything on the page is older than it may be without being asked for again.
+      // Everything on the page is stale by now.
       await page.clock.fastForward('02:00');
       await page.route(/api\/v1\/opportunities\?status=won&page=2$/, async (route) => {
         const response = await route.fetch();
@@ -162,7 +154,7 @@ for (const kind of ['service', 'plainService'] as const) {
   });
 }
 
-test('while typing, a slow answer for the beginning of a word does not take the place of that for all of it', async ({
+test('while typing, a slow response for the start of a word does not replace that for the whole word', async ({
   page,
   service,
 }) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
 
 /**
- * Collects what a person with the developer tools open would be shown: errors and warnings on the console,
- * uncaught errors, and violations of the content security policy.
+ * Collects what a person with developer tools open would see: console errors and warnings, uncaught errors and
+ * violations of the content security policy.
  */
 export async function watchConsole(context: BrowserContext, messages: string[]) {
   context.on('console', (message) => {
@@ -21,13 +21,13 @@ export async function watchConsole(context: BrowserContext, messages: string[]) 
   });
 }
 
-/** Resolves when every message that the pages have logged so far has arrived: they come in order with answers. */
+/** Resolves when every message the pages have logged so far has arrived: they are ordered with responses. */
 export async function allLogged(context: BrowserContext) {
   const open = context.pages().filter((page) => !page.isClosed());
   await Promise.all(open.map((page) => page.locator('html').waitFor({ state: 'attached' })));
 }
 
-/** Describes the messages that nobody announced and the announcements that nothing came of. */
+/** Describes the unexpected messages, and the expected ones that never came. */
 export function consoleFaults(messages: string[], expected: RegExp[]): string[] {
   const surprising = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
   const missing = expected.filter((pattern) => !messages.some((message) => pattern.test(message)));

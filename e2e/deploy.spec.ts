@@ -3,7 +3,7 @@ import { holdAnswers } from './held-answers.ts';
 import { countLoads, deployUnder, openContact, sheetOf, test } from './newer-build.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-test('a part of a newer build that replaced this one arrives after one reload, at the same rows', async ({
+test('after a deployment a lazy part loads after one reload, at the same rows', async ({
   page,
   deployment,
 }) => {
@@ -22,10 +22,7 @@ test('a part of a newer build that replaced this one arrives after one reload, a
   expect(loads.count).toBe(1);
 });
 
-test('a record that is opened after a newer build came is open after one reload', async ({
-  page,
-  deployment,
-}) => {
+test('a record opened after a deployment is open after one reload', async ({ page, deployment }) => {
   await signIn(page, `${deployment.origin}/opportunities?status=won`);
   await expectRange(page);
   const rows = await rowTexts(page);
@@ -43,17 +40,14 @@ test('a record that is opened after a newer build came is open after one reload'
   expect(await rowTexts(page)).toEqual(rows);
 });
 
-test('text that is still being typed into the search when the page is reloaded is searched for', async ({
-  page,
-  deployment,
-}) => {
+test('text being typed into the search during a reload is searched for', async ({ page, deployment }) => {
   await page.clock.install();
   const { loads } = await deployUnder(page, deployment);
   const { release } = await holdAnswers(page, (request) => request.url() === page.url());
   const asked = page.waitForRequest(page.url());
   await page.getByRole('button', { name: 'Columns' }).click();
   await asked;
-  // The rest after which a search begins by itself never comes.
+  // The pause after which a search starts never comes.
   await page.clock.pauseAt(Date.now() + 2_000);
   await page.getByRole('searchbox').fill('oak');
   await release();
@@ -64,7 +58,7 @@ test('text that is still being typed into the search when the page is reloaded i
   expect(loads.count).toBe(1);
 });
 
-test('signing in on a page of an older build brings rows and names, with one reload', async ({
+test('signing in on a page of an older build loads rows and names, with one reload', async ({
   page,
   deployment,
 }) => {
@@ -77,18 +71,18 @@ test('signing in on a page of an older build brings rows and names, with one rel
   await expect.poll(() => loads.count).toBe(1);
   await expectRange(page);
   for (const text of await rowTexts(page)) expect(text).toContain('Won');
-  await expect(page.getByRole('table').getByText('not read')).toHaveCount(0);
+  await expect(page.getByRole('table').getByText('not loaded')).toHaveCount(0);
   expect(loads.count).toBe(1);
 });
 
-test('signing out after a newer build came ends on the sign-in page, with one reload', async ({
+test('signing out after a deployment ends on the sign-in page, with one reload', async ({
   page,
   context,
   deployment,
 }) => {
   await signIn(page, `${deployment.origin}/opportunities`);
   await expectRange(page);
-  // The browser has kept the sign-in page that was there a moment ago.
+  // The browser has cached the sign-in page shown a moment ago.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.reload();
   await expectRange(page);

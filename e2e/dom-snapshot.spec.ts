@@ -10,7 +10,7 @@ const mark = /^From .+ · refreshing…$/;
 const screenOf = (page: Page) => page.locator('#root > [inert]');
 const keptScreen = (page: Page) => page.evaluate(() => localStorage.getItem('roster.screen'));
 
-/** Signs in for good, and waits until the page is kept. */
+/** Signs in with "Keep me signed in", and waits until the page is persisted. */
 async function firstVisit(page: Page, origin: string) {
   const config = await page.request.get(`${origin}/config.json`);
   const { demo } = configSchema.parse(await config.json());
@@ -19,11 +19,11 @@ async function firstVisit(page: Page, origin: string) {
   await expect.poll(() => keptRequests(page)).toHaveLength(1);
 }
 
-/** Holds back all of the dashboard but what it starts with. */
+/** Holds back the whole dashboard except its start chunk. */
 const holdRest = (page: Page) => holdAnswers(page, (request) => /\/index-[^/]+\.js$/.test(request.url()));
 const holdLists = (page: Page) => holdAnswers(page, (request) => request.url().includes('/api/v1/'));
 
-test('on a second visit the screen is as it was left, with its age, before the rest of the dashboard has come; then nothing moves', async ({
+test('a second visit shows the last screen and its age before the rest of the dashboard loads; then nothing shifts', async ({
   page,
   context,
   service,
@@ -59,7 +59,7 @@ test('on a second visit the screen is as it was left, with its age, before the r
   expect(await moved()).toEqual([]);
 });
 
-test('where the rest of the dashboard does not come, that is said', async ({
+test('if the rest of the dashboard fails to load, the page says so', async ({
   page,
   service,
   expectedMessages,
@@ -68,13 +68,13 @@ test('where the rest of the dashboard does not come, that is said', async ({
   expectedMessages.push(/status of 404/, /^uncaught: /);
   await page.route(/\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await expect(page.getByText('Roster could not be loaded. Please reload the page.')).toBeVisible();
+  await expect(page.getByText("Couldn't load Roster. Reload the page.")).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expectRange(page);
 });
 
-test('the screen of a record, of a session of this tab alone or of nobody is not kept', async ({
+test('no snapshot is kept of an open record, a tab-only session or the sign-in page', async ({
   page,
   service,
 }) => {

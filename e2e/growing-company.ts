@@ -5,14 +5,14 @@ import { runProgram } from '#testing/program.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { startService } from './running-service.ts';
 
-/** A company whose records come and go while it is looked at, which only a database beside the service allows. */
+/** A company whose records change while it is being viewed, which takes a database shared with the service. */
 export type GrowingCompany = {
   token: string;
-  /** The service with every extension, and one with the documented lists alone, over the same records. */
+  /** The service with every extension and one with only the documented lists, over the same records. */
   origins: { service: string; plainService: string };
-  /** Adds opportunities that are newer than all others, ids from 1001 on. */
+  /** Adds opportunities newer than all others, with ids from 1001. */
   addNewer: (count: number) => Promise<void>;
-  /** Adds a company without records beside it, and gives its token. */
+  /** Adds a second company without records, and returns its token. */
   addOther: (name: string) => Promise<string>;
   remove: (id: number) => Promise<void>;
   close: () => Promise<void>;

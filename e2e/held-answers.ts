@@ -3,10 +3,10 @@ import type { Page, Request, Route } from 'playwright/test';
 type Answer = Parameters<Route['fulfill']>[0];
 
 /**
- * Holds back the answers to a page's own requests, given when they were asked for, until they are released. Answers
- * that the page no longer waits for by then are dropped.
- * @param matches which requests are meant
- * @param instead what they are answered with, if not by the service
+ * Holds the responses to a page's requests, as of when they were sent, until they are released. Responses the page
+ * no longer waits for by then are dropped.
+ * @param matches which requests to hold
+ * @param instead the response to give instead of the service's
  */
 export async function holdAnswers(page: Page, matches: (request: Request) => boolean, instead?: Answer) {
   const gate = new EventTarget();
@@ -21,7 +21,7 @@ export async function holdAnswers(page: Page, matches: (request: Request) => boo
     return delivery;
   });
   return {
-    /** Lets the answers go; resolves when the browser has them. */
+    /** Releases the responses; resolves when the browser has them. */
     release: async () => {
       gate.dispatchEvent(new Event('open'));
       await opened;

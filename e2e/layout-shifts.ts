@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Notes what moves on a page from its first moment on: the beginning of each element's markup, or the entry of a shift
- * that names none (Layout Instability).
- * @returns what has moved so far
+ * Records layout shifts on a page from the start: the beginning of each element's markup, or the entry itself if it
+ * names no element (Layout Instability).
+ * @returns what has shifted so far
  */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {

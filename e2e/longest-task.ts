@@ -5,11 +5,11 @@ type TraceEvent = {
   pid: number;
   tid: number;
   args?: { name?: string };
-  /** Processor time, in µs. Time on the clock would count what other programs take. */
+  /** CPU time, in µs. Wall-clock time would include other programs. */
   tdur?: number;
 };
 
-/** The longest task of a page's main thread while something happens, in ms of processor time. */
+/** The longest main-thread task of a page while something happens, in ms of CPU time. */
 export async function longestTask(browser: Browser, page: Page, happening: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await happening();

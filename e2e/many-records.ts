@@ -20,7 +20,7 @@ const contacts = `insert into contacts
 const agents = `insert into agents (company_id, id, name, created_at, updated_at)
   select $1, n, 'Agent ' || n, timestamptz '2020-01-01', timestamptz '2020-01-01' from generate_series(1, 20) n`;
 
-/** Their contacts stand all over the list; that of the newest is not there at all. */
+/** Their contacts are spread over the whole list; the newest opportunity's contact does not exist. */
 const opportunities = `insert into opportunities (company_id, id, name, status, contact_id, agent_id, created_at, updated_at)
   select $1, n, 'Opportunity ' || n, 'new', case n when 300 then 7712000 else 1 + (n * 7919 * 83) % $2::int end, 1 + n % 20,
     timestamptz '2024-01-01' + n * interval '1 hour', timestamptz '2024-01-01' + n * interval '1 hour'
@@ -29,14 +29,14 @@ const opportunities = `insert into opportunities (company_id, id, name, status, 
 export type ManyRecords = {
   addToken: (company: CompanyName) => Promise<string>;
   revokeAll: () => Promise<void>;
-  /** Adds a contact of the middle company that is newer than all others. */
+  /** Adds a contact, newer than all others, to the middle company. */
   addContact: (id: number, firstName: string) => Promise<void>;
-  /** The service over these records, with the extensions given. */
+  /** A service over these records, with the given extensions. */
   serve: (extensions: string) => Promise<RunningService>;
   end: () => Promise<void>;
 };
 
-/** Companies with very many contacts, on a PostgreSQL server of their own. */
+/** Companies with very many contacts, on their own PostgreSQL server. */
 export async function startManyRecords(): Promise<ManyRecords> {
   const postgres = await startTestPostgres();
   const database = await openDatabase(readConfig({ DATABASE_URL: postgres.url }));
@@ -44,7 +44,7 @@ export async function startManyRecords(): Promise<ManyRecords> {
   const fill = (name: CompanyName) =>
     database.transaction(async (transaction) => {
       const id = await addCompany(transaction, name);
-      // Filling the index of the search takes longer than a request may.
+      // Filling the search index takes longer than the statement timeout allows.
       await transaction.query({ text: 'set local statement_timeout = 0' });
       await transaction.query({ text: contacts, values: [id, contactCounts[name]] });
       await transaction.query({ text: opportunities, values: [id, contactCounts[name]] });

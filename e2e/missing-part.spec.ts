@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { countLoads, deployUnder, expectNoColumnMenu, gone, openContact, test } from './newer-build.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-test('a part that the newer build lacks too is told after one reload, not asked for over and over', async ({
+test('a part missing from the newer build too is reported after one reload, not requested again and again', async ({
   page,
   deployment,
 }) => {
@@ -13,14 +13,14 @@ test('a part that the newer build lacks too is told after one reload, not asked 
   await deployment.deploy(/^record-panel-.*js$/);
   const loads = countLoads(page);
   await openContact(page);
-  await expect(page.getByRole('alert')).toContainText('The record could not be opened.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't open the record.");
   await expect(page).toHaveURL(/\/contacts\/\d+$/);
   await expectRange(page);
   expect(loads.count).toBe(1);
   await expectAccessible(page);
 });
 
-test('servers that take turns in giving an old and a new build make a page reload once', async ({
+test('servers that alternate between an old and a new build make a page reload once', async ({
   page,
   service,
   expectedMessages,
@@ -45,7 +45,7 @@ test('servers that take turns in giving an old and a new build make a page reloa
   expect(loads.count).toBe(1);
 });
 
-test('offline nothing is reloaded: the part is told to be missing, and the rows stay', async ({
+test('offline nothing is reloaded: the missing part is reported and the rows stay', async ({
   page,
   context,
   service,
@@ -66,10 +66,7 @@ test('offline nothing is reloaded: the part is told to be missing, and the rows 
   expect(loads.count).toBe(0);
 });
 
-test('where the browser keeps nothing, a newer build signs nobody out by a reload', async ({
-  page,
-  deployment,
-}) => {
+test('without browser storage, a newer build signs nobody out by reloading', async ({ page, deployment }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage']) {
       Object.defineProperty(window, name, {

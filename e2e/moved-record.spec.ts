@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
 import { expectRange, signInWith } from './people.ts';
 
-// The tests of one kind share the company, and its records only ever grow or lose one that is theirs.
+// Tests of one kind share a company; each only adds records or removes one of its own.
 test.describe.configure({ mode: 'serial' });
 
 let company: GrowingCompany;
@@ -17,7 +17,7 @@ const kinds = ['service', 'plainService'] as const;
 const panel = (page: Page) => page.getByRole('dialog');
 
 for (const kind of kinds) {
-  test(`${kind}: a link opens the record in another browser, also after newer ones pushed it on`, async ({
+  test(`${kind}: a link opens the record in another browser, even after newer ones have moved it`, async ({
     page,
     openOtherBrowser,
   }) => {
@@ -32,7 +32,7 @@ for (const kind of kinds) {
     const other = await openOtherBrowser();
     await signInWith(other, link, company.token);
     await expect(other.getByRole('dialog', { name })).toBeVisible();
-    await expect(panel(other).getByText('This opportunity has moved to page 3 of the list.')).toBeVisible();
+    await expect(panel(other).getByText('This opportunity is now on page 3 of the list.')).toBeVisible();
     await expect(panel(other).getByRole('status').filter({ hasText: / of / })).toContainText(
       /3[34] of 2\d\d/,
     );
@@ -44,12 +44,10 @@ for (const kind of kinds) {
   });
 }
 
-test('without ids a record far away is searched for, which can be cancelled', async ({ page }) => {
+test('without ids a distant record is found by a search that can be cancelled', async ({ page }) => {
   const origin = company.origins.plainService;
   await signInWith(page, `${origin}/opportunities/190`, company.token);
-  await expect(
-    panel(page).getByText(/neither on this page of the list nor on the pages around it/),
-  ).toBeVisible();
+  await expect(panel(page).getByText(/isn't on this page of the list or the pages around it/)).toBeVisible();
   await expectAccessible(page);
   let isHeld = true;
   const held: (() => void)[] = [];
@@ -72,7 +70,7 @@ test('without ids a record far away is searched for, which can be cancelled', as
 });
 
 for (const kind of kinds) {
-  test(`${kind}: a record that was removed is said to be gone once that is certain`, async ({ page }) => {
+  test(`${kind}: a removed record is reported missing once that is certain`, async ({ page }) => {
     const id = { service: 100, plainService: 101 }[kind];
     await signInWith(page, `${company.origins[kind]}/opportunities/${id}?page=8`, company.token);
     await expect(page.getByRole('dialog', { name: `Opportunity ${id}` })).toBeVisible();

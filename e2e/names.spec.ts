@@ -5,7 +5,7 @@ import { longestTask } from './longest-task.ts';
 import { contactCounts } from './many-records.ts';
 import { expectRange, rowTexts } from './people.ts';
 
-// One worker for all: the many records are made once.
+// One worker for all: the records are created once.
 test.describe.configure({ mode: 'default' });
 
 async function signIn(page: Page, address: string, token: string, onDevice: boolean) {
@@ -16,14 +16,14 @@ async function signIn(page: Page, address: string, token: string, onDevice: bool
   await expectRange(page);
 }
 
-/** The requests for names from now on, and how many of them were under way at most. */
+/** The requests for names from now on, and the largest number in flight at once. */
 function watchNames(page: Page) {
   const asked: string[] = [];
   const underWay = new Set<Request>();
   const watch = { asked, most: 0 };
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The navigation counts records too.
+    // The navigation requests counts too.
     if (!/^\/api\/v1\/(contacts|agents)$/.test(pathname) || ['', '?per_page=1'].includes(search)) return;
     asked.push(`${pathname.replace('/api/v1/', '')}${decodeURIComponent(search)}`);
     underWay.add(request);
@@ -34,7 +34,7 @@ function watchNames(page: Page) {
   return watch;
 }
 
-/** How many owners the kept names have, and how long the longest list is that is kept. */
+/** How many owners the persisted names have, and the length of the longest persisted list. */
 const keptNames = (page: Page) =>
   page.evaluate(
     () =>
@@ -54,7 +54,7 @@ const keptNames = (page: Page) =>
       }),
   );
 
-/** Asserts that all rows have the same height, whether they show a name, or that it is loading or missing. */
+/** Asserts that all rows have the same height, whether their names are loaded, loading or missing. */
 async function expectEvenRows(page: Page) {
   const rows = page.getByRole('table').locator('tbody tr');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
@@ -66,13 +66,13 @@ const openPicker = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Choose: contact' });
 };
 
-test('with search and ids: one request a list for the rows, typing is answered by the service, nothing else is read', async ({
+test('with search and ids: one request per list for the rows, the service answers typing, nothing else is loaded', async ({
   page,
   many,
 }) => {
   const { origin } = await many.serve('per_page,id,search');
   const token = await many.addToken('large');
-  // Who saves data has no names asked for ahead.
+  // With Save-Data no names are prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -96,13 +96,13 @@ test('with search and ids: one request a list for the rows, typing is answered b
   await expect(picker.getByRole('option').first()).toHaveText(/Ada Okafor 1234/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Contact: Ada Okafor 1234\d*$/ })).toBeVisible();
-  // The first hundred, and what typing rested at: not a request for each letter.
+  // The first hundred, and what was typed when typing paused: not one request per letter.
   expect(asked.slice(2).length).toBeLessThan('okafor 1234'.length);
   expect(asked.at(-1)).toBe('contacts?search=okafor+1234&per_page=100');
   expect(await databases(page)).not.toContain('roster.names');
 });
 
-test('a list of 20,000 is read once, kept with the token, and gone after signing out in any tab', async ({
+test('a list of 20,000 is loaded once, stored with the token, and erased by signing out in any tab', async ({
   page,
   context,
   browser,
@@ -113,7 +113,7 @@ test('a list of 20,000 is read once, kept with the token, and gone after signing
   await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('middle'), true);
   const rows = await rowTexts(page);
   expect(rows[0]).toContain('Okafor');
-  // The rows had their names long before the list was read.
+  // The rows had their names long before the whole list was loaded.
   const pages = contactCounts.middle / 100;
   expect(watch.asked.length).toBeLessThan(pages / 2);
   const longest = await longestTask(browser, page, () =>
@@ -154,7 +154,7 @@ test('a list of 20,000 is read once, kept with the token, and gone after signing
   await expect.poll(() => databases(page)).toEqual([]);
 });
 
-test('without any extension, names on the screen come first, and a visit that was cut short is gone on with', async ({
+test('without extensions, names on screen come first, and an interrupted sync is resumed', async ({
   page,
   context,
   many,
@@ -164,11 +164,11 @@ test('without any extension, names on the screen come first, and a visit that wa
   await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
   const rows = await rowTexts(page);
   for (const text of rows) expect(text).toContain('Okafor');
-  // All pages are 13,334.
+  // There are 13,334 pages.
   expect(watch.asked.length).toBeLessThan(1000);
   await page.goto(`${origin}/opportunities`);
   await expectRange(page);
-  // Whether the newest has a contact only the whole list could tell.
+  // Only the whole list could tell whether the newest has a contact.
   await expect(page.getByRole('table').getByText(/^Loading/)).toHaveText(['Loading contact 7712000']);
   await expectEvenRows(page);
   await page.close();
@@ -185,7 +185,7 @@ test('without any extension, names on the screen come first, and a visit that wa
   );
 });
 
-test('nothing stays on the device of a person who did not ask for it, of another company, nor after the token was refused', async ({
+test('nothing stays on the device without consent, for another company or after the token was rejected', async ({
   page,
   many,
   expectedMessages,

@@ -3,24 +3,24 @@ import { type Deployment, startDeployment } from './deployment.ts';
 import { expect, test as base } from './fixtures.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-/** What Chromium says of a script or a style sheet that is not there, and of what is asked for while the service restarts. */
+/** What Chromium logs for a missing script or style sheet, and for requests while the service restarts. */
 export const gone =
   /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/;
 
-/** With a deployment for tests that ask for one; what the browser logs when a build is exchanged is expected then. */
+/** Adds a deployment for tests that ask for one; what the browser logs when a build is replaced is expected. */
 export const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ page, expectedMessages }, provide) => {
     expectedMessages.push(gone);
     const deployment = await startDeployment(process.env['DEMO_DATA_FOLDER'] ?? '');
     await provide(deployment);
-    // What a page still asks of a service that has ended would be on the console.
+    // Requests to a service that has stopped would show up on the console.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('about:blank');
     await deployment.end();
   },
 });
 
-/** How often the page's document has been asked for by the browser itself since this was called. */
+/** How often the browser has requested the page's document since this was called. */
 export function countLoads(page: Page) {
   const loads = { count: 0 };
   page.on('request', (request) => {
@@ -29,10 +29,10 @@ export function countLoads(page: Page) {
   return loads;
 }
 
-/** The element in which the table scrolls. */
+/** The element that scrolls the table. */
 export const sheetOf = (page: Page) => page.getByRole('table').locator('..');
 
-/** Signs in to a long page and scrolls it, then has a newer build take the place of the one on screen. */
+/** Signs in to a long page and scrolls it, then deploys a newer build. */
 export async function deployUnder(page: Page, deployment: Deployment) {
   await signIn(page, `${deployment.origin}/opportunities?status=won&page=2&per_page=50`);
   await expectRange(page, /^51–100 of /);
@@ -46,7 +46,7 @@ export async function deployUnder(page: Page, deployment: Deployment) {
   return { rows, top: await sheetOf(page).evaluate((box) => box.scrollTop), loads: countLoads(page) };
 }
 
-/** Opens a record of another list, the part for which has not been loaded yet; gives the rows around it. */
+/** Opens a record of another list, whose panel has not been loaded yet; returns the rows around it. */
 export async function openContact(page: Page) {
   await page
     .getByRole('navigation')
@@ -58,7 +58,7 @@ export async function openContact(page: Page) {
   return rows;
 }
 
-/** Asks for the menu of columns, a part of its own, and waits until it is said to be missing. */
+/** Opens the column menu, a lazy part, and waits until it is reported missing. */
 export async function expectNoColumnMenu(page: Page) {
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not be loaded.');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { databases } from './persisted-pages.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-/** Signs in, and comes again in a browser that has kept no part of the sign-in page. */
+/** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {
   await page.goto(address);
   await page.getByLabel('Keep me signed in on this device').check();
@@ -27,7 +27,7 @@ const kept = (page: Page) =>
 
 const offline = /net::ERR_INTERNET_DISCONNECTED/;
 
-test('signing out offline, before the sign-in page was ever loaded, is told and wipes what is kept; online it comes by itself', async ({
+test('signing out offline before the sign-in page was loaded erases stored data and says so; online the page opens', async ({
   page,
   context,
   service,
@@ -39,9 +39,7 @@ test('signing out offline, before the sign-in page was ever loaded, is told and 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in page comes by itself when the connection is back.',
-  );
+  await expect(page.getByRole('alert')).toHaveText("The sign-in page will open when you're back online.");
   expect(await kept(page)).not.toContain('roster.session');
   await expect.poll(() => databases(page)).toEqual([]);
   await context.setOffline(false);
@@ -51,7 +49,7 @@ test('signing out offline, before the sign-in page was ever loaded, is told and 
   await expectRange(page);
 });
 
-test('a sign-in page that did not arrive while the browser is online comes by its button', async ({
+test('a sign-in page that failed to load while online opens with its button', async ({
   page,
   service,
   expectedMessages,
@@ -61,14 +59,14 @@ test('a sign-in page that did not arrive while the browser is online comes by it
   await page.route(part, (route) => route.abort());
   await page.goto(`${service.origin}/contacts`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
-  await expect(page.getByRole('alert')).toHaveText('The sign-in page did not arrive.');
+  await expect(page.getByRole('alert')).toHaveText("Couldn't load the sign-in page.");
   await expectAccessible(page);
   await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('a record that is opened offline is told to be missing, and opens by itself when the browser is online', async ({
+test('a record opened offline is reported, and opens once the browser is online', async ({
   page,
   context,
   service,
@@ -76,14 +74,14 @@ test('a record that is opened offline is told to be missing, and opens by itself
 }) => {
   expectedMessages.push(offline, /net::ERR_FAILED/);
   const part = /assets\/record-panel-.*\.js$/;
-  // It comes by itself as soon as the list has settled.
+  // It is loaded once the list is idle.
   await page.route(part, (route) => route.abort());
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   const rows = await rowTexts(page);
   await context.setOffline(true);
   await page.getByRole('table').locator('tbody a').first().click();
-  await expect(page.getByRole('alert')).toContainText('It comes by itself when the connection is back.');
+  await expect(page.getByRole('alert')).toContainText("It will open when you're back online.");
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   expect(await rowTexts(page)).toEqual(rows);
   await page.unroute(part);
@@ -93,7 +91,7 @@ test('a record that is opened offline is told to be missing, and opens by itself
 });
 
 for (const name of ['Columns', 'Contact', 'Created on', 'Go to page…']) {
-  test(`"${name}", pressed offline, is told not to have come, and opens when it is pressed online`, async ({
+  test(`"${name}", pressed offline, reports a failure, and opens when pressed online`, async ({
     page,
     context,
     service,
@@ -106,7 +104,7 @@ for (const name of ['Columns', 'Contact', 'Created on', 'Go to page…']) {
     await context.setOffline(true);
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
-    const told = page.getByText('Could not be loaded. Check the connection and try again.');
+    const told = page.getByText("Couldn't load this. Check your connection and try again.");
     await expect(told).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await context.setOffline(false);

@@ -16,7 +16,7 @@ for (const [part, at] of [
   ['name', nameOf],
   ['another cell', created],
 ] as const) {
-  test(`a press on a row's ${part} opens its record in place, once in the history`, async ({ page }) => {
+  test(`clicking a row's ${part} opens its record in place, as one history entry`, async ({ page }) => {
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const name = await nameOf(page).innerText();
     await at(page).click();
@@ -44,7 +44,7 @@ for (const [part, at] of [
   });
 }
 
-test('marking a text in a row opens nothing', async ({ page }) => {
+test('selecting text in a row opens nothing', async ({ page }) => {
   const text = created(page).locator('time');
   const { x, y, width, height } = await text.evaluate((time) => time.getBoundingClientRect());
   await page.mouse.move(x + 2, y + height / 2);

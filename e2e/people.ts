@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Opens an address and signs in to the first demo company by its one-click button. */
+/** Opens an address and signs in to the first sample company with its button. */
 export async function signIn(page: Page, address: string) {
   await page.goto(address);
   await page
@@ -10,7 +10,7 @@ export async function signIn(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
-/** Opens an address and signs in with a token, which the device keeps if it is told to. */
+/** Opens an address and signs in with a token, which stays on the device if `onDevice`. */
 export async function signInWith(page: Page, address: string, token: string, onDevice = false) {
   await page.goto(address);
   await page.getByLabel('Access token').fill(token);
@@ -20,15 +20,15 @@ export async function signInWith(page: Page, address: string, token: string, onD
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
-/** The text of the rows on screen, without the heads, once every name in them is there. */
+/** The text of the rows on screen, without the header, once every name has loaded. */
 export async function rowTexts(page: Page) {
   await expect(page.getByRole('table').getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
 
-/** Waits until the list has settled on a range of records, such as 16–30 of any number. */
+/** Waits until the list shows a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
-  // What the screen showed when it was left is there before the page itself.
+  // The DOM snapshot is shown before the page itself.
   await expect(page.locator('#root > [inert]')).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toHaveText(range);
   await expect(page.locator('[aria-busy="false"]')).toBeVisible();

@@ -11,7 +11,7 @@ const namesInRows = (page: Page) => page.getByRole('table').locator('tbody bdi')
 
 const isRenamed = (name: string) => name.endsWith(' Renamed');
 
-/** Signs in for good, and waits until the names on the page are kept. */
+/** Signs in with "Keep me signed in", and waits until the names on the page are persisted. */
 async function firstVisit(page: Page, { origin, tokens: [token = ''] }: RunningService) {
   await signInWith(page, `${origin}/opportunities`, token, true);
   await expectRange(page);
@@ -24,7 +24,7 @@ async function firstVisit(page: Page, { origin, tokens: [token = ''] }: RunningS
 
 const holdAll = (page: Page) => holdAnswers(page, (request) => request.url().includes('/api/v1/'));
 
-test('on a second visit the names come with the kept rows, are asked for again and replaced without moving anything', async ({
+test('on a second visit names come with the persisted rows, and are refetched and replaced without shifting anything', async ({
   page,
   context,
   service,
@@ -33,7 +33,7 @@ test('on a second visit the names come with the kept rows, are asked for again a
   await page.close();
   const second = await context.newPage();
   const moved = await watchShifts(second);
-  // Everybody has another name by now.
+  // Every record has been renamed by now.
   await second.route(/\/contacts\?id=/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
@@ -52,7 +52,7 @@ test('on a second visit the names come with the kept rows, are asked for again a
   expect(await moved()).toEqual([]);
 });
 
-test('without an answer the rows on a second visit have the names of the first', async ({
+test('without a response the rows on a second visit have the names of the first', async ({
   page,
   plainService,
 }) => {
@@ -64,7 +64,7 @@ test('without an answer the rows on a second visit have the names of the first',
   await release();
 });
 
-test('signing out wipes the names; another token and a session of the tab alone find none', async ({
+test('signing out erases the names; another token and a tab-only session find none', async ({
   page,
   service,
 }) => {

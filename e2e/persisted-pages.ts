@@ -11,7 +11,7 @@ type Entry = {
   names: { contacts: { name: string }[]; agents: { name: string }[] };
 };
 
-/** What is kept of pages: entries, or the keys of these. Nothing where there is no database; looking makes none. */
+/** The persisted pages: their entries or keys. Empty if there is no database; looking does not create one. */
 const readKept = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKeys') =>
   page.evaluate(
     (how) =>
@@ -30,24 +30,24 @@ const readKept = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKe
     what,
   );
 
-/** The pages that are kept: owner, list, request. */
+/** The keys of the persisted pages: owner, list, request. */
 const keptPlaces = (page: Page) => readKept<string[][]>(page, 'getAllKeys');
 
-/** The names that are kept with pages. */
+/** The names persisted with pages. */
 export const keptNames = async (page: Page) =>
   (await readKept<Entry[]>(page, 'getAll')).flatMap(({ names }) =>
     [...names.contacts, ...names.agents].map(({ name }) => name),
   );
 
-/** The lists and requests of the pages that are kept. */
+/** The lists and requests of the persisted pages. */
 export const keptRequests = async (page: Page) =>
   (await keptPlaces(page)).map(([, name, request]) => `${name} ${request}`);
 
-/** How many owners the pages that are kept have. */
+/** How many owners the persisted pages have. */
 export const keptOwners = async (page: Page) =>
   new Set((await keptPlaces(page)).map(([owner]) => owner)).size;
 
-/** Changes every kept page as if time had passed, or somebody had meddled with it. */
+/** Changes every persisted page as if time had passed, or somebody had tampered with it. */
 export const changeKept = (page: Page, change: Partial<Entry>) =>
   page.evaluate(
     (given) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectRange, signIn } from './people.ts';
 
-/** Requests for rows of opportunities, by their query; figures of filters ask for a single row and are left out. */
+/** Requests for rows of opportunities, by their query. The filters' counts, which request a single row, are left out. */
 function watchPages(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchPages(page: Page) {
 const status = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: label });
 
-/** Opens a page with a connection as given, and waits for the figures of its filters. */
+/** Opens a page with the given connection, and waits for the counts of its filters. */
 async function open(page: Page, address: string, connection: object = {}) {
   const asked = watchPages(page);
   await page.addInitScript((given) => {
@@ -28,11 +28,11 @@ async function open(page: Page, address: string, connection: object = {}) {
   return asked;
 }
 
-/** From here on time passes in the page only as told. */
+/** From here on, time passes in the page only when told to. */
 const stopTime = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => new Date(Date.now() + 1_000).toISOString()));
 
-test('resting on a status fetches its page once, and the click shows it without another request', async ({
+test('hovering over a status prefetches its page once, and the click shows it without another request', async ({
   page,
   service,
 }) => {
@@ -46,12 +46,9 @@ test('resting on a status fetches its page once, and the click shows it without 
   await expect.poll(() => asked).toEqual(['', '?page=2', '?status=won', '?status=won&page=2']);
 });
 
-test('the next page and the one before are shown within the press of their link', async ({
-  page,
-  service,
-}) => {
+test('the next and previous pages are shown within the click on their link', async ({ page, service }) => {
   const asked = await open(page, `${service.origin}/opportunities?page=3`);
-  /** Presses a link, and tells whether other rows are there before anything else can happen. */
+  /** Clicks a link, and returns whether other rows are shown before anything else can happen. */
   const press = (name: string) =>
     page.getByRole('link', { name }).evaluate(async (link) => {
       const before = document.querySelector('tbody')?.textContent;
@@ -59,7 +56,7 @@ test('the next page and the one before are shown within the press of their link'
       await Promise.resolve();
       return document.querySelector('tbody')?.textContent !== before;
     });
-  // Each is asked for once the one before it is there.
+  // Each is requested once the one before it has loaded.
   await expect.poll(() => asked).toEqual(['?page=3', '?page=4', '?page=2']);
   expect(await press('Next page')).toBe(true);
   await expectRange(page, /^46–60 of/);
@@ -84,7 +81,7 @@ test('a pointer that leaves early sends nothing', async ({ page, service }) => {
   await expect.poll(() => asked).toEqual(['', '?page=2', '?status=won']);
 });
 
-test('with Save-Data nothing is sent before it is asked for', async ({ page, service }) => {
+test('with Save-Data nothing is prefetched', async ({ page, service }) => {
   const asked = await open(page, `${service.origin}/opportunities`, { saveData: true });
   await stopTime(page);
   await status(page, 'Won').hover();
@@ -94,7 +91,7 @@ test('with Save-Data nothing is sent before it is asked for', async ({ page, ser
   await expect.poll(() => asked).toEqual(['', '?status=won']);
 });
 
-test('after 429 nothing is fetched ahead until Retry-After is over', async ({
+test('after a 429 nothing is prefetched until Retry-After has passed', async ({
   page,
   service,
   expectedMessages,

@@ -6,14 +6,14 @@ import { expectRange, signIn } from './people.ts';
 const panel = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });
 
-/** Opens the record in a row of the list, from 0. */
+/** Opens the record in a row of the list, counted from 0. */
 async function openRow(page: Page, row: number) {
   await page.getByRole('table').locator('tbody a').nth(row).click();
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
 
 for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: the keys walk over the edge of a page, whose neighbour is already there`, async ({
+  test(`${kind}: the keys cross the edge of a page whose neighbour is already loaded`, async ({
     page,
     service,
     plainService,
@@ -71,15 +71,19 @@ test('by keyboard alone: open, walk, copy, follow a link, close', async ({ page,
   await expect(row).toBeFocused();
 });
 
-test('where copying is not allowed the value can be copied by hand', async ({ page, service, context }) => {
-  // Whoever is granted one thing is denied the others.
+test('where copying is blocked the value is selected, ready for Ctrl+C', async ({
+  page,
+  service,
+  context,
+}) => {
+  // Granting one permission denies the others.
   await context.grantPermissions(['geolocation']);
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   await openRow(page, 0);
   await panel(page).getByText('ID', { exact: true }).hover();
   await panel(page).getByRole('button', { name: 'Copy ID' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('does not let Roster copy');
+  await expect(panel(page).getByRole('alert')).toContainText('Your browser blocked copying.');
   await expect(panel(page).getByRole('textbox')).toBeFocused();
   expect(await page.evaluate(() => window.getSelection()?.toString())).toMatch(/^\d+$/);
   await expectAccessible(page);
@@ -114,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('colours of an agent are swatches under the strict content security policy', async ({
+test("an agent's colours are swatches under the strict content security policy", async ({
   page,
   service,
 }) => {
@@ -151,7 +155,7 @@ test('a contact leads to its opportunities, and one of them to its place in that
   await expect(position(page)).toContainText('1 of ');
 });
 
-/** Resolves when a box has stood still for so many frames. */
+/** Resolves when a box has not moved for so many frames. */
 const atRest = (box: Element) =>
   new Promise<void>((resolve) => {
     let top = -1;
@@ -165,7 +169,10 @@ const atRest = (box: Element) =>
     look();
   });
 
-test('within a long text the arrows scroll, beside it they walk', async ({ page, service }) => {
+test('arrow keys scroll inside a long text, and step through records beside it', async ({
+  page,
+  service,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signIn(page, `${service.origin}/agents`);
   await expectRange(page);
@@ -178,7 +185,7 @@ test('within a long text the arrows scroll, beside it they walk', async ({ page,
   await text.evaluate((box) => box.scrollTo({ top: 0, behavior: 'instant' }));
   await page.keyboard.press('ArrowDown');
   await expect.poll(scrolled).toBeGreaterThan(0);
-  // The browser scrolls smoothly, and would go on with it in the next record.
+  // The browser scrolls smoothly, and would continue into the next record.
   await text.evaluate(atRest);
   expect(page.url()).toBe(address);
   await page.keyboard.press('j');
@@ -189,7 +196,7 @@ test('within a long text the arrows scroll, beside it they walk', async ({ page,
   await expect(position(page)).toContainText('7 of ');
 });
 
-test('a panel that does not load leaves the list, and a note that offers to reload', async ({
+test('a panel that fails to load leaves the list and a note that offers to reload', async ({
   page,
   service,
   expectedMessages,
@@ -199,7 +206,7 @@ test('a panel that does not load leaves the list, and a note that offers to relo
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   await page.getByRole('table').locator('tbody a').first().click();
-  await expect(page.getByRole('alert')).toContainText('The record could not be opened.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't open the record.");
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/assets\/record-panel-.*\.js$/);

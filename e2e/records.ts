@@ -5,7 +5,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { contactName } from '#dashboard/names/naming.ts';
 import type { RunningService } from './running-service.ts';
 
-/** A won opportunity of the first demo company whose contact's name belongs to nobody else, and that name. */
+/** A won opportunity of the first sample company whose contact has a unique name, and that name. */
 export async function aWonOpportunity({ origin, tokens: [token = ''] }: RunningService) {
   const client = createClient({ config: configSchema.parse({ apiBaseUrl: origin }), token });
   const contacts: Contact[] = [];

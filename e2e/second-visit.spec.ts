@@ -7,7 +7,7 @@ import { changeKept, databases, keptOwners, keptRequests } from './persisted-pag
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, signInWith } from './people.ts';
 
-// The tests share the company; each looks at a page of its own or knows what the others have added.
+// The tests share the company; each uses its own page or knows what the others have added.
 test.describe.configure({ mode: 'serial' });
 
 let company: GrowingCompany;
@@ -19,10 +19,10 @@ test.afterAll(() => company.close());
 const hours = 3_600_000;
 const mark = (page: Page) => page.locator('header').getByText(/refreshing…$/);
 
-/** The names of the records, read at once: names of contacts and agents, which come later, are not waited for. */
+/** The records' own names, without waiting for those of contacts and agents, which load later. */
 const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
 
-/** Signs in for good, and waits until the page is kept. */
+/** Signs in with "Keep me signed in", and waits until the page is persisted. */
 async function firstVisit(page: Page, path: string) {
   await signInWith(page, `${company.origins.plainService}${path}`, company.token, true);
   await expectRange(page);
@@ -30,11 +30,11 @@ async function firstVisit(page: Page, path: string) {
   return rowNames(page);
 }
 
-/** Holds back the answer to what an address of the list asks for, and nothing else. */
+/** Holds back the response to a list address's own request, and nothing else. */
 const holdRows = (page: Page, path: string, instead?: Parameters<typeof holdAnswers>[2]) =>
   holdAnswers(page, (request) => request.url().endsWith(`/api/v1${path}`), instead);
 
-test('on a second visit the rows are there before the answer, with their age; the fresh ones take their place without moving anything', async ({
+test('a second visit shows rows and their age before the response; fresh rows replace them without shifting anything', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('on a second visit the rows are there before the answer, with their age; th
   const rows = await firstVisit(page, '/opportunities');
   await changeKept(page, { at: Date.now() - 3 * hours });
   await page.close();
-  // The rows between the two stand one further down.
+  // The rows in between are one further down.
   await company.addNewer(1);
   await company.remove(14);
 
@@ -51,7 +51,7 @@ test('on a second visit the rows are there before the answer, with their age; th
   const moved = await watchShifts(second);
   await second.goto(`${origins.plainService}/opportunities`);
   await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
-  await expect(second.getByText('Records from 3 hours ago, refreshing')).toBeAttached();
+  await expect(second.getByText('Showing records from 3 hours ago. Refreshing…')).toBeAttached();
   expect(await rowNames(second)).toEqual(rows);
 
   const link = second.getByRole('table').locator('tbody a').nth(9);
@@ -71,7 +71,9 @@ test('on a second visit the rows are there before the answer, with their age; th
   expect(await moved()).toEqual([]);
 });
 
-test('an open record is there on the second visit, and stays when its list is fresh', async ({ page }) => {
+test('an open record is shown on the second visit, and stays when its list is refreshed', async ({
+  page,
+}) => {
   await firstVisit(page, '/opportunities?status=new');
   await page.getByRole('table').locator('tbody a').nth(2).click();
   const name = await page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
@@ -84,7 +86,7 @@ test('an open record is there on the second visit, and stays when its list is fr
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('when the fresh rows do not come, the note says how old those on the screen are', async ({
+test('if fresh rows fail to load, the note says how old the rows on screen are', async ({
   page,
   expectedMessages,
 }) => {
@@ -98,12 +100,12 @@ test('when the fresh rows do not come, the note says how old those on the screen
   await expect(mark(page)).toHaveText('From 2 days ago · refreshing…');
   expectedMessages.push(/status of 404/);
   await release();
-  await expect(page.getByRole('alert')).toContainText('The rows below are from 2 days ago.');
+  await expect(page.getByRole('alert')).toContainText('Showing results from 2 days ago.');
   await expectAccessible(page);
   expect(await rowNames(page)).toEqual(rows);
 });
 
-test('what somebody has written in the place of a kept page is not shown', async ({ page }) => {
+test('a tampered persisted page is not shown', async ({ page }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
   const { release } = await holdRows(page, '/opportunities?page=2');
   const changes = [
@@ -125,7 +127,7 @@ test('what somebody has written in the place of a kept page is not shown', async
   expect(await rowNames(page)).toEqual(rows);
 });
 
-test('twenty pages are kept, those seen last', async ({ page }) => {
+test('the twenty most recent pages are kept', async ({ page }) => {
   await firstVisit(page, '/opportunities?page=2');
   for (let id = 1; id <= 20; id += 1) {
     await page.goto(`${company.origins.plainService}/opportunities?contact_id=${id}`);
@@ -136,7 +138,7 @@ test('twenty pages are kept, those seen last', async ({ page }) => {
   expect(kept).not.toContain('opportunities {"page":2}');
 });
 
-test('signing out in any tab wipes the pages', async ({ page, context }) => {
+test('signing out in any tab erases the pages', async ({ page, context }) => {
   await firstVisit(page, '/opportunities?page=2');
   const other = await context.newPage();
   await other.goto(`${company.origins.plainService}/opportunities?page=2`);
@@ -146,7 +148,7 @@ test('signing out in any tab wipes the pages', async ({ page, context }) => {
   await expect.poll(() => databases(page)).toEqual([]);
 });
 
-test('a token that is refused shows no kept page for long, and leaves none', async ({
+test('a rejected token does not show a persisted page for long, and leaves none', async ({
   page,
   expectedMessages,
 }) => {
@@ -164,9 +166,7 @@ test('a token that is refused shows no kept page for long, and leaves none', asy
   await expect.poll(() => databases(page)).toEqual([]);
 });
 
-test('another company sees nothing of the pages that are kept, and its own take their place', async ({
-  page,
-}) => {
+test('another company sees none of the persisted pages, and its own replace them', async ({ page }) => {
   await firstVisit(page, '/opportunities');
   const token = await company.addOther('Other');
   await page.evaluate(
@@ -184,7 +184,7 @@ test('another company sees nothing of the pages that are kept, and its own take 
   expect(await keptOwners(page)).toBe(1);
 });
 
-test('nothing is kept for a person who did not ask to stay signed in, nor shown', async ({ page }) => {
+test('nothing is stored or shown for a person who did not ask to stay signed in', async ({ page }) => {
   const { origins, token } = company;
   await signInWith(page, `${origins.plainService}/opportunities?page=2`, token);
   await expectRange(page);

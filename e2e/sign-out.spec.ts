@@ -5,12 +5,12 @@ import { expectRange, signIn } from './people.ts';
 
 const isOfLost = (request: Request) => request.url().endsWith('status=lost');
 
-test('signing out ends what is under way at once, however long the sign-in page takes', async ({
+test('signing out aborts requests at once, however long the sign-in page takes to load', async ({
   page,
   service,
 }) => {
   await signIn(page, `${service.origin}/opportunities`);
-  // The page of a person who is signed in has no sign-in page yet.
+  // A signed-in person's page has not loaded the sign-in page yet.
   await page.reload();
   await expectRange(page);
   const script = await holdAnswers(page, (request) => request.url().includes('sign-in-page'));

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { rowTexts, expectRange, signIn } from './people.ts';
 import { aWonOpportunity } from './records.ts';
 
-/** What is the same with and without the extensions. */
+/** Journeys that are the same with and without extensions. */
 for (const kind of ['service', 'plainService'] as const) {
   test(`${kind}: sign in, filter, page, open a record, go back, share the link`, async ({
     page,
@@ -18,7 +18,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await signIn(page, `${origin}/`);
     await expect(page).toHaveURL(`${origin}/opportunities`);
     await expectRange(page, /^1–15 of /);
-    await expect(page.getByLabel('Records on a page')).toHaveCount(kind === 'service' ? 1 : 0);
+    await expect(page.getByLabel('Records per page')).toHaveCount(kind === 'service' ? 1 : 0);
 
     await page.getByRole('link', { name: /^Won/ }).click();
     await expect(page).toHaveURL(/\?status=won$/);
@@ -58,7 +58,7 @@ for (const kind of ['service', 'plainService'] as const) {
     expect(await rowTexts(other)).toEqual(shared);
   });
 
-  test(`${kind}: won opportunities of one contact on one day, each filter cleared alone`, async ({
+  test(`${kind}: won opportunities of one contact on one day, each filter cleared on its own`, async ({
     page,
     service,
     plainService,
@@ -103,7 +103,7 @@ for (const kind of ['service', 'plainService'] as const) {
   });
 }
 
-test('a refused token is told, not kept, and the right one goes on to the page that was asked for', async ({
+test('a rejected token is reported and not stored; the right one leads to the requested page', async ({
   page,
   service,
   expectedMessages,
@@ -113,7 +113,7 @@ test('a refused token is told, not kept, and the right one goes on to the page t
   await page.getByLabel('Access token').fill('rst_notatoken');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
-    'That token was not accepted. It may have expired or been revoked.',
+    "This token wasn't accepted. It may have expired or been revoked.",
   );
   await expectAccessible(page);
   expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
@@ -149,7 +149,10 @@ test('everything by keyboard alone', async ({ page, service }) => {
   await expect(first).toBeFocused();
 });
 
-test('focus is never lost: what goes away hands it to the heading', async ({ page, service }) => {
+test('focus is never lost: an element that disappears passes it to the heading', async ({
+  page,
+  service,
+}) => {
   await signIn(page, `${service.origin}/opportunities?status=won&created_at=2020-01-01`);
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
   await expectRange(page);

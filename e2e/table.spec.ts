@@ -15,7 +15,7 @@ const boxOf = async (target: ReturnType<typeof head>) => {
   return box;
 };
 
-/** Scrolls the rows, to px from the left and from the top. */
+/** Scrolls the rows to a position in px from the left and top. */
 const scrollRows = (page: Page, left: number, top: number) =>
   page.locator('[aria-busy]').evaluate((sheet, to) => sheet.scrollTo(...to), [left, top] as const);
 
@@ -29,7 +29,7 @@ async function openMenu(page: Page) {
 const everyColumn =
   'name.status.value.contact.agent.follow_up.created_at.updated_at.summary.webhook_sent.contact_id.id';
 
-test('search, sort and range in the address; Back undoes them one by one', async ({ page, service }) => {
+test('search, sort and range are in the address; Back undoes them one by one', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   const search = page.getByRole('searchbox', { name: 'Search opportunities' });
@@ -56,7 +56,7 @@ test('search, sort and range in the address; Back undoes them one by one', async
   await expect(search).toHaveValue('');
 });
 
-test('the documented lists alone have no search and no sorting, but columns and any page', async ({
+test('the documented lists have no search or sorting, but columns and page numbers', async ({
   page,
   plainService,
 }) => {
@@ -65,7 +65,7 @@ test('the documented lists alone have no search and no sorting, but columns and 
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.locator('th button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to page…' }).click();
-  const field = page.getByRole('textbox', { name: /^Page, 1 to / });
+  const field = page.getByRole('textbox', { name: /^Page \(1 to / });
   await expect(field).toBeFocused();
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('the documented lists alone have no search and no sorting, but columns and 
   expect(await heads(page)).not.toContain('Agent');
 });
 
-test('columns are dragged to another place and another width, and stay so after reloading', async ({
+test('columns are dragged to a new place and width, and stay so after reloading', async ({
   page,
   service,
 }) => {
@@ -93,7 +93,7 @@ test('columns are dragged to another place and another width, and stay so after 
     .poll(() => heads(page))
     .toEqual(['Name', 'Created (UTC)', 'Status', 'Value', 'Contact', 'Agent', 'Follow-up']);
   await page.keyboard.press('Escape');
-  // The grips that change widths are loaded after the rows.
+  // The resize grips are loaded after the rows.
   await expect(head(page, 'Contact').locator('span[aria-hidden]')).toBeAttached();
   const before = await boxOf(head(page, 'Contact'));
   await page.mouse.move(before.x + before.width - 3, before.y + 12);
@@ -109,7 +109,7 @@ test('columns are dragged to another place and another width, and stay so after 
   expect(Math.abs((await boxOf(head(page, 'Contact'))).width - width)).toBeLessThan(2);
 });
 
-test('a copied link shows the same columns to somebody else, whose own stay as they are', async ({
+test('a copied link shows the same columns to somebody else, whose own are unchanged', async ({
   page,
   context,
   openOtherBrowser,
@@ -136,23 +136,23 @@ test('a copied link shows the same columns to somebody else, whose own stay as t
   expect(await heads(other)).toContain('Phone');
 });
 
-test('a change of the page size keeps the first row in sight on top', async ({ page, service }) => {
+test('changing the page size keeps the first visible row on top', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await signIn(page, `${service.origin}/opportunities?per_page=25&page=5`);
   await expectRange(page, /^101–125 of/);
   await scrollRows(page, 0, 10 * 44);
   const name = await link(page, 10).innerText();
-  await page.getByLabel('Records on a page').selectOption('50');
+  await page.getByLabel('Records per page').selectOption('50');
   await expectRange(page, /^101–150 of/);
   const top = async () => (await boxOf(link(page, 10))).y - (await boxOf(head(page, 'Name'))).y;
   await expect.poll(top).toBeLessThan(60);
   expect(await link(page, 10).innerText()).toBe(name);
-  await page.getByLabel('Records on a page').selectOption('15');
+  await page.getByLabel('Records per page').selectOption('15');
   await expectRange(page, /^106–120 of/);
   expect(await link(page, 5).innerText()).toBe(name);
 });
 
-test('in a wide table the first column and the heads are held, and the focus is never under them', async ({
+test('in a wide table the first column and headers are sticky, and focus is never hidden under them', async ({
   page,
   service,
 }) => {
@@ -181,7 +181,7 @@ test('in a wide table the first column and the heads are held, and the focus is 
   expect((await boxOf(head(page, 'Value').getByRole('button'))).x).toBeGreaterThan(held.x + held.width - 1);
 });
 
-test('a press beside the name opens the row, and what is cut off can be read', async ({ page, service }) => {
+test('clicking beside the name opens the row, and truncated text can be read', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities?columns=name-80.summary-90.status`);
   await expectRange(page);
   const cell = rows(page).nth(1).getByRole('cell').nth(1);
@@ -212,13 +212,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Created on/ }).click();
-      await page.getByRole('button', { name: 'From – to' }).click();
+      await page.getByRole('button', { name: 'Range' }).click();
       await expectAccessible(page);
     });
   }
 }
 
-test('columns of one’s own are there with the first rows: nothing moves', async ({ page, service }) => {
+test('custom columns are there with the first rows: nothing shifts', async ({ page, service }) => {
   const moved = await watchShifts(page);
   await signIn(page, `${service.origin}/opportunities`);
   await page.evaluate(() =>

@@ -26,7 +26,7 @@ export const App = ({ config, connection }: AppProps) => (
               {routes.map(({ path, page }) => (
                 <Route key={path} path={`${path}/:id?`} element={page} />
               ))}
-              <Route path="*" element={<NotFound home={homePath} />} />
+              <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
             </Routes>
           </ErrorBoundary>
         </Frame>

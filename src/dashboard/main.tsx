@@ -26,7 +26,7 @@ async function show(starting: typeof started) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const retry = () => void show(start());
-    root.render(<Failure title="Roster could not start" reason={reason} onRetry={retry} />);
+    root.render(<Failure title="Couldn't start Roster" reason={reason} onRetry={retry} />);
   }
 }
 

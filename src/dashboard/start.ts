@@ -35,7 +35,7 @@ async function begin() {
     note.role = 'alert';
     // Classes come with the rest.
     note.style.cssText = 'margin: 20vh auto; padding: 0 1rem; text-align: center';
-    note.textContent = 'Roster could not be loaded. Please reload the page.';
+    note.textContent = "Couldn't load Roster. Reload the page.";
     root.replaceChildren(note);
     throw error;
   }

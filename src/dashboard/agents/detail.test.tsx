@@ -23,9 +23,9 @@ test('a webhook shows its host, and the rest only when asked; its whole text is 
   expect(panel.queryByRole('link', { name: /hooks/ })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Copy Webhook' }));
   expect(await navigator.clipboard.readText()).toBe(address);
-  await user.click(panel.getByRole('button', { name: 'Show the whole webhook' }));
+  await user.click(panel.getByRole('button', { name: 'Show full webhook' }));
   expect(panel.getByText(address)).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Hide the whole webhook' }));
+  await user.click(panel.getByRole('button', { name: 'Hide full webhook' }));
   expect(panel.queryByText(address)).not.toBeInTheDocument();
 });
 

@@ -14,7 +14,7 @@ export function Webhook({ name, address }: { name: string; address: string }) {
         type="button"
         className={styles.toggle}
         aria-expanded={isShown}
-        aria-label={`${isShown ? 'Hide' : 'Show'} the whole ${name}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} full ${name}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}

@@ -62,9 +62,9 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error;
     if (timeout.aborted) {
-      throw new ApiError('timed-out', `The service did not answer within ${answerTimeout / 1000} s.`);
+      throw new ApiError('timed-out', `The service didn't respond within ${answerTimeout / 1000} s.`);
     }
-    throw new ApiError('unreachable', 'The service could not be reached.');
+    throw new ApiError('unreachable', "Couldn't reach the service.");
   }
 }
 
@@ -81,7 +81,7 @@ function errorOf({ status, headers, body }: Answer) {
   const complaints = Object.values(errors).flat().join(' ');
   return new ApiError(
     kindOf(status),
-    complaints || message || `The service answered with status ${status}.`,
+    complaints || message || `The service responded with status ${status}.`,
     secondsOf(headers.get('Retry-After')),
   );
 }

@@ -13,7 +13,7 @@ export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
   const result = z.safeParse(configSchema, jsonOf(text));
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => [...issue.path, issue.message].join(': '));
-  throw new Error(`The configuration of this dashboard (/config.json) is broken. ${faults.join('; ')}`);
+  throw new Error(`This dashboard's configuration (/config.json) is invalid. ${faults.join('; ')}`);
 }
 
 async function textOf(fetch: typeof globalThis.fetch) {
@@ -28,9 +28,7 @@ async function textOf(fetch: typeof globalThis.fetch) {
   } catch {
     // Told below, like an answer that is not a success.
   }
-  throw new Error(
-    'The configuration of this dashboard (/config.json) could not be read. Check your connection.',
-  );
+  throw new Error("Couldn't load this dashboard's configuration (/config.json). Check your connection.");
 }
 
 function jsonOf(text: string): unknown {

@@ -49,7 +49,7 @@ function readRow<Name extends EndpointName>(name: Name, value: unknown, index: n
  */
 export function readPage<Name extends EndpointName>(name: Name, body: unknown): Page<Name> {
   const envelope = z.safeParse(readableEnvelope, body);
-  if (!envelope.success) throw new ApiError('not-the-service', 'The answer is not a page of a list.');
+  if (!envelope.success) throw new ApiError('not-the-service', "The response isn't a page of a list.");
   const { data, meta } = envelope.data;
   return { rows: data.map((value, index) => readRow(name, value, index)), meta };
 }

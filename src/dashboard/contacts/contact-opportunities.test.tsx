@@ -33,7 +33,7 @@ test('a contact without opportunities says so', async () => {
   const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(1, 1) });
   renderApp({ fetch: service.fetch, token, path: '/contacts/4' });
   const section = await screen.findByRole('region', { name: 'Opportunities 0' });
-  expect(within(section).getByText('None from this contact.')).toBeVisible();
+  expect(within(section).getByText('No opportunities yet.')).toBeVisible();
   expect(within(section).queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -46,7 +46,7 @@ test('opportunities that do not arrive leave the contact readable and can be ask
     );
   const { user } = renderApp({ fetch: line.fetch, token, path: '/contacts/4' });
   const section = await screen.findByRole('region', { name: 'Opportunities' });
-  expect(await within(section).findByRole('alert')).toHaveTextContent('The records did not arrive.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent("Couldn't load records.");
   expect(screen.getByText('Harbour Textiles', { selector: 'dd' })).toBeVisible();
   line.bend = (response) => Promise.resolve(response);
   await user.click(within(section).getByRole('button', { name: 'Try again' }));

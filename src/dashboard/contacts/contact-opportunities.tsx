@@ -45,7 +45,7 @@ export function ContactOpportunities({ id }: { id: number }) {
 function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'opportunities'> }) {
   const { config } = useSession();
   const params = paramsOf(id);
-  if (rows.length === 0) return <p className={styles.quiet}>None from this contact.</p>;
+  if (rows.length === 0) return <p className={styles.quiet}>No opportunities yet.</p>;
   return (
     <>
       <ul className={styles.list}>
@@ -60,7 +60,7 @@ function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'o
                 <Status status={record.status} />
               </>
             ) : (
-              <span className={styles.quiet}>Opportunity {unreadable?.id} could not be read</span>
+              <span className={styles.quiet}>Couldn't read opportunity {unreadable?.id}</span>
             )}
           </li>
         ))}

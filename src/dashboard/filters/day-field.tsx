@@ -45,7 +45,7 @@ export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
               Apply
             </button>
             <p role="status" className={popover.problem}>
-              {typed !== null && !isReal && 'There is no such day.'}
+              {typed !== null && !isReal && "That date doesn't exist."}
             </p>
           </>
         );

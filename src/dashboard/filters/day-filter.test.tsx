@@ -48,7 +48,7 @@ const expectClosed = () => {
   return waitFor(() => expect(trigger()).toHaveFocus());
 };
 
-test('the filter names its day, and opens nothing by itself', () => {
+test('the filter names its day, and opens nothing on its own', () => {
   show('2026-11-19');
   expect(trigger()).toHaveAccessibleName('Created on: 19 Nov 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -63,7 +63,7 @@ test('the calendar opens at the UTC day, in weeks from Monday', async () => {
   expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
   const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
   expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
-  expect(screen.getByText('Days are UTC')).toBeVisible();
+  expect(screen.getByText('Dates are in UTC')).toBeVisible();
 });
 
 test('a day is chosen on the calendar with the keyboard alone', async () => {
@@ -117,7 +117,7 @@ test('a day that no calendar has cannot be applied, not even as another day', as
   const user = show('2026-02-03');
   await type(user, '30');
   expect(await part('day')).toHaveTextContent('30');
-  expect(screen.getByRole('status')).toHaveTextContent('There is no such day.');
+  expect(screen.getByRole('status')).toHaveTextContent("That date doesn't exist.");
   expect(apply()).toBeDisabled();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('dialog')).toBeVisible();

@@ -15,7 +15,7 @@ export function DayPicker({ label, value, trigger, onChoose, onClose }: PickerPr
     <FilterPopover label={label} trigger={trigger} onClose={onClose}>
       <DayChoice label={label} value={value} onChoose={choose} />
       <div className={styles.foot}>
-        <span>Days are UTC</span>
+        <span>Dates are in UTC</span>
         <button type="button" className={control.control} onClick={() => choose(today('UTC').toString())}>
           Today
         </button>

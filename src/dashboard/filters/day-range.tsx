@@ -37,7 +37,7 @@ const dateOf = (day: string | undefined) => (day === undefined ? null : parseDat
 
 /** What is wrong with the typed ends; an empty text stands for an end that is typed in part. */
 function problemOf(from: string | null, to: string | null) {
-  if (from === '' || to === '') return 'A day is not complete yet.';
-  if ([from, to].some((day) => day !== null && !isRealDay(day))) return 'There is no such day.';
-  return from !== null && to !== null && to < from ? 'The range ends before it begins.' : null;
+  if (from === '' || to === '') return 'Enter a complete date.';
+  if ([from, to].some((day) => day !== null && !isRealDay(day))) return "That date doesn't exist.";
+  return from !== null && to !== null && to < from ? '"To" must be on or after "From".' : null;
 }

@@ -32,12 +32,12 @@ export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }
           </button>
         ))}
       </div>
-      <div className={`${popover.choice} ${styles.modes}`} role="group" aria-label="Kind of choice">
+      <div className={`${popover.choice} ${styles.modes}`} role="group" aria-label="One day or a range">
         <button type="button" aria-pressed={!isRange} onClick={() => setRange(false)}>
           One day
         </button>
         <button type="button" aria-pressed={isRange} onClick={() => setRange(true)}>
-          From – to
+          Range
         </button>
       </div>
       {isRange ? (
@@ -46,7 +46,7 @@ export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }
         <DayChoice label={label} value={value.day} onChoose={(day) => choose({ day })} />
       )}
       <div className={styles.foot}>
-        <span>Days are UTC</span>
+        <span>Dates are in UTC</span>
       </div>
     </FilterPopover>
   );

@@ -41,16 +41,16 @@ async function show() {
   };
 }
 
-const bar = () => screen.queryByRole('progressbar', { name: 'Names read' });
+const bar = () => screen.queryByRole('progressbar', { name: 'Names loaded' });
 
 test('the bar follows the pages, and goes when all names are read', async () => {
   const { letThrough } = await show();
   await waitFor(() => expect(bar()).toBeInTheDocument());
   expect(bar()).not.toHaveAttribute('value');
-  expect(screen.getByText('No names read yet.')).toBeVisible();
+  expect(screen.getByText('No names loaded yet.')).toBeVisible();
   await letThrough();
   expect(await screen.findByText(/^2 of 5 ·/)).toHaveTextContent(/^2 of 5 · \d\d:\d\d$/);
-  expect(screen.getByText('Search covers what has been read so far.')).toBeVisible();
+  expect(screen.getByText('Searching the names loaded so far.')).toBeVisible();
   expect(bar()).toHaveAttribute('value', '2');
   expect(bar()).toHaveAttribute('max', '5');
   await letThrough();
@@ -61,8 +61,8 @@ test('the bar follows the pages, and goes when all names are read', async () => 
 });
 
 test.each([
-  ['that failed', 403, 'The service did not answer. Search covers what has been read so far.'],
-  ['that was asked to wait', 429, 'The service asked us to wait. Search covers what has been read so far.'],
+  ['that failed', 403, "The service didn't respond. Searching the names loaded so far."],
+  ['that was asked to wait', 429, 'Too many requests. Searching the names loaded so far.'],
 ])('a reading %s says so, and goes on when asked', async (_case, status, sentence) => {
   const { letThrough, holdNoMore } = await show();
   await letThrough();

@@ -17,7 +17,7 @@ export function ReadingProgress({ name }: { name: DirectoryName }) {
         // Without a value the bar says that how much there is is not known yet.
         <progress
           className={styles.bar}
-          aria-label="Names read"
+          aria-label="Names loaded"
           max={total ?? 1}
           value={total === null ? undefined : Math.min(read, total)}
         />
@@ -47,7 +47,7 @@ const clock = (ms: number) =>
 
 /** Such as 3,400 of 5,120 · 09:12. */
 function Count({ read, total, since }: Progress) {
-  if (since === null) return 'No names read yet.';
+  if (since === null) return 'No names loaded yet.';
   const count = total === null ? formatCount(read) : `${formatCount(read)} of ${formatCount(total)}`;
   const instant = new Date(since).toISOString();
   return (
@@ -63,10 +63,10 @@ function Count({ read, total, since }: Progress) {
 function Explanation({ status, retryAt, isRenewing, since }: Progress) {
   return (
     <>
-      {status === 'failed' && 'The service did not answer. '}
-      {status === 'waiting' && (retryAt === null ? 'You are offline. ' : 'The service asked us to wait. ')}
+      {status === 'failed' && "The service didn't respond. "}
+      {status === 'waiting' && (retryAt === null ? "You're offline. " : 'Too many requests. ')}
       {since !== null &&
-        (isRenewing ? 'Names are being read anew.' : 'Search covers what has been read so far.')}
+        (isRenewing && status === 'reading' ? 'Refreshing names…' : 'Searching the names loaded so far.')}
     </>
   );
 }

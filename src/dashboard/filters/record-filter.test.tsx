@@ -58,7 +58,7 @@ async function showRead(contacts: Partial<Contact>[], value?: number) {
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Contact/ });
-const search = () => screen.findByRole('combobox', { name: 'Search by name, company or e-mail' });
+const search = () => screen.findByRole('combobox', { name: 'Search by name, company or email' });
 
 /** Types a text in one go: user-event cannot type where React Aria moves its virtual focus between two keys. */
 async function type(text: string) {
@@ -68,7 +68,7 @@ async function type(text: string) {
 }
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('the filter names what it filters by, and opens nothing by itself', async () => {
+test('the filter names what it filters by, and opens nothing on its own', async () => {
   await showRead(people);
   expect(trigger()).toHaveAccessibleName('Contact');
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
@@ -159,7 +159,7 @@ test('what matches nothing is said in the words that were typed', async () => {
   const user = await showRead(people);
   await user.click(trigger());
   await type('zebra');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contact matches “zebra”.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contacts match "zebra".'));
   expect(options()).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('more than a hundred matches are cut off, and their number is said', async 
   await user.click(trigger());
   await search();
   await waitFor(() => expect(options()).toHaveLength(100));
-  expect(screen.getByRole('status')).toHaveTextContent('3 more: type to narrow');
+  expect(screen.getByRole('status')).toHaveTextContent('3 more. Type to search.');
   await type('okafor 103');
   await waitFor(() => expect(options()).toEqual(['Ada Okafor 103 Harbour Textiles']));
   expect(screen.getByRole('status')).toHaveTextContent('1 contact');
@@ -212,7 +212,7 @@ test('a search that failed is told, and done again when asked', async () => {
   const { user, line } = await showAsked(people);
   line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
   await type('ingrid');
-  expect(await screen.findByText('The records did not arrive.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load records.")).toBeVisible();
   line.bend = (response) => Promise.resolve(response);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(options()).toEqual(['Ingrid Solberg ingrid@nordlys.example']));

@@ -32,7 +32,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   };
 
   return (
-    <FilterPopover label={`Choose: ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
+    <FilterPopover label={`Choose ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField aria-label={`Search by ${searchedAs}`} className={styles.field}>
           <Icon name="search" />

@@ -28,10 +28,10 @@ export function SearchOutcome({ noun, found, query }: SearchOutcomeProps) {
 }
 
 function Outcome({ noun, found }: Omit<SearchOutcomeProps, 'query'>) {
-  if (!found) return <span className={hidden.hidden}>Searching</span>;
+  if (!found) return <span className={hidden.hidden}>Searching…</span>;
   const { searched, matches, count } = found;
-  if (count > matches.length) return `${formatCount(count - matches.length)} more: type to narrow`;
-  if (count === 0) return searched === '' ? `No ${noun}s yet.` : `No ${noun} matches “${searched}”.`;
+  if (count > matches.length) return `${formatCount(count - matches.length)} more. Type to search.`;
+  if (count === 0) return searched === '' ? `No ${noun}s yet.` : `No ${noun}s match "${searched}".`;
   return (
     <span className={hidden.hidden}>{count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`}</span>
   );

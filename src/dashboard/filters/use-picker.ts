@@ -64,7 +64,7 @@ export function usePicker<Component>(load: () => Promise<Component>) {
       onClick: () => (isOpen ? setOpen(false) : void open()),
     } as const,
     /** What to tell when the picker was wanted and could not be loaded. */
-    failure: hasFailed && 'Could not be loaded. Check the connection and try again.',
+    failure: hasFailed && "Couldn't load this. Check your connection and try again.",
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,
     close: () => setOpen(false),

@@ -20,7 +20,7 @@ export function CopyLink({ href, compact = false }: { href: string; compact?: bo
         <input
           ref={field}
           className={`${styles.field} ${compact ? styles.below : ''}`}
-          aria-label="Link to this page: copy it from here"
+          aria-label="Link to this page. Press Ctrl+C to copy."
           readOnly
           value={address}
           onBlur={forget}

@@ -12,9 +12,9 @@ export type Trouble =
 
 /** Each trouble in a few words. */
 export const troubleTitles: Record<Trouble['kind'], string> = {
-  offline: 'You are offline',
+  offline: "You're offline",
   throttled: 'Too many requests',
-  failed: 'The records did not arrive',
+  failed: "Couldn't load records",
 };
 
 type Attempt = Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount'>;
@@ -36,12 +36,12 @@ export function troubleOf({
 
 /** What went wrong, in a sentence for a person. */
 export function messageOf(error: unknown) {
-  if (!(error instanceof ApiError)) return 'Something unexpected happened while reading the answer.';
+  if (!(error instanceof ApiError)) return 'Something went wrong while reading the response.';
   switch (error.kind) {
     case 'unavailable':
-      return 'The service answered that it cannot serve right now.';
+      return 'The service is temporarily unavailable.';
     case 'not-the-service':
-      return 'What answered does not look like the listing service. The base address may be wrong.';
+      return "This doesn't look like the listing service. Check its address.";
     default:
       return error.message;
   }

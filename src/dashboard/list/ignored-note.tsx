@@ -15,7 +15,7 @@ export function IgnoredNote({ ignored, onRemove }: { ignored: IgnoredParam[]; on
     <div className={styles.note} role="status">
       <Icon name="warning" />
       <p>
-        This address holds something that could not be used and was left out:{' '}
+        Some of this link wasn't understood and was ignored:{' '}
         {ignored.map(({ name, value }, index) => (
           <span key={name}>
             {index > 0 && ', '}
@@ -31,7 +31,7 @@ export function IgnoredNote({ ignored, onRemove }: { ignored: IgnoredParam[]; on
         onClick={onRemove}
       >
         <Icon name="close" />
-        <span className={hidden.hidden}>Remove this note</span>
+        <span className={hidden.hidden}>Dismiss</span>
       </button>
     </div>
   );

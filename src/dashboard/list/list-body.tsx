@@ -109,7 +109,7 @@ function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeP
     </Link>
   );
   return (
-    <ListState title={`There is no page ${formatCount(params.page)}`} action={action}>
+    <ListState title={`Page ${formatCount(params.page)} doesn't exist`} action={action}>
       This list ends at page {formatCount(lastPage)}.
     </ListState>
   );
@@ -118,8 +118,7 @@ function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeP
 type NoMatchProps<Name extends EndpointName> = { resource: Resource<Name>; params: ListParams<Name> };
 
 function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<Name>) {
-  const { name, one, Conditions } = resource;
-  const searched = <q>{params.search}</q>;
+  const { name, title, Conditions } = resource;
   const isSearchAlone = params.search !== undefined && !isFiltered(name, { ...params, search: undefined });
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
@@ -128,9 +127,15 @@ function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<N
   );
   return (
     <ListState title="Nothing matches these filters" action={action}>
-      No {one}
-      {isSearchAlone || !params.search ? ' ' : <> with {searched} in it </>}
-      {isSearchAlone ? <>has {searched} in it</> : Conditions && <Conditions params={params} />}.
+      No {title.toLowerCase()} match{isSearchAlone ? ' ' : ': '}
+      {params.search && `"${params.search}"`}
+      {!isSearchAlone && Conditions && (
+        <>
+          {params.search && ', '}
+          <Conditions params={params} />
+        </>
+      )}
+      .
     </ListState>
   );
 }
@@ -138,7 +143,7 @@ function NoMatch<Name extends EndpointName>({ resource, params }: NoMatchProps<N
 function Nothing({ title }: { title: string }) {
   return (
     <ListState title={`No ${title.toLowerCase()} yet`}>
-      They appear here as soon as your company has some. This list is read only.
+      They'll appear here once your company has some. This list is read-only.
     </ListState>
   );
 }

@@ -48,7 +48,7 @@ export function ListFooter<Name extends EndpointName>({ name, params, page, shee
 }
 
 function rangeOf({ from, to, total }: Page['meta']) {
-  if (total === 0) return 'No rows';
-  if (from === null || to === null) return `No rows of ${formatCount(total)}`;
+  if (total === 0) return 'No records';
+  if (from === null || to === null) return `0 of ${formatCount(total)}`;
   return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`;
 }

@@ -32,7 +32,7 @@ test('filters that nothing matches are named and can be cleared', async () => {
     await screen.findByText(
       (_text, element) =>
         element?.textContent ===
-          'No opportunity is won, from Ada Okafor 1 and created on 12 Nov 2026 (UTC).' &&
+          'No opportunities match: status Won, contact Ada Okafor 1, created on 12 Nov 2026 (UTC).' &&
         element.tagName === 'P',
     ),
   ).toBeVisible();
@@ -44,7 +44,7 @@ test('filters that nothing matches are named and can be cleared', async () => {
 test('past the end the last page is offered', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?page=99' });
-  expect(await screen.findByRole('heading', { name: 'There is no page 99' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "Page 99 doesn't exist" })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('what the address holds beyond its rules is left out, said, and removed on 
   expect(screen.getByText('status=Won')).toBeVisible();
   expect(screen.getByText('page=0')).toBeVisible();
   expect(screen.getByText('record=abc')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove this note' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities');
   expect(screen.queryByText('status=Won')).not.toBeInTheDocument();
 });
@@ -84,22 +84,22 @@ test('the page size is there only where the server can be asked for it, and star
     path: '/opportunities?page=2',
     config: { extensions: ['per_page'] },
   });
-  await first.user.selectOptions(await screen.findByLabelText('Records on a page'), '25');
+  await first.user.selectOptions(await screen.findByLabelText('Records per page'), '25');
   expect(await screen.findByText('1–25 of 40')).toBeVisible();
   expect(address()).toBe('/opportunities?per_page=25');
   first.unmount();
   renderApp({ fetch: service.fetch, token });
   expect(await screen.findByText('1–15 of 40')).toBeVisible();
-  expect(screen.queryByLabelText('Records on a page')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Records per page')).not.toBeInTheDocument();
 });
 
-test('without a clipboard the link is shown, ready to be copied by hand', async () => {
+test('without a clipboard the link is shown, selected and ready to copy', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
   await screen.findByText('1–2 of 2');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  const field = await screen.findByLabelText<HTMLInputElement>(/copy it from here/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/Press Ctrl\+C to copy/);
   expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
 });

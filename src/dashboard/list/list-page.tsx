@@ -138,7 +138,7 @@ function announcement<Name extends EndpointName>(
   if (trouble) return shown ? '' : troubleTitles[trouble.kind];
   if (!shown || !current) return '';
   const { current_page, last_page, from, to, total } = shown.page.meta;
-  if (from === null || to === null) return `${title}: no records here`;
+  if (from === null || to === null) return `${title}: no records`;
   return `${title}: page ${current_page} of ${last_page}, records ${from} to ${to} of ${total}`;
 }
 

@@ -41,11 +41,10 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
   return (
     <div className={styles.note} role="alert">
       <p>
-        <strong>{troubleTitles[trouble.kind]}.</strong> <TroubleText trouble={trouble} />{' '}
-        {current
-          ? 'The rows below are'
-          : 'The rows below are not the ones asked for, but the last that arrived,'}{' '}
-        from {isOfEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}.
+        <strong>{troubleTitles[trouble.kind]}.</strong> <TroubleText trouble={trouble} /> Showing{' '}
+        {current ? 'results' : 'earlier results'} from{' '}
+        {isOfEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}
+        {current ? '.' : ', not your current filters or page.'}
       </p>
       <RetryButton trouble={trouble} retry={retry} />
     </div>
@@ -56,10 +55,8 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
 export const PanelTrouble = () => (
   <div className={styles.note} role="alert">
     <p>
-      <strong>The record could not be opened.</strong>{' '}
-      {navigator.onLine
-        ? 'A part of Roster did not arrive.'
-        : 'It comes by itself when the connection is back.'}
+      <strong>Couldn't open the record.</strong>{' '}
+      {navigator.onLine ? "Part of Roster couldn't be loaded." : "It will open when you're back online."}
     </p>
     {/* Offline, reloading would take the list away too. */}
     {navigator.onLine && (
@@ -73,11 +70,11 @@ export const PanelTrouble = () => (
 function TroubleText({ trouble }: { trouble: Trouble }) {
   switch (trouble.kind) {
     case 'offline':
-      return 'Roster goes on by itself when the connection is back.';
+      return "Roster will continue when you're back online.";
     case 'throttled':
       return (
         <>
-          The service asked us to wait. Roster tries again by itself
+          Retrying
           <Countdown until={trouble.until} />.
         </>
       );

@@ -36,7 +36,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
   return (
     <FilterPopover label="Go to page" trigger={trigger} onClose={onClose}>
       <form className={styles.form} onSubmit={go} noValidate>
-        <label htmlFor="page-number">Page, 1 to {formatCount(last)}</label>
+        <label htmlFor="page-number">Page (1 to {formatCount(last)})</label>
         <input
           id="page-number"
           // Numbers alone, without the arrows and the wheel of a number field.
@@ -53,7 +53,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
           Go
         </button>
         <p id="page-problem" role="status" className={popover.problem}>
-          {isRefused && `That is no page of this list: they go from 1 to ${formatCount(last)}.`}
+          {isRefused && `Enter a page from 1 to ${formatCount(last)}.`}
         </p>
       </form>
     </FilterPopover>

@@ -9,13 +9,13 @@ export function PageSize({ size, onChange }: { size: number; onChange: (size: nu
   return (
     <select
       className={styles.size}
-      aria-label="Records on a page"
+      aria-label="Records per page"
       value={size}
       onChange={(event) => onChange(Number(event.target.value))}
     >
       {options.map((option) => (
         <option key={option} value={option}>
-          {option} a page
+          {option} per page
         </option>
       ))}
     </select>

@@ -18,7 +18,7 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   /** Beside the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
-  /** The filters that are set, as the end of a sentence: "is won and created on 12 Nov 2026". */
+  /** The filters that are set, as a list in words: "status Won, created on 12 Nov 2026 (UTC)". */
   Conditions?: ComponentType<{ params: ListParams<Name> }>;
 };
 

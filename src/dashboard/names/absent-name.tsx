@@ -28,7 +28,7 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
   }
   return (
     <span className={`${styles.quiet} ${styles.name}`}>
-      {noun} {id} <span className={styles.why}>{absence === 'missing' ? 'not found' : 'not read'}</span>
+      {noun} {id} <span className={styles.why}>{absence === 'missing' ? 'not found' : 'not loaded'}</span>
     </span>
   );
 }

@@ -77,7 +77,7 @@ test('an id is shown as such when the list could not be read', async () => {
   session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
   const container = show(<ContactName id={7712} />);
   await readAll(session.contacts);
-  expect(container).toHaveTextContent(/^Contact 7712 not read$/);
+  expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
 
 test('an id is not called missing when one of the records could not be read', async () => {
@@ -89,7 +89,7 @@ test('an id is not called missing when one of the records could not be read', as
   session = aSession(() => Promise.resolve(Response.json(body)), 'any');
   const container = show(<ContactName id={7712} />);
   await readAll(session.contacts);
-  expect(container).toHaveTextContent(/^Contact 7712 not read$/);
+  expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
 
 test('a name is rendered again only when its own record arrives', async () => {

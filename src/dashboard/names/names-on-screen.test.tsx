@@ -66,5 +66,5 @@ test('names that could not be asked for look neither like missing nor like comin
       ? Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }))
       : service.fetch(input, init);
   renderApp({ fetch, token, config: { extensions: shapes['every extension'] } });
-  await expectContacts(['Contact 1 not read']);
+  await expectContacts(['Contact 1 not loaded']);
 });

@@ -36,7 +36,7 @@ export const naming: { [Name in DirectoryName]: Naming<Name> } = {
         .map((text) => firstText(text))
         .find((text) => text && text !== contactName(contact)),
     searched: (contact) => [fullName(contact), contact.company, contact.email],
-    searchedAs: 'name, company or e-mail',
+    searchedAs: 'name, company or email',
   },
   agents: {
     noun: 'Agent',

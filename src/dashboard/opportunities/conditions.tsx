@@ -1,28 +1,23 @@
 import { Fragment } from 'react';
 import { RecordName } from '#dashboard/names/record-name.tsx';
 import type { FiltersProps } from '#dashboard/list/resource.ts';
-import { formatDay } from '#dashboard/ui/format.ts';
+import { formatDay, formatWord } from '#dashboard/ui/format.ts';
 
 type Params = FiltersProps<'opportunities'>['params'];
 
-/** The filters that are set, as the end of "No opportunity …". */
+/** The filters that are set, as the end of "No opportunities match: …". */
 export function Conditions({ params }: { params: Params }) {
   const days = daysOf(params);
   const parts = [
-    params.status && <Fragment key="status">is {params.status}</Fragment>,
+    params.status && <Fragment key="status">status {formatWord(params.status)}</Fragment>,
     params.contact_id && (
       <Fragment key="contact">
-        {params.status ? 'from ' : 'is from '}
-        <RecordName name="contacts" id={params.contact_id} />
+        contact <RecordName name="contacts" id={params.contact_id} />
       </Fragment>
     ),
-    days && (
-      <Fragment key="days">
-        {params.status || params.contact_id ? 'created' : 'was created'} {days} (UTC)
-      </Fragment>
-    ),
+    days && <Fragment key="days">created {days} (UTC)</Fragment>,
   ].filter(Boolean);
-  return parts.map((part, index) => [index > 0 && (index === parts.length - 1 ? ' and ' : ', '), part]);
+  return parts.map((part, index) => [index > 0 && ', ', part]);
 }
 
 /** When, in words, a day and a range together where an address holds both. */

@@ -28,7 +28,7 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
 
 const instants = { created_at: '2026-11-19T14:02:00.000000Z', updated_at: '2026-11-20T08:15:00.000000Z' };
 const shownInstants = {
-  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC .*19 Nov 2026, 14:02 UTC, your time$/),
+  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC /),
   Updated: expect.stringMatching(/^20 Nov 2026, 08:15 UTC/),
 };
 
@@ -54,7 +54,7 @@ test('an opportunity shows every field', async () => {
 
 test('a contact shows every field; what can be written to or called is a link', async () => {
   const email = 'ada@example.com';
-  const none = 'None from this contact.';
+  const none = 'No opportunities yet.';
   const contacts = [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }];
   const fields = await fieldsAt('/contacts/7', { contacts }, none);
   expect(fields).toEqual({

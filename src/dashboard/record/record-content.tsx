@@ -6,6 +6,7 @@ import { Link } from '#dashboard/ui/link.tsx';
 import { TextField } from './field-list.tsx';
 import { TroubleState } from '#dashboard/list/list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
+import { formatWord } from '#dashboard/ui/format.ts';
 import styles from './record-note.module.css';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       return (
         <Missing>
           <p>
-            There is no {one} {id}. It is gone, or it was never there.
+            {formatWord(one)} {id} doesn't exist or was removed.
           </p>
           <Link to={listHref(name, params)} className={control.control}>
             Back to the list
@@ -45,8 +46,8 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       return (
         <Missing>
           <p>
-            This {one} is neither on this page of the list nor on the pages around it. It may have moved
-            further away, or be gone.
+            This {one} isn't on this page of the list or the pages around it. It may have moved further away
+            or been removed.
           </p>
           <RecordFinder resource={resource} id={id} params={params} />
         </Missing>
@@ -55,8 +56,8 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       const { record, unreadable } = found.row;
       return unreadable ? (
         <>
-          <TextField name="This record could not be read" text={unreadable.problem} />
-          <TextField name="As it came" text={unreadable.source} />
+          <TextField name="Couldn't read this record" text={unreadable.problem} />
+          <TextField name="As received" text={unreadable.source} />
         </>
       ) : (
         <Detail key={record.id} record={record} />

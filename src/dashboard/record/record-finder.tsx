@@ -29,7 +29,7 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
       <p role="status">{wordsOf(search, one, title.toLowerCase(), isFiltered(name, params))}</p>
       {isAbsent && isFiltered(name, params) && (
         <Link className={control.control} to={listHref(name, clearFilters(name, params), id)}>
-          Look without the filters
+          Search without filters
         </Link>
       )}
       {!isAbsent && (
@@ -46,24 +46,30 @@ function Progress({ search }: { search: Extract<SearchState, { state: 'running' 
   return (
     <div className={styles.progress}>
       <progress aria-label="Pages searched" value={search.progress ? done : undefined} max={pages} />
-      <span>{pages === undefined ? '…' : `${formatCount(done)} of ${formatCount(pages)} pages`}</span>
+      <span>
+        {pages === undefined
+          ? '…'
+          : `${formatCount(done)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`}
+      </span>
     </div>
   );
 }
 
 function wordsOf(search: SearchState, one: string, many: string, filtered: boolean) {
-  if (search.state === 'running') return `Searching the list for this ${one}.`;
-  if (search.state === 'failed') return `The search did not finish. ${search.message}`;
+  if (search.state === 'running') return `Searching the list for this ${one}…`;
+  if (search.state === 'failed') return `Couldn't finish the search. ${search.message}`;
   if (search.state === 'idle') return '';
   const { outcome } = search;
   switch (outcome.outcome) {
     case 'found':
       return 'Found.';
     case 'changing':
-      return 'Not found; but records came and went meanwhile, so it may have slipped through.';
+      return 'Not found. The list changed during the search; try again.';
     case 'absent': {
-      const searched = `It is not among the ${formatCount(outcome.total)} ${many}`;
-      return filtered ? `${searched} under these filters.` : `${searched} of your company: it is gone.`;
+      const searched = `Not found in ${formatCount(outcome.total)} ${outcome.total === 1 ? one : many}`;
+      return filtered
+        ? `${searched} matching these filters.`
+        : `${searched}: it doesn't exist or was removed.`;
     }
   }
 }

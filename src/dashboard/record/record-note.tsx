@@ -33,7 +33,7 @@ export function RecordNote<Name extends EndpointName>({
       return (
         <div className={styles.note}>
           <p>
-            This {one} has moved to page {formatCount(there.page)} of the list.
+            This {one} is now on page {formatCount(there.page)} of the list.
           </p>
           <Link to={listHref(name, there, id)} className={control.control}>
             Go to page {formatCount(there.page)}
@@ -44,16 +44,16 @@ export function RecordNote<Name extends EndpointName>({
     case 'unlisted':
       return (
         <div className={styles.note}>
-          <p>This {one} is not in this list: it does not match the filters, or not any more.</p>
+          <p>This {one} doesn't match the current filters.</p>
           <Link to={listHref(name, clearFilters(name, params), id)} className={control.control}>
-            Open it without the filters
+            Open without filters
           </Link>
         </div>
       );
     case 'far':
       return (
         <div className={styles.note}>
-          <p>This {one} is neither on this page of the list nor on the pages around it.</p>
+          <p>This {one} isn't on this page of the list or the pages around it.</p>
           <RecordFinder resource={resource} id={id} params={params} />
         </div>
       );

@@ -16,7 +16,7 @@ for (const { shape, config } of shapes) {
     const path = '/opportunities/14';
     const { user } = renderApp({ fetch: service.fetch, token: company.token, path, config });
     const panel = await panelOf('Opportunity 14');
-    expect(await within(panel).findByText('This opportunity has moved to page 2 of the list.')).toBeVisible();
+    expect(await within(panel).findByText('This opportunity is now on page 2 of the list.')).toBeVisible();
     await expectPosition('17 of 43');
     await user.click(within(panel).getByRole('link', { name: 'Go to page 2' }));
     expect(address()).toBe('/opportunities/14?page=2');
@@ -31,7 +31,7 @@ for (const { shape, config } of shapes) {
     const { token } = await service.addCompany({ opportunities: many(110) });
     const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/109', config });
     const panel = await screen.findByRole('dialog');
-    await within(panel).findByText(/neither on this page of the list nor on the pages around it/);
+    await within(panel).findByText(/isn't on this page of the list or the pages around it/);
     await user.click(within(panel).getByRole('button', { name: 'Search all pages' }));
     await panelOf('Opportunity 109');
     await expectPosition('109 of 110');
@@ -67,9 +67,9 @@ test('with ids, a record that the filters do not fit opens and says so', async (
   const path = '/opportunities/2?status=won';
   const { user } = renderApp({ fetch: service.fetch, token, path, config: withId });
   const panel = await panelOf('Opportunity 2');
-  expect(await within(panel).findByText(/is not in this list: it does not match the filters/)).toBeVisible();
+  expect(await within(panel).findByText(/doesn't match the current filters/)).toBeVisible();
   expect(within(panel).getByText('1,250.50')).toBeVisible();
-  await user.click(within(panel).getByRole('link', { name: 'Open it without the filters' }));
+  await user.click(within(panel).getByRole('link', { name: 'Open without filters' }));
   await expectPosition('2 of 2');
   expect(address()).toBe('/opportunities/2');
 });
@@ -78,9 +78,7 @@ test('with ids, a record that is gone is told after the answer to its id alone',
   const { token } = await service.addCompany({ opportunities: many(20) });
   const line = aLine(service.fetch);
   renderApp({ fetch: line.fetch, token, path: '/opportunities/99', config: withId });
-  expect(
-    await screen.findByText('There is no opportunity 99. It is gone, or it was never there.'),
-  ).toBeVisible();
+  expect(await screen.findByText("Opportunity 99 doesn't exist or was removed.")).toBeVisible();
   expect(pagesAsked(line)).toEqual([]);
 });
 
@@ -88,13 +86,13 @@ test('without ids, a record is said to be gone only after every page was searche
   const { token } = await service.addCompany({ opportunities: many(110) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/999' });
-  await screen.findByText(/It may have moved further away, or be gone./);
+  await screen.findByText(/It may have moved further away or been removed./);
   const release = line.hold();
   await user.click(screen.getByRole('button', { name: 'Search all pages' }));
   expect(screen.getByRole('progressbar', { name: 'Pages searched' })).toBeVisible();
   release();
   expect(
-    await screen.findByText('It is not among the 110 opportunities of your company: it is gone.'),
+    await screen.findByText("Not found in 110 opportunities: it doesn't exist or was removed."),
   ).toBeVisible();
   expect([...new Set(pagesAsked(line))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
 });
@@ -103,8 +101,8 @@ test('without ids, a record that is not under the filters can be looked for with
   const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2?status=won' });
   await user.click(await screen.findByRole('button', { name: 'Search all pages' }));
-  expect(await screen.findByText('It is not among the 1 opportunities under these filters.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Look without the filters' }));
+  expect(await screen.findByText('Not found in 1 opportunity matching these filters.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Search without filters' }));
   await panelOf('Opportunity 2');
   expect(address()).toBe('/opportunities/2');
 });
@@ -134,7 +132,7 @@ test('a record that is read stays open when the list moves it off its page', asy
   window.dispatchEvent(new Event('visibilitychange'));
   await expectPosition('17 of 18');
   expect(screen.getByRole('dialog', { name: 'Opportunity 14' })).toBeVisible();
-  expect(screen.getByText('This opportunity has moved to page 2 of the list.')).toBeVisible();
+  expect(screen.getByText('This opportunity is now on page 2 of the list.')).toBeVisible();
   expect(address()).toBe('/opportunities/14');
 });
 
@@ -145,7 +143,7 @@ test('a panel whose record does not arrive says why, and trying again brings it'
     Promise.resolve(line.asked.at(-1)?.includes('id=') ? new Response('', { status: 403 }) : response);
   const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/39', config: withId });
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByRole('heading', { name: 'The records did not arrive' })).toBeVisible();
+  expect(await within(panel).findByRole('heading', { name: "Couldn't load records" })).toBeVisible();
   line.bend = (response) => Promise.resolve(response);
   await user.click(within(panel).getByRole('button', { name: 'Try again' }));
   await panelOf('Opportunity 39');

@@ -64,7 +64,7 @@ test('j, k and the arrows walk from the panel and from the list, but not from a 
   expect(screen.getByRole('heading', { name: 'Opportunity 3' })).toHaveFocus();
   await user.keyboard('{ArrowUp}');
   await panelOf('Opportunity 2');
-  screen.getByLabelText('Records on a page').focus();
+  screen.getByLabelText('Records per page').focus();
   await user.keyboard('j');
   expect(address()).toBe('/opportunities/2');
   screen.getByRole('button', { name: 'Copy Value' }).focus();

@@ -74,7 +74,7 @@ test('a token is kept for the tab alone, unless the person asks for more', async
 test('a refused token gets its own sentence and is not kept', async () => {
   await signInWith(createToken());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'That token was not accepted. It may have expired or been revoked.',
+    "This token wasn't accepted. It may have expired or been revoked.",
   );
   expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
 });
@@ -84,24 +84,28 @@ test('no token, and what cannot be a token, are told before anything is sent', a
   const { user } = renderApp({ fetch: asked });
   await screen.findByLabelText('Access token');
   await user.click(signInButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token first.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token.');
   await user.type(await screen.findByLabelText('Access token'), 'two words');
   await user.click(signInButton());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('That is not an access token'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent("That doesn't look like an access token"),
+  );
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('a service that cannot be reached is told with its address', async () => {
   const config = { apiBaseUrl: 'https://lists.example' };
   await signInWith(createToken(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')), config });
-  expect(await screen.findByRole('alert')).toHaveTextContent('https://lists.example could not be reached');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Couldn't reach the service at https://lists.example",
+  );
 });
 
 test('a wrong base address is told as such', async () => {
   const config = { apiBaseUrl: 'https://lists.example/somewhere' };
   await signInWith(createToken(), { config });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No listing service answers at https://lists.example/somewhere.',
+    "There's no listing service at https://lists.example/somewhere.",
   );
 });
 

@@ -23,7 +23,7 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
     return sentence;
   }, null);
   const notice =
-    complaint ?? (ended ? 'Your token is no longer accepted. Sign in again to go on where you were.' : null);
+    complaint ?? (ended ? 'Your token is no longer accepted. Sign in to pick up where you left off.' : null);
 
   useEffect(() => {
     if (!trying) field.current?.focus();
@@ -36,7 +36,7 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
         <Brand title={config.title} />
         <div>
           <h1>Sign in</h1>
-          <p>Use the access token that your company’s administrator gave you.</p>
+          <p>Use the access token your administrator gave you.</p>
         </div>
         {notice && (
           <p className={styles.notice} role="alert" id="sign-in-notice">
@@ -70,7 +70,7 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
         </button>
         {config.demo.length > 0 && (
           <section className={styles.demo} aria-label="Demo companies">
-            <p>Or look around with made-up records:</p>
+            <p>Or explore with sample data:</p>
             {config.demo.map(({ company, token: demoToken }) => (
               <button
                 key={company}

@@ -27,8 +27,8 @@ export function SignIn(props: SignInPageProps) {
       title="Signed out"
       reason={
         navigator.onLine
-          ? 'The sign-in page did not arrive.'
-          : 'The sign-in page comes by itself when the connection is back.'
+          ? "Couldn't load the sign-in page."
+          : "The sign-in page will open when you're back online."
       }
       onRetry={tryAgain}
     />

@@ -10,9 +10,9 @@ const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
  * Gives null when it was accepted, else the sentence for the person.
  */
 export async function tryToken(config: Config, token: string): Promise<string | null> {
-  if (token === '') return 'Paste your access token first.';
+  if (token === '') return 'Paste your access token.';
   if (!tokenForm.test(token)) {
-    return 'That is not an access token: it holds spaces or signs that no token has. Was it copied whole?';
+    return "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.";
   }
   try {
     await createClient({ config, token }).list(
@@ -26,21 +26,21 @@ export async function tryToken(config: Config, token: string): Promise<string | 
 }
 
 function sentenceOf(error: unknown, base: string) {
-  if (!(error instanceof ApiError)) return 'Something unexpected happened while signing in. Try again.';
+  if (!(error instanceof ApiError)) return 'Something went wrong while signing in. Try again.';
   switch (error.kind) {
     case 'unauthenticated':
-      return 'That token was not accepted. It may have expired or been revoked.';
+      return "This token wasn't accepted. It may have expired or been revoked.";
     case 'unreachable':
-      return `The service at ${base} could not be reached. Check your connection and try again.`;
+      return `Couldn't reach the service at ${base}. Check your connection and try again.`;
     case 'timed-out':
-      return `The service at ${base} did not answer in time. Try again in a moment.`;
+      return `The service at ${base} didn't respond in time. Try again in a moment.`;
     case 'unavailable':
-      return `The service at ${base} cannot serve right now. Try again in a moment.`;
+      return `The service at ${base} is temporarily unavailable. Try again in a moment.`;
     case 'throttled':
-      return `Too many tries. Try again in ${error.retryAfterSeconds ?? 60} s.`;
+      return `Too many attempts. Try again in ${error.retryAfterSeconds ?? 60} s.`;
     case 'not-the-service':
-      return `No listing service answers at ${base}. The base address in this dashboard's configuration is wrong; tell whoever runs it.`;
+      return `There's no listing service at ${base}. Ask your administrator to check the address in this dashboard's configuration.`;
     case 'refused':
-      return `The service at ${base} refused: ${error.message}`;
+      return `The service at ${base} refused the request: ${error.message}`;
   }
 }

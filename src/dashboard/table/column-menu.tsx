@@ -57,8 +57,8 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
         ))}
       </ul>
       <p className={styles.hint} id="column-hint">
-        Drag a handle to move its column; with the keyboard, Up and Down move it, Left and Right change its
-        width.
+        Drag a handle to reorder the columns. On the keyboard, Up and Down move a column, Left and Right
+        resize it.
       </p>
       <p role="status" className={hidden.hidden}>
         {news}

@@ -67,7 +67,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
             {unreadable ? (
               <td colSpan={columns.length} data-card="title">
                 <RowLink id={id} href={href}>
-                  {id === null ? 'A record' : `Record ${id}`} could not be read
+                  Couldn't read {id === null ? 'a record' : `record ${id}`}
                 </RowLink>{' '}
                 <span className={styles.problem}>{unreadable.problem}</span>
               </td>

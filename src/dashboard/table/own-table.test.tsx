@@ -73,7 +73,7 @@ test('a link that carries columns shows them, and they become the own ones only 
   expect(heads()).toEqual(['Name', 'ID', 'Status']);
   expect(screen.getByText('columns=score')).toBeVisible();
   expect(kept('opportunities')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Remove this note' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities?columns=name.id.status-90');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
@@ -120,11 +120,11 @@ test('any page of a long list is a number away, and no other number is taken', a
   const { token } = await service.addCompany({ opportunities: many(130) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
   await user.click(await screen.findByRole('button', { name: 'Go to page…' }));
-  const field = await screen.findByRole('textbox', { name: 'Page, 1 to 9' });
+  const field = await screen.findByRole('textbox', { name: 'Page (1 to 9)' });
   await waitFor(() => expect(field).toHaveFocus());
   await user.clear(field);
   await user.type(field, '10{Enter}');
-  expect(screen.getByText('That is no page of this list: they go from 1 to 9.')).toBeVisible();
+  expect(screen.getByText('Enter a page from 1 to 9.')).toBeVisible();
   expect(field).toBeInvalid();
   await user.clear(field);
   await user.type(field, '9{Enter}');

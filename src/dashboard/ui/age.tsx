@@ -51,7 +51,7 @@ function Announcement({ at }: AgeProps) {
   const isShown = useIsShown();
   return (
     <span role="status" className={hidden.hidden}>
-      {isShown && `Records from ${formatAgo(new Date(at).toISOString(), now)}, refreshing`}
+      {isShown && `Showing records from ${formatAgo(new Date(at).toISOString(), now)}. Refreshing…`}
     </span>
   );
 }

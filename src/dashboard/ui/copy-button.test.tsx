@@ -32,7 +32,7 @@ test.each([
   );
   render(<CopyButton name="ID" text="482131" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not let Roster copy');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocked copying.');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['482131', 0, 6]);
   expect(field).toHaveFocus();

@@ -40,7 +40,7 @@ function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
   }, []);
   return (
     <span className={styles.byHand}>
-      <span role="alert">This browser does not let Roster copy. The text is selected: copy it by hand.</span>
+      <span role="alert">Your browser blocked copying. Press Ctrl+C to copy.</span>
       <textarea
         ref={field}
         aria-label="Text to copy"

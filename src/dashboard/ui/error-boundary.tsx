@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <div className={styles.failure} role="alert">
-        <h1>Something went wrong here</h1>
-        <p>That is a fault of Roster, not yours. Reloading brings this page back.</p>
+        <h1>Something went wrong</h1>
+        <p>This is our fault, not yours. Reload the page to continue.</p>
         <button type="button" className={control.control} onClick={() => window.location.reload()}>
           Reload
         </button>

@@ -60,6 +60,9 @@ export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, u
 /** The same instant in the reader's own zone, with the zone's name. */
 export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant());
 
+/** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
+export const isLocalUtc = (timestamp: string) => new Date(timestamp).getTimezoneOffset() === 0;
+
 function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
   const instant = new Date(timestamp);
   return Number.isNaN(instant.getTime()) ? timestamp : format.format(instant);

@@ -1,18 +1,23 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FullTimestamp } from './timestamp.tsx';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Bogota');
+});
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const at = '2026-11-19T14:02:00.000000Z';
 
-test('an instant is told in UTC, in the reader’s zone, and by its age, which grows', () => {
+test('an instant is shown in UTC and local time, with its age, which grows', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:32:00Z') });
   const { container } = render(<FullTimestamp at={at} />);
   expect(container).toHaveTextContent(
-    /^19 Nov 2026, 14:02 UTC 30 minutes ago 19 Nov 2026, \d\d:\d\d .+, your time$/,
+    /^19 Nov 2026, 14:02 UTC 30 minutes ago 19 Nov 2026, 09:02 \S+ your time$/,
   );
   expect(container.querySelector('time')).toHaveAttribute('datetime', at);
   act(() => {
@@ -21,7 +26,14 @@ test('an instant is told in UTC, in the reader’s zone, and by its age, which g
   expect(container).toHaveTextContent('31 minutes ago');
 });
 
-test('a text that is no instant is shown as it came', () => {
+test('a reader whose clock shows UTC sees no local time', () => {
+  vi.stubEnv('TZ', 'UTC');
+  vi.useFakeTimers({ now: Date.parse('2026-11-19T14:32:00Z') });
+  const { container } = render(<FullTimestamp at={at} />);
+  expect(container).toHaveTextContent(/^19 Nov 2026, 14:02 UTC 30 minutes ago$/);
+});
+
+test('text that is not a timestamp is shown as received', () => {
   const { container } = render(<FullTimestamp at="yesterday" />);
   expect(container).toHaveTextContent(/^yesterday$/);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState, type PointerEvent } from 'react';
-import { formatAgo, formatInstant, formatLocalInstant } from './format.ts';
+import { formatAgo, formatInstant, formatLocalInstant, isLocalUtc } from './format.ts';
 import { Quiet } from './muted.tsx';
 import styles from './timestamp.module.css';
 
@@ -15,7 +15,9 @@ export function Timestamp({ at }: { at: string | null }) {
 
 /** The tooltip is made for the one that is pointed at: a page of them would hold up the rows. */
 function tellOwnTime({ currentTarget: time }: PointerEvent<HTMLTimeElement>) {
-  time.title = `${formatInstant(time.dateTime)} UTC, ${formatLocalInstant(time.dateTime)} your time`;
+  const { dateTime } = time;
+  const own = isLocalUtc(dateTime) ? '' : `, ${formatLocalInstant(dateTime)} your time`;
+  time.title = `${formatInstant(dateTime)} UTC${own}`;
 }
 
 /** The same with everything beside it: UTC, how long ago, and the reader's own time. A text that is no instant stays as it is. */
@@ -27,8 +29,13 @@ export function FullTimestamp({ at }: { at: string }) {
     <time dateTime={at}>
       <span className={styles.line}>
         {formatInstant(at)} UTC <span className={styles.quiet}>{ago}</span>
-      </span>{' '}
-      <span className={styles.local}>{formatLocalInstant(at)}, your time</span>
+      </span>
+      {!isLocalUtc(at) && (
+        <>
+          {' '}
+          <span className={styles.local}>{formatLocalInstant(at)} your time</span>
+        </>
+      )}
     </time>
   );
 }

@@ -90,6 +90,6 @@ test('without a built dashboard a page says so, and the lists still answer', asy
   const list = await bare.inject({ url: '/api/v1/agents' });
   await bare.close();
   expect(response.statusCode).toBe(404);
-  expect(response.body).toContain('The dashboard is not built here (npm run build).');
+  expect(response.body).toContain('The dashboard has not been built (npm run build).');
   expect(list.statusCode).toBe(401);
 });

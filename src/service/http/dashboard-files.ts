@@ -11,7 +11,10 @@ import { Refusal } from './errors.ts';
 export const serveDashboard = async (app: FastifyInstance, folder: string | undefined) => {
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
-      throw new Refusal(404, 'The dashboard is not built here (npm run build). The lists are under /api/v1.');
+      throw new Refusal(
+        404,
+        'The dashboard has not been built (npm run build). The lists are under /api/v1.',
+      );
     });
     return;
   }

@@ -12,7 +12,7 @@ describe('a failure of the service', () => {
     const response = await broken.fetch(listAddress, { headers: bearer(token) });
     await broken.close();
     expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ message: 'Something went wrong at the service.' });
+    expect(await response.json()).toEqual({ message: 'Something went wrong in the service.' });
   });
 
   test('to reach the database gets 503 with Retry-After, and readyz says so while healthz does not', async () => {
@@ -23,7 +23,7 @@ describe('a failure of the service', () => {
     const response = await broken.fetch(listAddress, { headers: bearer(token) });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
-    expect(await response.json()).toEqual({ message: 'The service is unavailable at the moment.' });
+    expect(await response.json()).toEqual({ message: 'The service is temporarily unavailable.' });
     expect((await broken.fetch('http://roster.test/readyz')).status).toBe(503);
     expect((await broken.fetch('http://roster.test/healthz')).status).toBe(200);
     await broken.close();

@@ -29,10 +29,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 
 const describe = (error: unknown): { status: number; body: ErrorBody } => {
   if (error instanceof DatabaseUnavailable) {
-    return { status: 503, body: { message: 'The service is unavailable at the moment.' } };
+    return { status: 503, body: { message: 'The service is temporarily unavailable.' } };
   }
   if (error instanceof StatementTimeout) {
-    return { status: 503, body: { message: 'The answer took too long to find.' } };
+    return { status: 503, body: { message: 'The request took too long to answer.' } };
   }
   if (error instanceof Refusal) {
     const { statusCode: status, message, errors } = error;
@@ -40,12 +40,12 @@ const describe = (error: unknown): { status: number; body: ErrorBody } => {
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {
-    return { status, body: { message: 'The address is not valid.' } };
+    return { status, body: { message: 'The address is invalid.' } };
   }
   if (error instanceof Error && status >= 400 && status < 500) {
     return { status, body: { message: error.message } };
   }
-  return { status: 500, body: { message: 'Something went wrong at the service.' } };
+  return { status: 500, body: { message: 'Something went wrong in the service.' } };
 };
 
 /**

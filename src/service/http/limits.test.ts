@@ -48,7 +48,7 @@ describe('an address', () => {
 
   test.each(['/%zz', `${agents}/%c0%af%`, '/%e2%82'])('such as %s gets 400', async (address) => {
     const request = `GET ${address} HTTP/1.1\r\n${host}\r\n`;
-    await expectRefusal(request, 400, 'The address is not valid.');
+    await expectRefusal(request, 400, 'The address is invalid.');
   });
 });
 

@@ -63,6 +63,6 @@ const refuseSlowSearch =
   (error: unknown) => {
     if (search === undefined || !(error instanceof StatementTimeout)) throw error;
     throw new Refusal(422, 'The given data was invalid.', {
-      search: ['The search takes too long. Search for more characters, or with another filter.'],
+      search: ['The search takes too long. Type more characters or add a filter.'],
     });
   };

@@ -25,7 +25,7 @@ const refusals = {
     headers: retryAfter,
   },
   '431': { description: 'The headers are too large.' },
-  '500': { description: 'Something went wrong at the service.' },
+  '500': { description: 'Something went wrong in the service.' },
   '503': { description: 'The database cannot be reached at the moment.', headers: retryAfter },
 };
 
