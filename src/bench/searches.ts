@@ -12,10 +12,10 @@ const asked: Readonly<Record<string, Partial<ListQuery<'opportunities'>>>> = {
   'search for all of them': { search: 'yearly plan' },
   'search for two letters': { search: 'oa' },
   'sort by value': { sort: 'value' },
-  'sort by value, falling': { sort: '-value' },
+  'sort by value, descending': { sort: '-value' },
   'sort by name': { sort: 'name' },
   'sort by update': { sort: '-updated_at' },
-  'sort by creation, rising': { sort: 'created_at' },
+  'sort by creation, ascending': { sort: 'created_at' },
   'created in a week': { created_from: '2025-03-01', created_to: '2025-03-07' },
   'created in a year': { created_from: '2025-01-01', created_to: '2025-12-31' },
   'created in a year, one status': { created_from: '2025-01-01', created_to: '2025-12-31', status: 'won' },
@@ -43,6 +43,6 @@ export const measureSearches = async (name: EngineName, records: number) => {
   const version = await versionOf(database);
   await database.close();
   await engine.remove();
-  const heads = ['asked for', 'match', 'first page, ms', 'middle', 'last'];
+  const heads = ['request', 'match', 'first page, ms', 'middle', 'last'];
   return `## Search, orders and ranges among ${short(records)} opportunities, ${version}\n\n${tableOf(heads, rows)}`;
 };

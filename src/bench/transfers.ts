@@ -54,5 +54,5 @@ export const measureTransfers = async (records: number) => {
   }
   rmSync(folder, { recursive: true });
   await engine.remove();
-  return `## ${short(records)} opportunities as CSV, ${version}\n\n${tableOf(['command', 's', 'records a second'], rows)}`;
+  return `## ${short(records)} opportunities as CSV, ${version}\n\n${tableOf(['command', 's', 'records per second'], rows)}`;
 };

@@ -17,9 +17,9 @@ const update = (number: number) =>
    where company_id = 1 and id = ${1 + ((number * 7919) % bulk)}`;
 
 const writes: Write[] = [
-  { name: 'insert, one writer', writers: 1, statement: insert },
-  { name: 'insert, four writers of one company', writers: 4, statement: insert },
-  { name: 'change of status, four writers', writers: 4, statement: update },
+  { name: 'inserts, one writer', writers: 1, statement: insert },
+  { name: 'inserts, four writers of one company', writers: 4, statement: insert },
+  { name: 'status changes, four writers', writers: 4, statement: update },
 ];
 
 /** Measures writers on PostgreSQL with and without the triggers that keep the counts. */
@@ -31,7 +31,7 @@ export const measureWrites = async (seconds: number) => {
   const rows: string[][] = [];
   for (const write of writes) {
     const rates = await alternating(database, () => rateOf(database, write, seconds));
-    rows.push([`${write.name}, a second`, ...rates.map(short), short((rates[1] ?? 0) / (rates[0] ?? 1))]);
+    rows.push([`${write.name}, per second`, ...rates.map(short), short((rates[1] ?? 0) / (rates[0] ?? 1))]);
   }
   const loads = await alternating(database, () => bulkSeconds(database));
   rows.push([

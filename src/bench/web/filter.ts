@@ -38,7 +38,7 @@ export const measureFilter = async (stage: Stage, app: App): Promise<Sample> => 
   const [plain, hovered] = [await choose(false), await choose(true)];
   return {
     'status chosen to rows painted, ms': plain.duration,
-    'the same after the pointer rested on it, ms': hovered.duration,
+    'the same after hovering, ms': hovered.duration,
     [wrongRows]: wrongOf([plain, hovered]),
   };
 };

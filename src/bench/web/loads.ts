@@ -79,8 +79,8 @@ export const measureAgain = (stage: Stage, app: App): Promise<Sample> =>
     const { shifts } = await page.evaluate(() => window.vitals);
     return {
       'first row painted, ms': first?.painted ?? Number.NaN,
-      'rows were fresh (1) or kept (0)': Number(fresh <= (first?.mutated ?? 0)),
-      'fresh rows there, ms': fresh,
+      'rows were fresh (1) or persisted (0)': Number(fresh <= (first?.mutated ?? 0)),
+      'fresh rows shown, ms': fresh,
       'layout shift': layoutShift(shifts),
       [wrongRows]: Number(first?.key !== key),
     };

@@ -58,7 +58,7 @@ export const measureTurns = (stage: Stage, app: App): Promise<Sample> =>
     const asked = (path: string) => requests.filter((address) => address.includes(path)).length / pages;
     return {
       'page turn, p50, ms': quantile(durations, 0.5),
-      'of it until the document changed, p50, ms': quantile(untils, 0.5),
+      'until the document changed, p50, ms': quantile(untils, 0.5),
       'page turn, p95, ms': quantile(durations, 0.95),
       'requests to the list for each page seen': asked(endpoints.opportunities.path),
       'requests to any list for each page seen': asked('/api/v1/'),
