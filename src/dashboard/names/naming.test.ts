@@ -9,7 +9,7 @@ test.each([
   ['both names', { first_name: ' Ada', last_name: 'Okafor ' }, 'Ada Okafor'],
   ['a last name alone', { first_name: null, last_name: 'Okafor' }, 'Okafor'],
   ['blank names and a company', { first_name: ' ', last_name: '', company: 'Nordlys Fisk' }, 'Nordlys Fisk'],
-  ['an e-mail address alone', { email: 'ada@example.com' }, 'ada@example.com'],
+  ['an email address alone', { email: 'ada@example.com' }, 'ada@example.com'],
   ['nothing', {}, 'Contact 12'],
 ])('a contact with %s is called by it', (_case, given, name) => {
   expect(contactName(aContact({ ...nobody, ...given, id: 12 }))).toBe(name);

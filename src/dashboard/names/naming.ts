@@ -7,7 +7,7 @@ const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.tri
 
 const fullName = ({ first_name, last_name }: Contact) => [first_name, last_name].filter(Boolean).join(' ');
 
-/** First and last name, else company, else e-mail address, else the id: never empty. */
+/** First and last name, else company, else email address, else the id: never empty. */
 export const contactName = (contact: Contact) =>
   firstText(fullName(contact), contact.company, contact.email) ?? `Contact ${contact.id}`;
 
