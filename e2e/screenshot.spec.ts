@@ -1,11 +1,28 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectRange, rowTexts, signIn } from './people.ts';
 
-test('the picture in the README', async ({ page, service }) => {
+async function openRecord(page: Page) {
+  await page.getByRole('table').locator('tbody a').nth(7).click();
+  await expect(page.getByRole('dialog').getByText('Summary')).toBeVisible();
+}
+
+test('the desktop screenshot in the README', async ({ page, service }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, service.origin);
   await expectRange(page);
   await rowTexts(page);
-  await page.getByRole('table').locator('tbody a').nth(7).click();
-  await expect(page.getByRole('dialog').getByText('Summary')).toBeVisible();
+  await openRecord(page);
   await page.screenshot({ path: 'docs/screenshot.png' });
+});
+
+test('the phone screenshot in the README', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, service.origin);
+  await expectRange(page);
+  await rowTexts(page);
+  // No row is shown as hovered.
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: 'docs/screenshot-phone.png' });
 });

@@ -10,26 +10,33 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const exists = (path: string) => existsSync(new URL(path, root));
 
-const decisions = readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`);
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...decisions];
+const documentsIn = (folder: string) =>
+  readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => folder + name);
+
+const decisions = documentsIn('docs/decisions/');
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...documentsIn('docs/'), ...decisions];
 const readme = read('README.md');
 
 const groups = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, group = '']) => group);
 
-/** What stands between back-quotes in a text, a line at most. */
+/** The text between backticks, on one line. */
 const quoted = (text: string) => groups(text, /`([^`\n]+)`/g);
 
-/** The rows of the README's tables whose first cell is a quoted name that the pattern takes. */
-const rows = (name: RegExp) =>
-  groups(readme, /^\| (`.+) \|$/gm)
+/** The rows of a document's tables whose first cell is a quoted name that matches the pattern. */
+const rows = (document: string, name: RegExp) =>
+  groups(read(document), /^\| (`.+) \|$/gm)
     .map((row) => row.split(' | ').map((cell) => cell.trim()))
     .map(([first = '', , last = '']) => ({ name: first.slice(1, -1), fallback: quoted(last)[0] }))
     .filter((row) => name.test(row.name));
 
-const variables = rows(/^[A-Z_]+$/);
-const settings = rows(/^[a-z][A-Za-z]*$/);
-const examples = groups(readme, /^```json\n(.*?)^```$/gms).map((text): unknown => JSON.parse(text));
+const variables = rows('docs/operate.md', /^[A-Z_]+$/);
+const settings = rows('README.md', /^[a-z][A-Za-z]*$/);
+const examples = groups(read('docs/api.md'), /^```json\n(.*?)^```$/gms).map((text): unknown =>
+  JSON.parse(text),
+);
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
@@ -38,12 +45,14 @@ test.each(documents)('every script that %s names exists', (document) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-/** Products of the build, a pattern for imports, and a package. */
+/** Build output, an import pattern and a package. */
 const notInRepository = /^(dist|assets|\.|zod)\//;
 
 test.each(documents)('every path that %s names exists, up to a <placeholder>', (document) => {
   const text = read(document);
-  const links = groups(text, /\]\((?!https?:)([^)#]+)\)/g);
+  // A link leads on from its document's folder, a path from the root of the project.
+  const folder = document.replace(/[^/]*$/, '');
+  const links = groups(text, /(?:\]\(|<img src=")(?!https?:)([^)#"]+)[)#"]/g).map((link) => folder + link);
   const paths = quoted(text).filter((code) =>
     /^[\w.<>-]+(\/[\w.<>-]*)+$|^\.?[\w-]+\.(md|ts|tsx|json|html)$/.test(code),
   );
@@ -61,7 +70,7 @@ test.each(documents)('%s points nowhere outside the project', (document) => {
   expect(groups(text, /(\.\.\/|~\/|\b[A-Z]:\\|file:\/\/)/g)).toEqual([]);
 });
 
-test.each(documents)('every environment variable that %s names is read somewhere', (document) => {
+test.each(documents)('every environment variable that %s names exists', (document) => {
   const readers = ['e2e/browser.ts', 'src/testing/fuzz/fuzz.test.ts'];
   const inTests = readers.flatMap((path) => groups(read(path), /env\['(\w+)'\]/g));
   const known = new Set([...Object.keys(environmentSchema.shape), ...inTests]);
@@ -75,19 +84,23 @@ test.each(decisions)('%s is dated and at most 30 lines long', (decision) => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
 });
 
+test('the README is read in three minutes', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(180);
+});
+
 test('the README names both commands on its first screen', () => {
   const firstScreen = readme.split('\n').slice(0, 30).join('\n');
   expect(firstScreen).toContain('npm start');
   expect(firstScreen).toContain('npm test');
 });
 
-test('the README lists the variables of the environment, all of them and no others', () => {
+test('docs/operate.md lists every environment variable and no others', () => {
   expect(variables.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(environmentSchema.shape).toSorted(),
   );
 });
 
-test.each(variables)('$name has the default that the README gives, or none', ({ name, fallback }) => {
+test.each(variables)('$name has the default that docs/operate.md gives, or none', ({ name, fallback }) => {
   const valuesFor = (environment: Record<string, string>) => {
     const values: Record<string, unknown> = environmentSchema.parse(environment);
     return [values[name]].flat().filter((value) => value !== null);
@@ -95,7 +108,7 @@ test.each(variables)('$name has the default that the README gives, or none', ({ 
   expect(valuesFor({})).toEqual(fallback === undefined ? [] : valuesFor({ [name]: fallback }));
 });
 
-test('the README lists the keys of config.json, all of them and no others', () => {
+test('the README lists every key of config.json and no others', () => {
   expect(settings.map(({ name }) => name)).toEqual(Object.keys(configSchema.shape));
 });
 
@@ -103,7 +116,7 @@ test.each(settings)('$name has the default that the README gives', ({ name, fall
   expect(configSchema.parse({ [name]: JSON.parse(fallback ?? '') })).toEqual(configSchema.parse({}));
 });
 
-test('the answers in the README are what the contract promises, key by key', () => {
+test('the responses in docs/api.md match the contract, key by key', () => {
   const [page, contact, agent, refusal, ...others] = examples;
   const { data, ...rest } = envelopeSchema.parse(page);
   expect({ data, ...rest }).toEqual(page);
