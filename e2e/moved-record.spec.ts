@@ -40,7 +40,7 @@ for (const kind of kinds) {
     await panel(other).getByRole('link', { name: 'Go to page 3' }).click();
     await expectRange(other, /^31–45 of/);
     await expect(other.locator('tr[aria-current]').getByRole('link', { name })).toBeVisible();
-    await expect(panel(other).getByText(/has moved/)).toBeHidden();
+    await expect(panel(other).getByText(/is now on page/)).toBeHidden();
   });
 }
 
@@ -78,9 +78,9 @@ for (const kind of kinds) {
     await page.reload();
     if (kind === 'plainService') {
       await panel(page).getByRole('button', { name: 'Search all pages' }).click();
-      await expect(panel(page).getByText(/of your company: it is gone\.$/)).toBeVisible();
+      await expect(panel(page).getByText(/: it doesn't exist or was removed\.$/)).toBeVisible();
     } else {
-      await expect(panel(page).getByText(`There is no opportunity ${id}.`, { exact: false })).toBeVisible();
+      await expect(panel(page).getByText(`Opportunity ${id} doesn't exist or was removed.`)).toBeVisible();
     }
     await expectAccessible(page);
   });

@@ -61,5 +61,5 @@ export async function openContact(page: Page) {
 /** Opens the column menu, a lazy part, and waits until it is reported missing. */
 export async function expectNoColumnMenu(page: Page) {
   await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('alert')).toContainText('Could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load this.");
 }

@@ -70,7 +70,7 @@ for (const kind of ['service', 'plainService'] as const) {
 
     await page.getByRole('button', { name: /^Contact/ }).click();
     await page
-      .getByRole('dialog', { name: 'Choose: contact' })
+      .getByRole('dialog', { name: 'Choose contact' })
       .getByRole('combobox', { name: /^Search/ })
       .fill(contact);
     await page.getByRole('option', { name: contact }).click();

@@ -21,7 +21,7 @@ for (const { shape, config } of shapes) {
     await user.click(within(panel).getByRole('link', { name: 'Go to page 2' }));
     expect(address()).toBe('/opportunities/14?page=2');
     expect(await screen.findByText('16–30 of 43')).toBeVisible();
-    await waitFor(() => expect(within(panel).queryByText(/has moved/)).not.toBeInTheDocument());
+    await waitFor(() => expect(within(panel).queryByText(/is now on page/)).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Opportunity 14' }).closest('tr')).toHaveAttribute(
       'aria-current',
     );
