@@ -1,10 +1,7 @@
-import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/table-core';
 import type { ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
-import type { Row } from '#dashboard/api/read-page.ts';
 import type { TableView } from './table-view.ts';
-import { withoutState } from './without-state.ts';
 
 /** Where a column stands when a row is a card, on a narrow screen. */
 type CardPlace = 'title' | 'badge' | 'left' | 'right' | 'more';
@@ -45,23 +42,3 @@ export const placedColumns = <Name extends EndpointName>(
     const column = known.find((each) => each.id === id);
     return column ? [{ ...column, width }] : [];
   });
-
-type ColumnMeta = { card: CardPlace; numeric: boolean; header: string };
-
-export const features = tableFeatures({
-  coreReactivityFeature: withoutState,
-  columnMeta: metaHelper<ColumnMeta>(),
-});
-
-/** The columns as the table library takes them. */
-export function columnDefs<Name extends EndpointName>(columns: Column<Name>[]) {
-  const helper = createColumnHelper<typeof features, Row<Name>>();
-  return columns.map(({ id, header, cell, card, numeric = false }) =>
-    helper.display({
-      id,
-      header,
-      cell: ({ row }) => row.original.record && cell(row.original.record),
-      meta: { card, numeric, header },
-    }),
-  );
-}

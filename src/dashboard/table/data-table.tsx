@@ -1,10 +1,8 @@
-import { flexRender } from '@tanstack/react-table/flex-render';
-import { constructTable } from '@tanstack/table-core';
-import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
-import { columnDefs, features, widthOf, type PlacedColumn } from './columns.ts';
+import { widthOf, type PlacedColumn } from './columns.ts';
 import { tellWhatIsCut } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
@@ -50,20 +48,16 @@ export function DataTable<Name extends EndpointName>({ label, head, ...rows }: D
 /** Most of what a page costs: made anew only when something of it has changed. */
 const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId } = props;
-  const table = useMemo(
-    () => constructTable({ features, columns: columnDefs(columns), data: rows, getRowId: ({ key }) => key }),
-    [columns, rows],
-  );
   return (
     // A page leaves and comes in one piece, which takes the browser less time than row by row.
     <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
-      {table.getRowModel().rows.map((row) => {
-        const { unreadable } = row.original;
-        const id = idOf(row.original);
+      {rows.map((row) => {
+        const { key, record, unreadable } = row;
+        const id = idOf(row);
         const isOpen = id !== null && id === openId;
         const href = id === null ? null : listHref(name, params, id);
         return (
-          <tr key={row.id} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
+          <tr key={key} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
             {unreadable ? (
               <td colSpan={columns.length} data-card="title">
                 <RowLink id={id} href={href}>
@@ -72,12 +66,12 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
                 <span className={styles.problem}>{unreadable.problem}</span>
               </td>
             ) : (
-              row.getAllCells().map((cell, index) => {
-                const { card, numeric, header } = cell.column.columnDef.meta ?? {};
-                const content = flexRender(cell.column.columnDef.cell, cell.getContext());
+              columns.map((column, index) => {
+                const { id: columnId, card, numeric, header, cell } = column;
+                const content = cell(record);
                 return (
                   <td
-                    key={cell.id}
+                    key={columnId}
                     data-card={card}
                     data-label={header}
                     className={numeric ? styles.numeric : undefined}
