@@ -42,11 +42,11 @@ const keptNames = (page: Page) =>
         const opening = indexedDB.open('roster.names');
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const transaction = database.transaction(['owner', 'blocks']);
+          const transaction = database.transaction(['owner', 'segments']);
           const owners = transaction.objectStore('owner').count();
-          const blocks = transaction.objectStore('blocks').getAll();
+          const segments = transaction.objectStore('segments').getAll();
           transaction.addEventListener('complete', () => {
-            const places = (blocks.result as { fromEnd: number }[]).map(({ fromEnd }) => fromEnd);
+            const places = (segments.result as { fromEnd: number }[]).map(({ fromEnd }) => fromEnd);
             database.close();
             resolve({ owners: owners.result, longest: Math.max(0, ...places) });
           });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { databases, keptNames } from './persisted-pages.ts';
+import { ageNames, databases, keptNames, namesReadSince } from './persisted-pages.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signInWith } from './people.ts';
 import type { RunningService } from './running-service.ts';
@@ -61,6 +61,20 @@ test('without a response the rows on a second visit have the names of the first'
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   expect(await namesInRows(page)).toEqual(names);
+  await release();
+});
+
+test('names from more than seven days ago are erased and read again', async ({ page, plainService }) => {
+  await firstVisit(page, plainService);
+  await expect.poll(() => namesReadSince(page)).toBeGreaterThan(0);
+  const days = 24 * 3_600_000;
+  await ageNames(page, Date.now() - 8 * days);
+  const { release } = await holdAnswers(page, (request) =>
+    /\/api\/v1\/(contacts|agents)/.test(request.url()),
+  );
+  await page.goto(`${plainService.origin}/opportunities?page=2`);
+  await expect.poll(() => namesReadSince(page)).toBeGreaterThan(Date.now() - days);
+  await expect(page.getByText(/^Loading contact/)).not.toHaveCount(0);
   await release();
 });
 

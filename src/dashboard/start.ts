@@ -1,6 +1,7 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import './first-requests.ts';
-import { showKeptScreen } from './persist/restore-dom-snapshot.ts';
+import { restoreDomSnapshot } from './persist/restore-dom-snapshot.ts';
+import { readOwner } from './session/token-store.ts';
 import { makeFormats } from './ui/format.ts';
 
 /** Longest wait for the browser to paint, in ms: it does not while the tab is out of sight. */
@@ -27,7 +28,7 @@ async function begin() {
     // In a build the rest waits for this (build/start-first.ts); without one, the page loads it by itself.
     const rest = document.querySelector<HTMLLinkElement>('#rest');
     if (!rest) return;
-    if (await showKeptScreen(root)) await painted();
+    if (await restoreDomSnapshot(root, readOwner())) await painted();
     else makeFormats();
     await import(/* @vite-ignore */ rest.href);
   } catch (error) {

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createDirectories } from '#dashboard/names/create-names.ts';
+import { namesOnPages } from '#dashboard/names/names-on-page.ts';
 import { createTraffic } from '#dashboard/requests/scheduler.ts';
-import { keepPages } from '#dashboard/persist/page-persister.ts';
+import { createPagePersister } from '#dashboard/persist/page-persister.ts';
 import { createShown } from '#dashboard/requests/first-paint.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 
@@ -30,7 +31,12 @@ export function aSession(
     ...traffic,
     ...directories,
     shown: createShown(new AbortController().signal),
-    keepPage: keepPages(config, token, directories, AbortSignal.abort()),
+    keepPage: createPagePersister({
+      owner: { token, apiBaseUrl: config.apiBaseUrl },
+      isOnDevice: () => false,
+      names: namesOnPages(directories),
+      ended: AbortSignal.abort(),
+    }),
     signOut: () => {},
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
-import { isOfEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useTellShown } from '#dashboard/requests/first-paint.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
@@ -39,7 +39,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const list = useListPage(name, params);
   const { shown, current, trouble } = list;
   const isRefreshing = list.fetching && shown !== null;
-  const isKept = shown !== null && isOfEarlierVisit(shown.at);
+  const isKept = shown !== null && isFromEarlierVisit(shown.at);
   const isCalm = current && !trouble && open.id === null && (isKept || !isRefreshing);
   // A service that asks to wait before there are any rows is not asked for what stands beside them either.
   useTellShown(shown !== null || (trouble !== null && trouble.kind !== 'throttled'));

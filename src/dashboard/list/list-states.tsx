@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isOfEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
 import { Age } from '#dashboard/ui/age.tsx';
@@ -43,7 +43,7 @@ export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
       <p>
         <strong>{troubleTitles[trouble.kind]}.</strong> <TroubleText trouble={trouble} /> Showing{' '}
         {current ? 'results' : 'earlier results'} from{' '}
-        {isOfEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}
+        {isFromEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}
         {current ? '.' : ', not your current filters or page.'}
       </p>
       <RetryButton trouble={trouble} retry={retry} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
-import { isOfEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
@@ -15,7 +15,7 @@ export function useKeepPage<Name extends EndpointName>(
   const { keepPage } = useSession();
   const { page, at } = (current && shown) || { page: null, at: 0 };
   useEffect(() => {
-    if (!page || isOfEarlierVisit(at)) return;
+    if (!page || isFromEarlierVisit(at)) return;
     return whenIdle(() => void keepPage(name, listRequest(name, params), page, at));
   }, [name, params, page, at, keepPage]);
 }

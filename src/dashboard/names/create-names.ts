@@ -4,7 +4,7 @@ import { loadPart } from '#dashboard/api/lazy-import.ts';
 import { askAhead } from '#dashboard/requests/one-shot.ts';
 import { createDeferredDirectory } from './lazy-names.ts';
 import type { Directories, DirectoryName, SomeNames } from './names.ts';
-import type { NameStore } from '#dashboard/persist/name-store.ts';
+import type { ShelfStore } from './list-index.ts';
 import type { Traffic } from '#dashboard/requests/scheduler.ts';
 
 type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
@@ -12,7 +12,7 @@ type Given = Pick<Traffic, 'client' | 'early' | 'background'> & {
   /** Names from an earlier visit, which may come in later. */
   keptNames: SomeNames;
   /** Opens what the device keeps of the names; null when it keeps none. */
-  openStore: () => Promise<NameStore | null>;
+  openStore: () => Promise<ShelfStore | null>;
   /** The token was refused. */
   onUnauthenticated: () => void;
   /** The session is over: what was asked for before there was a directory to stop is given up. */
@@ -27,7 +27,7 @@ export function createDirectories(given: Given): Directories {
   const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = given;
   // One opening serves both lists.
-  let opened: Promise<NameStore | null> | null = null;
+  let opened: Promise<ShelfStore | null> | null = null;
   const openOnce = () => (opened ??= openStore());
 
   const directory = (name: DirectoryName) => {

@@ -1,3 +1,4 @@
+import type { NameStore } from '#dashboard/persist/name-store.ts';
 import { isSameEntry, type Entry } from './named-reference.ts';
 
 /**
@@ -31,6 +32,12 @@ export type Shelf = {
   byId: Map<number, Entry>;
   nameless: number;
 };
+
+/** What is stored of a shelf beside its blocks. */
+export type KeptShelf = Pick<Shelf, 'generation' | 'since' | 'isWhole' | 'surplus'>;
+
+/** Where shelves are stored on the device. */
+export type ShelfStore = NameStore<KeptShelf, Block>;
 
 export const createShelf = (generation: number, since: number, surplus = 0): Shelf => ({
   generation,

@@ -3,12 +3,11 @@ import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Directory, DirectoryName, Progress } from './names.ts';
 import { isNamed } from './named-reference.ts';
-import type { NameStore } from '#dashboard/persist/name-store.ts';
 import { readPages } from './sync-pages.ts';
 import { createPatience } from '#dashboard/requests/retry.ts';
 import { createReadings } from './sync-state.ts';
 import { searchShelves } from './search.ts';
-import { countOn } from './list-index.ts';
+import { countOn, type ShelfStore } from './list-index.ts';
 import { createWanted } from './reference-count.ts';
 
 export type ReadDirectoryOptions<Name extends DirectoryName> = {
@@ -18,7 +17,7 @@ export type ReadDirectoryOptions<Name extends DirectoryName> = {
   /** Records on a page; null for a server that takes no such parameter. */
   perPage: number | null;
   /** Opens what is kept on the device; null when nothing is, or may be. */
-  openStore: () => Promise<NameStore | null>;
+  openStore: () => Promise<ShelfStore | null>;
   /** The token was refused; the directory has stopped. */
   onUnauthenticated: () => void;
 };

@@ -65,7 +65,7 @@ test.each(['every extension', 'no extension'] as const)(
     window.history.replaceState(null, '', '/opportunities');
     const sent = sendFirst(config);
     if (!sent?.page) throw new Error('No page is asked for.');
-    sent.page.kept = Promise.resolve(kept);
+    sent.page.persisted = Promise.resolve(kept);
     const { connection, rows } = connectSent(config, sent);
     await rows;
     render(<App config={config} connection={connection} />);

@@ -12,6 +12,15 @@ const known = ({ lookUp }: Directory, ids: number[]): NamedEntry[] =>
     return typeof says === 'string' ? [] : says;
   });
 
+/** The names on pages, for what persists them (persist/page-persister.ts). */
+export const namesOnPages = (directories: Directories) => ({
+  of: (page: Page) => namesOn(page, directories),
+  subscribe: (listener: () => void) => {
+    const ends = [directories.contacts, directories.agents].map(({ subscribe }) => subscribe(listener));
+    return () => ends.forEach((end) => end());
+  },
+});
+
 /** What the directories say now of the ids on a page, where it is a name. */
 export function namesOn({ rows }: Page, { contacts, agents }: Directories): SomeNames {
   const ids = referredIds(rows);

@@ -5,10 +5,9 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { aContact } from '#testing/records.ts';
 import type { Directory } from './names.ts';
-import type { KeptShelf, NameStore } from '#dashboard/persist/name-store.ts';
 import { contactName } from './naming.ts';
 import { createReadDirectory } from './list-sync.ts';
-import type { Block } from './list-index.ts';
+import type { Block, KeptShelf, ShelfStore } from './list-index.ts';
 
 const perPage = 3;
 
@@ -42,7 +41,7 @@ function aList(records: Contact[]) {
 }
 
 /** What a device keeps, in memory: rows by key, as copies. */
-function aDevice(): NameStore {
+function aDevice(): ShelfStore {
   const blocks = new Map<string, { generation: number; block: Block }>();
   let shelf: KeptShelf | null = null;
   const drop = (goes: (generation: number) => boolean) => {
@@ -55,9 +54,9 @@ function aDevice(): NameStore {
       return Promise.resolve(shelf);
     },
     begin: (_name, from) => drop((generation) => generation >= from),
-    saveBlock: (_name, generation, block) =>
+    saveSegment: (_name, generation, block) =>
       void blocks.set(`${generation} ${block.fromEnd}`, { generation, block: structuredClone(block) }),
-    saveShelf: (_name, { generation, since, isWhole, surplus }) => {
+    saveIndex: (_name, { generation, since, isWhole, surplus }) => {
       shelf = { generation, since, isWhole, surplus };
       drop((older) => older < generation);
     },
@@ -66,7 +65,7 @@ function aDevice(): NameStore {
 }
 
 /** A visit that lasts until the directory is complete, has failed, or has read so many records. */
-async function visit(list: ReturnType<typeof aList>, store: NameStore, most = Infinity): Promise<Directory> {
+async function visit(list: ReturnType<typeof aList>, store: ShelfStore, most = Infinity): Promise<Directory> {
   const directory = createReadDirectory({
     client: list as Client,
     name: 'contacts',

@@ -1,16 +1,22 @@
 import type { DirectoryName } from './names.ts';
-import type { NameStore } from '#dashboard/persist/name-store.ts';
-import { countOn, createShelf, put, type Block, type Shelf } from './list-index.ts';
+import { countOn, createShelf, put, type Block, type Shelf, type ShelfStore } from './list-index.ts';
 
 /** Names older than this are read anew, in ms: a record that was renamed shows it within a day. */
 const longestAge = 24 * 3_600_000;
+
+const storedPart = ({ generation, since, isWhole, surplus }: Shelf) => ({
+  generation,
+  since,
+  isWhole,
+  surplus,
+});
 
 /**
  * The reading of a list that goes on or is done, the one before it, and what the device keeps of them. While a list
  * is read anew, the older reading still gives its names.
  */
-export function createReadings(name: DirectoryName, openStore: () => Promise<NameStore | null>) {
-  let store: NameStore | null = null;
+export function createReadings(name: DirectoryName, openStore: () => Promise<ShelfStore | null>) {
+  let store: ShelfStore | null = null;
   let loading: Promise<void> | null = null;
   let shelf: Shelf = createShelf(1, Date.now());
   let older: Shelf | null = null;
@@ -22,7 +28,7 @@ export function createReadings(name: DirectoryName, openStore: () => Promise<Nam
       onBlocks();
     });
     if (kept) Object.assign(shelf, kept);
-    else store?.saveShelf(name, shelf);
+    else store?.saveIndex(name, storedPart(shelf));
   };
 
   return {
@@ -37,7 +43,7 @@ export function createReadings(name: DirectoryName, openStore: () => Promise<Nam
       shelf = createShelf(shelf.generation + 1, Date.now(), shelf.surplus);
       store?.begin(name, shelf.generation);
     },
-    save: (block: Block) => store?.saveBlock(name, shelf.generation, block),
+    save: (block: Block) => store?.saveSegment(name, shelf.generation, block),
     /** Whether what is known can be all there is. */
     agreesWith: (total: number | null) => countOn(shelf) + shelf.surplus === total,
     /** The list was read to its end. */
@@ -46,7 +52,7 @@ export function createReadings(name: DirectoryName, openStore: () => Promise<Nam
       older = null;
       shelf.isWhole = true;
       shelf.surplus = (total ?? 0) - countOn(shelf);
-      store?.saveShelf(name, shelf);
+      store?.saveIndex(name, storedPart(shelf));
     },
   };
 }

@@ -1,41 +1,40 @@
-import type { Config } from '#contract/config.ts';
 import { buildOf } from '#dashboard/api/build-id.ts';
-import { keptScreenKey } from './erase.ts';
-import { ownerKey } from './owner-key.ts';
-import { isOnDevice } from '#dashboard/session/token-store.ts';
-import type { KeptScreen, Piece } from './dom-snapshot.ts';
+import type { DomSnapshot, SnapshotNode } from './dom-snapshot.ts';
+import { domSnapshotKey } from './erase.ts';
+import { ownerKey, type Owner } from './owner-key.ts';
 
-/** The longest screen that is kept, in characters. */
-const longestScreen = 500_000;
+/** The longest snapshot that is stored, in characters. */
+const maxLength = 500_000;
 
 /**
- * Keeps what the screen shows whenever its tab is left, for the next visit to begin with, as long as the device keeps
- * the token: a list and nothing else, its rows no older than they say. Whatever else there is to see leaves none.
- * @param ended aborts when the session ends; nothing is kept from then on
+ * Captures the screen whenever its tab is left, for the next visit to begin with: only a list whose rows are no older
+ * than they say. Leaving anything else erases the snapshot.
+ * @param isOnDevice whether the device still keeps the token
+ * @param ended aborts when the session ends
  */
-export async function keepScreens({ apiBaseUrl }: Config, token: string, ended: AbortSignal) {
-  const owner = await ownerKey(token, apiBaseUrl);
-  if (owner === null) return;
+export async function captureDomSnapshots(owner: Owner, isOnDevice: () => boolean, ended: AbortSignal) {
+  const key = await ownerKey(owner);
+  if (key === null) return;
   const leave = () => {
-    if (document.visibilityState === 'hidden' && isOnDevice(token, apiBaseUrl)) keepScreen(owner);
+    if (document.visibilityState === 'hidden' && isOnDevice()) capture(key);
   };
   document.addEventListener('visibilitychange', leave, { signal: ended });
 }
 
-function keepScreen(owner: string) {
+function capture(owner: string) {
   try {
-    const screen = readScreen(owner);
-    const text = screen && JSON.stringify(screen);
-    if (text && text.length <= longestScreen) localStorage.setItem(keptScreenKey, text);
-    else localStorage.removeItem(keptScreenKey);
+    const snapshot = snapshotOf(owner);
+    const text = snapshot && JSON.stringify(snapshot);
+    if (text && text.length <= maxLength) localStorage.setItem(domSnapshotKey, text);
+    else localStorage.removeItem(domSnapshotKey);
   } catch {
-    // There is no room.
+    // The storage is full.
   }
 }
 
-function readScreen(owner: string): KeptScreen | null {
+function snapshotOf(owner: string): DomSnapshot | null {
   const root = document.getElementById('root');
-  // A list says since when its rows are there, as long as nothing else is going on (list/list-page.tsx).
+  // Set only while the rows are current and no record is open (list/list-page.tsx).
   const at = root?.querySelector('[data-at]')?.getAttribute('data-at');
   if (!root || !at || root.querySelector('[aria-expanded="true"]')) return null;
   return {
@@ -43,20 +42,20 @@ function readScreen(owner: string): KeptScreen | null {
     address: window.location.pathname + window.location.search,
     build: buildOf(document),
     at: Number(at),
-    pieces: [...root.childNodes].flatMap(pieceOf),
+    nodes: [...root.childNodes].flatMap(nodeOf),
   };
 }
 
-function pieceOf(node: Node): Piece[] {
+function nodeOf(node: Node): SnapshotNode[] {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element)) return [];
   const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
-  // Figures are not kept for the next visit: they would go away before they come.
+  // The counts of filters arrive late: shown at once they would vanish and come back.
   const content = node.hasAttribute('data-unkept') ? [] : [...node.childNodes];
-  return [[node.localName, { ...attributes, ...stateOf(node) }, ...content.flatMap(pieceOf)]];
+  return [[node.localName, { ...attributes, ...stateOf(node) }, ...content.flatMap(nodeOf)]];
 }
 
-/** What is seen of a control and stands in no attribute. */
+/** The state of a control that its attributes do not show. */
 function stateOf(element: Element): Record<string, string> {
   if (element instanceof HTMLOptionElement) return element.selected ? { selected: '' } : {};
   if (!(element instanceof HTMLInputElement)) return {};

@@ -1,24 +1,29 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
-import { forgetToken, keepToken } from '#dashboard/session/token-store.ts';
-import { keepScreens } from './capture-dom-snapshot.ts';
-import { showKeptScreen } from './restore-dom-snapshot.ts';
+import { captureDomSnapshots } from './capture-dom-snapshot.ts';
+import { erasePersisted } from './erase.ts';
+import { maximumAge } from './maximum-age.ts';
+import type { Owner } from './owner-key.ts';
+import { restoreDomSnapshot } from './restore-dom-snapshot.ts';
 
 const at = Date.now() - 3 * 3_600_000;
 const page = (content: string) => `<div data-at="${at}"><span data-age=""></span>${content}</div>`;
 
+const owner: Owner = { token: 'rst_1', apiBaseUrl: '' };
+
 let root: HTMLElement;
+/** Whose token the device keeps when somebody comes back. */
+let returning: Owner | null;
 beforeEach(() => {
   document.head.innerHTML =
     '<script type="module" src="/assets/start-1.js"></script><link id="rest" href="/assets/index-1.js">';
   document.body.innerHTML = '<div id="root"></div>';
   root = document.body.firstElementChild as HTMLElement;
   window.history.replaceState(null, '', '/opportunities?status=won');
-  keepToken('rst_1', '', true);
+  returning = owner;
 });
 afterEach(() => {
-  forgetToken();
+  erasePersisted();
   vi.useRealTimers();
 });
 
@@ -26,15 +31,14 @@ const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\r', '');
 
 /** Leaves a page that shows this. */
-async function leave(html: string, isSignedIn = true) {
+async function leave(html: string, isOnDevice = true) {
   root.innerHTML = html;
-  await leaveAsIs(isSignedIn);
+  await leaveAsIs(isOnDevice);
 }
 
-async function leaveAsIs(isSignedIn = true) {
+async function leaveAsIs(isOnDevice = true) {
   const leaving = new AbortController();
-  await keepScreens(configSchema.parse({}), 'rst_1', leaving.signal);
-  if (!isSignedIn) localStorage.removeItem('roster.session');
+  await captureDomSnapshots(owner, () => isOnDevice, leaving.signal);
   const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   isSeen.mockRestore();
@@ -47,13 +51,13 @@ const change = (to: object) =>
     JSON.stringify({ ...(JSON.parse(localStorage.getItem('roster.screen') ?? '') as object), ...to }),
   );
 
-/** Comes back; whether the screen is shown. */
+/** Comes back; whether the screen is restored. */
 async function comeBack() {
   root.innerHTML = '';
-  return showKeptScreen(root);
+  return restoreDomSnapshot(root, returning);
 }
 
-/** What alone can stand in some elements. */
+/** The only content that some elements may have. */
 const insides: Record<string, string[]> = {
   select: ['<option>1</option>', '<option selected="">2</option>'],
   svg: ['<circle cx="6" cy="5.5" r="2.5"></circle>', '<path d="M8 2.5V5"></path>'],
@@ -88,7 +92,7 @@ const markup = fc.letrec<{ piece: string }>((tie) => ({
   ),
 })).piece;
 
-test('whatever was on the screen is there again, with the age of its rows and without anything to press', async () => {
+test('whatever was on the screen is restored, inert and with the age of its rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { maxLength: 4 }), async (pieces) => {
       await leave(page(pieces.join('')));
@@ -105,7 +109,7 @@ test('whatever was on the screen is there again, with the age of its rows and wi
   );
 });
 
-test('what was chosen and typed is there, whatever the markup says', async () => {
+test('what was chosen and typed is restored, whatever the markup says', async () => {
   root.innerHTML = page('<input type="radio"><input value="oak"><select><option>15<option>25</select>');
   const [radio, field] = root.querySelectorAll('input');
   Object.assign(radio ?? {}, { checked: true });
@@ -118,13 +122,13 @@ test('what was chosen and typed is there, whatever the markup says', async () =>
   expect(root.querySelector('select')).toHaveValue('25');
 });
 
-test('an age that the screen had when it was left gives way to that of now', async () => {
+test('the age that the screen showed when it was left is brought up to date', async () => {
   await leave(page('').replace('></span>', '>From 1 minute ago · refreshing…</span>'));
   expect(await comeBack()).toBe(true);
   expect(root.querySelector('[data-age]')?.textContent).toBe('From 3 hours ago · refreshing…');
 });
 
-test('what the next visit begins without is left out', async () => {
+test('the counts of filters are left out', async () => {
   await leave(page('<b>Rows</b><small data-unkept="">5,034</small>'));
   expect(await comeBack()).toBe(true);
   expect(root.querySelector('b')).toHaveTextContent('Rows');
@@ -139,45 +143,50 @@ test('the first page of all is the first list', async () => {
 });
 
 const other =
-  '{"owner":"","address":"/opportunities?status=won","build":"/assets/start-1.js,/assets/index-1.js","at":1,"pieces":["Forged"]}';
+  '{"owner":"","address":"/opportunities?status=won","build":"/assets/start-1.js,/assets/index-1.js","at":1,"nodes":["Forged"]}';
 
 test.each([
   ['another page', () => window.history.replaceState(null, '', '/opportunities')],
   ['a place within the rows', () => window.history.replaceState({ usr: { onTop: 7 } }, '')],
   ['another script', () => document.querySelector('#rest')?.setAttribute('href', '/assets/index-2.js')],
   ['another start', () => document.querySelector('script')?.setAttribute('src', '/assets/start-2.js')],
-  ['another token', () => localStorage.setItem('roster.session', '{"token":"rst_2","apiBaseUrl":""}')],
-  ['another service', () => localStorage.setItem('roster.session', '{"token":"rst_1","apiBaseUrl":"//b"}')],
-  [
-    'a session of this tab',
-    () => sessionStorage.setItem('roster.session', '{"token":"rst_2","apiBaseUrl":""}'),
-  ],
-  ['no token', () => localStorage.removeItem('roster.session')],
-  ['somebody who signed in again', () => keepToken('rst_1', '', true)],
+  ['another token', () => (returning = { token: 'rst_2', apiBaseUrl: '' })],
+  ['another service', () => (returning = { token: 'rst_1', apiBaseUrl: '//b' })],
+  ['no token', () => (returning = null)],
+  ['everything erased', erasePersisted],
   ['a clock that was wrong', () => vi.setSystemTime(at - 1)],
   ['what somebody else has written', () => localStorage.setItem('roster.screen', other)],
   ['half of it', () => localStorage.setItem('roster.screen', other.slice(0, 40))],
-  ['nothing that can be shown', () => change({ pieces: [['<b>', {}]] })],
+  ['nothing that can be shown', () => change({ nodes: [['<b>', {}]] })],
   ['a time that is none', () => change({ at: 'x' })],
-  ['pieces of another kind', () => change({ pieces: [7] })],
-])('with %s nothing is shown', async (_case, happen) => {
+  ['nodes of another kind', () => change({ nodes: [7] })],
+])('with %s nothing is restored', async (_case, happen) => {
   await leave(page('Rows'));
   happen();
   expect(await comeBack()).toBe(false);
   expect(root).toBeEmptyDOMElement();
 });
 
+test('a snapshot is restored until it is seven days old, and erased then', async () => {
+  await leave(page('Rows'));
+  vi.setSystemTime(at + maximumAge);
+  expect(await comeBack()).toBe(true);
+  vi.setSystemTime(at + maximumAge + 1);
+  expect(await comeBack()).toBe(false);
+  expect(localStorage.getItem('roster.screen')).toBeNull();
+});
+
 test.each([
   ['a list whose rows are on their way', '<div>Rows</div>'],
   ['an open menu', page('<button aria-expanded="true">Columns</button>')],
-  ['more than a device should keep', page('Rows'.repeat(200_000))],
-])('%s leaves nothing, nor what was kept before', async (_case, html) => {
+  ['more than a device should store', page('Rows'.repeat(200_000))],
+])('%s leaves nothing, and erases what was stored before', async (_case, html) => {
   await leave(page('Rows'));
   await leave(html);
   expect(localStorage.getItem('roster.screen')).toBeNull();
 });
 
-test('once the device keeps the token no longer, nothing is kept', async () => {
+test('once the device no longer keeps the token, nothing is stored', async () => {
   await leave(page('Rows'), false);
   expect(localStorage.getItem('roster.screen')).toBeNull();
 });

@@ -1,22 +1,25 @@
-/** The databases on this device, each with what one company's token has read: the one that the device keeps. */
+/*
+ * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
+ * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased here. How a table looks (list-text.ts) holds no
+ * records and outlives the token, as the theme does.
+ */
+
+/** The IndexedDB databases. */
 export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as const;
 
-/** Where what the screen showed last is kept, of the same company. */
-export const keptScreenKey = 'roster.screen';
+/** The key of the DOM snapshot in localStorage. */
+export const domSnapshotKey = 'roster.screen';
 
-/**
- * Deletes the names, the pages and the screen that are kept on this device. Connections in other tabs are closed by it,
- * and keep nothing from then on.
- */
-export function forgetKept() {
+/** Erases all that was read with a token. It closes the databases in other tabs, which store nothing from then on. */
+export function erasePersisted() {
   try {
-    globalThis.localStorage?.removeItem(keptScreenKey);
+    globalThis.localStorage?.removeItem(domSnapshotKey);
   } catch {
     // As below.
   }
   try {
     for (const name of Object.values(databaseNames)) globalThis.indexedDB?.deleteDatabase(name);
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that denies its storage has stored nothing.
   }
 }

@@ -1,21 +1,22 @@
+import type { QueryClient } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Connection } from '#dashboard/session/connection.ts';
-import type { KeptPage } from './persisted-page.ts';
+import type { PersistedPage } from './persisted-page.ts';
 
 /**
- * Puts a kept page into the cache while the fresh one is under way, which takes its place when it comes; the names on
- * it stand in for those that this visit has still to ask for. Once the fresh one has come, has failed or is no longer
- * wanted, the kept one is left out.
- * @returns whether it is in the cache
+ * Puts a persisted page into the cache while the fresh one is being fetched, which replaces it. Does nothing once that
+ * one has arrived, failed or been cancelled.
+ * @param takeNames given the names on the page, before anything can show it
+ * @returns whether the page is in the cache
  */
-export async function showKeptPage(
-  { queryClient, keptNames }: Pick<Connection, 'queryClient' | 'keptNames'>,
+export async function hydratePage<Names>(
+  queryClient: QueryClient,
   queryKey: readonly unknown[],
-  reading: Promise<KeptPage<EndpointName> | null>,
+  reading: Promise<PersistedPage<EndpointName, Names> | null>,
+  takeNames: (names: Names) => void,
 ) {
-  const kept = await reading;
-  if (!kept || queryClient.getQueryState(queryKey)?.status !== 'pending') return false;
-  Object.assign(keptNames, kept.names);
-  queryClient.setQueryData(queryKey, kept.page, { updatedAt: kept.at });
+  const persisted = await reading;
+  if (!persisted || queryClient.getQueryState(queryKey)?.status !== 'pending') return false;
+  takeNames(persisted.names);
+  queryClient.setQueryData(queryKey, persisted.page, { updatedAt: persisted.at });
   return true;
 }

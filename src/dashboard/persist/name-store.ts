@@ -1,20 +1,27 @@
-import type { DirectoryName } from '#dashboard/names/names.ts';
-import type { Block, Shelf } from '#dashboard/names/list-index.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 
-/** What is kept of a shelf beside its blocks. */
-export type KeptShelf = Pick<Shelf, 'generation' | 'since' | 'isWhole' | 'surplus'>;
+/** What is stored of a list beside its segments. */
+export type StoredIndex = {
+  /** Counts up each time the list is read from the beginning. */
+  generation: number;
+  /** When that reading began, in ms since the epoch. */
+  since: number;
+};
+
+/** A stretch of a list; its place is counted from the list's end. */
+export type StoredSegment = { fromEnd: number };
 
 /**
- * Names on the device. Nothing of it ever fails: a browser that has no room, or will not keep anything, is as if
- * nothing had been kept.
+ * The names of lists, stored on the device in segments. Nothing of it ever fails: where the browser has no room or denies
+ * its storage, it is as if nothing had been stored.
  */
-export type NameStore = {
-  /** Hands out what is kept of a list, a few blocks at a time; null when there is nothing. */
-  load: (name: DirectoryName, take: (blocks: Block[]) => void) => Promise<KeptShelf | null>;
-  /** Makes room for a generation: what an earlier try left of it goes. */
-  begin: (name: DirectoryName, generation: number) => void;
-  saveBlock: (name: DirectoryName, generation: number, block: Block) => void;
-  /** Makes a shelf the one to load; the generations before it go. */
-  saveShelf: (name: DirectoryName, shelf: KeptShelf) => void;
+export type NameStore<Index extends StoredIndex, Segment extends StoredSegment> = {
+  /** Hands over what is stored of a list, a few segments at a time; null when there is nothing, or it is too old. */
+  load: (list: EndpointName, take: (segments: Segment[]) => void) => Promise<Index | null>;
+  /** Clears a generation of what an earlier attempt at it left behind. */
+  begin: (list: EndpointName, generation: number) => void;
+  saveSegment: (list: EndpointName, generation: number, segment: Segment) => void;
+  /** Makes this generation the one to load, and erases those before it. */
+  saveIndex: (list: EndpointName, index: Index) => void;
   close: () => void;
 };

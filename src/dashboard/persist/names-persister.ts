@@ -1,19 +1,20 @@
-import type { Config } from '#contract/config.ts';
-import { ownerKey } from './owner-key.ts';
-import type { NameStore } from './name-store.ts';
+import type { NameStore, StoredIndex, StoredSegment } from './name-store.ts';
+import { ownerKey, type Owner } from './owner-key.ts';
 
 /**
- * The store of the names that a token reads, for a session that the device keeps. Null where the browser keeps
- * nothing.
- * @param signal ends the opening when the session ends
+ * The names that are stored for an owner. Null where the browser stores nothing.
+ * @param ended closes the store when the session ends
  */
-export async function keepNames({ apiBaseUrl }: Config, token: string, signal: AbortSignal) {
+export async function persistNames<Index extends StoredIndex, Segment extends StoredSegment>(
+  owner: Owner,
+  ended: AbortSignal,
+): Promise<NameStore<Index, Segment> | null> {
   try {
-    const owner = await ownerKey(token, apiBaseUrl);
-    if (owner === null) return null;
-    const { openStore } = await import('./open-name-store.ts');
-    const store: NameStore = await openStore(owner, signal);
-    signal.addEventListener('abort', store.close);
+    const key = await ownerKey(owner);
+    if (key === null) return null;
+    const { openNameStore } = await import('./open-name-store.ts');
+    const store = await openNameStore<Index, Segment>(key, ended);
+    ended.addEventListener('abort', store.close);
     return store;
   } catch {
     return null;

@@ -1,30 +1,34 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { DirectoryName } from '#dashboard/names/names.ts';
-import type { Block } from '#dashboard/names/list-index.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { databaseNames } from './erase.ts';
-import { openKept } from './open-database.ts';
-import type { KeptShelf, NameStore } from './name-store.ts';
+import { isWithinMaximumAge } from './maximum-age.ts';
+import type { NameStore, StoredIndex, StoredSegment } from './name-store.ts';
+import { openDatabase } from './open-database.ts';
 
-type Names = DBSchema & {
-  /** One entry, whose key and value are the owner's. */
+type Names<Index, Segment> = DBSchema & {
+  /** One entry, whose key and value are the owner's key. */
   owner: { key: string; value: string };
-  shelves: { key: string; value: KeptShelf };
-  /** Keys: list, generation, distance from the list's front; so they come in the list's order. */
-  blocks: { key: [string, number, number]; value: Block };
+  indexes: { key: string; value: Index };
+  /** Keys: list, generation, negative distance from the list's end; so segments come in the list's order. */
+  segments: { key: [string, number, number]; value: Segment };
 };
 
-const stores = ['owner', 'shelves', 'blocks'] as const;
+const stores = ['owner', 'indexes', 'segments'] as const;
 
-/** Blocks that are loaded at once: no more than a few milliseconds' worth. */
-const batch = 20;
+/** How many segments are loaded at once: no more than a few milliseconds' worth. */
+const batchSize = 20;
 
 /**
- * Opens the names that are kept for an owner; whatever was kept for another is deleted.
- * @param signal ends the waiting; what is opened then is closed
- * @throws whatever the browser has against keeping anything
+ * Opens the names that are stored for an owner; those of any other are erased.
+ * @param owner the owner's key
+ * @param signal ends the waiting; a store that opens afterwards is closed
+ * @throws whatever the browser has against storing anything
  */
-export async function openStore(owner: string, signal: AbortSignal): Promise<NameStore> {
-  const database = await openKept<Names>(
+export async function openNameStore<Index extends StoredIndex, Segment extends StoredSegment>(
+  owner: string,
+  signal: AbortSignal,
+): Promise<NameStore<Index, Segment>> {
+  const database = await openDatabase<Names<Index, Segment>>(
     databaseNames.names,
     (created) => stores.forEach((name) => created.createObjectStore(name)),
     signal,
@@ -39,7 +43,7 @@ export async function openStore(owner: string, signal: AbortSignal): Promise<Nam
   }
 }
 
-async function claim(database: IDBPDatabase<Names>, owner: string) {
+async function claim<Index, Segment>(database: IDBPDatabase<Names<Index, Segment>>, owner: string) {
   if ((await database.get('owner', owner)) !== undefined) return;
   const transaction = database.transaction(stores, 'readwrite');
   await Promise.all([
@@ -49,12 +53,14 @@ async function claim(database: IDBPDatabase<Names>, owner: string) {
   ]);
 }
 
-/** Keys of blocks of one list, from a generation on and before another. */
-const generations = (name: DirectoryName, from: number, before: number) =>
-  IDBKeyRange.bound([name, from, -Infinity], [name, before, -Infinity], false, true);
+/** Keys of the segments of a list, from a generation on and before another. */
+const generations = (list: EndpointName, from: number, before: number) =>
+  IDBKeyRange.bound([list, from, -Infinity], [list, before, -Infinity], false, true);
 
-function storeOf(database: IDBPDatabase<Names>): NameStore {
-  /** Once something went wrong nothing more is kept: the room is used up, or the names were deleted. */
+function storeOf<Index extends StoredIndex, Segment extends StoredSegment>(
+  database: IDBPDatabase<Names<Index, Segment>>,
+): NameStore<Index, Segment> {
+  /** Stops storing at the first failure: the storage is full, or the names were erased. */
   const tolerate = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -62,38 +68,50 @@ function storeOf(database: IDBPDatabase<Names>): NameStore {
       database.close();
     }
   };
+  const erase = (list: EndpointName) => {
+    const transaction = database.transaction(['indexes', 'segments'], 'readwrite');
+    return Promise.all([
+      transaction.objectStore('indexes').delete(list),
+      transaction.objectStore('segments').delete(generations(list, 0, Infinity)),
+      transaction.done,
+    ]);
+  };
 
   return {
-    async load(name, take) {
+    async load(list, take) {
       try {
-        const shelf = await database.get('shelves', name);
-        if (!shelf) return null;
-        const { generation } = shelf;
-        let range = generations(name, generation, generation + 1);
+        const index = await database.get('indexes', list);
+        if (!index) return null;
+        const { generation, since } = index;
+        if (!isWithinMaximumAge(since)) {
+          await erase(list);
+          return null;
+        }
+        let range = generations(list, generation, generation + 1);
         for (;;) {
-          const blocks = await database.getAll('blocks', range, batch);
-          take(blocks);
-          const last = blocks.at(-1);
-          if (!last || blocks.length < batch) return shelf;
-          range = IDBKeyRange.bound([name, generation, -last.fromEnd], range.upper, true, true);
+          const segments = await database.getAll('segments', range, batchSize);
+          take(segments);
+          const last = segments.at(-1);
+          if (!last || segments.length < batchSize) return index;
+          range = IDBKeyRange.bound([list, generation, -last.fromEnd], range.upper, true, true);
         }
       } catch {
         return null;
       }
     },
-    begin: (name, generation) =>
-      void tolerate(() => database.delete('blocks', generations(name, generation, Infinity))),
-    saveShelf: (name, { generation, since, isWhole, surplus }) =>
+    begin: (list, generation) =>
+      void tolerate(() => database.delete('segments', generations(list, generation, Infinity))),
+    saveIndex: (list, index) =>
       void tolerate(() => {
-        const transaction = database.transaction(['shelves', 'blocks'], 'readwrite');
+        const transaction = database.transaction(['indexes', 'segments'], 'readwrite');
         return Promise.all([
-          transaction.objectStore('shelves').put({ generation, since, isWhole, surplus }, name),
-          transaction.objectStore('blocks').delete(generations(name, 0, generation)),
+          transaction.objectStore('indexes').put(index, list),
+          transaction.objectStore('segments').delete(generations(list, 0, index.generation)),
           transaction.done,
         ]);
       }),
-    saveBlock: (name, generation, block) =>
-      void tolerate(() => database.put('blocks', block, [name, generation, -block.fromEnd])),
+    saveSegment: (list, generation, segment) =>
+      void tolerate(() => database.put('segments', segment, [list, generation, -segment.fromEnd])),
     close: () => database.close(),
   };
 }

@@ -2,96 +2,101 @@ import type { DBSchema } from 'idb';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import type { Directories } from '#dashboard/names/names.ts';
-import { databaseNames } from './erase.ts';
-import { openKept } from './open-database.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
-import { bodyOf } from './page-body.ts';
-import { keptPlace, storeName, type KeptEntry, type KeptPlace } from './persisted-page.ts';
-import { namesOn } from '#dashboard/names/names-on-page.ts';
+import { databaseNames } from './erase.ts';
+import { maximumAge } from './maximum-age.ts';
+import { openDatabase } from './open-database.ts';
+import { pageKey, pageStore, type PageKey, type StoredPage } from './persisted-page.ts';
+import { responseBodyOf } from './response-body.ts';
 
 type Pages = DBSchema & {
-  pages: { key: KeptPlace; value: KeptEntry; indexes: { seen: number } };
+  pages: { key: PageKey; value: StoredPage<unknown>; indexes: { seen: number } };
 };
 
-/** Pages that are kept: those seen last. */
-const mostPages = 20;
+/** The most pages that are stored: those seen last. */
+const maxPages = 20;
 
-/** The longest page that is kept, in characters. */
-const longestPage = 1_000_000;
+/** The longest page that is stored, in characters. */
+const maxLength = 1_000_000;
 
-/** Keeps a page that came at `at`, ms since the epoch. Rejects when the browser keeps no more. */
+/** Where the names on pages come from. */
+export type NamesOnPages = {
+  /** The names known now on a page, as JSON can hold them. */
+  of: (page: Page) => unknown;
+  /** Calls the listener whenever more are known; returns what ends that. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Persists a page that arrived at `at`, in ms since the epoch. Rejects when the browser refuses to store it. */
 export type SavePage = <Name extends EndpointName>(
-  name: Name,
+  list: Name,
   request: ListRequest<Name>,
   page: Page<Name>,
   at: number,
 ) => Promise<void>;
 
 /**
- * Opens the pages that are kept for an owner. The names on the page that was kept last are kept with it, whenever the
- * directories learn them.
- * @param signal closes them when the session ends
- * @throws whatever the browser has against keeping anything
+ * Opens the pages of an owner. The page that was stored last is stored again whenever more of its names are known.
+ * @param owner the owner's key
+ * @param ended closes the database
+ * @throws whatever the browser has against storing anything
  */
-export async function openPageStore(
+export async function openPagePersister(
   owner: string,
-  directories: Directories,
-  signal: AbortSignal,
+  names: NamesOnPages,
+  ended: AbortSignal,
 ): Promise<SavePage> {
-  const database = await openKept<Pages>(
+  const database = await openDatabase<Pages>(
     databaseNames.pages,
-    (created) => created.createObjectStore(storeName).createIndex('seen', 'seen'),
-    signal,
+    (created) => created.createObjectStore(pageStore).createIndex('seen', 'seen'),
+    ended,
   );
 
-  const put = async (place: KeptPlace, entry: KeptEntry) => {
-    const transaction = database.transaction(storeName, 'readwrite');
+  const put = async (key: PageKey, stored: StoredPage<unknown>) => {
+    const transaction = database.transaction(pageStore, 'readwrite');
     const { store } = transaction;
+    const bySeen = store.index('seen');
+    const deleteAll = (keys: PageKey[]) => Promise.all(keys.map((each) => store.delete(each)));
     await Promise.all([
-      // Pages of any other owner go.
+      // Pages of any other owner, before and after this one's in the order of keys.
       store.delete(IDBKeyRange.upperBound([owner], true)),
       store.delete(IDBKeyRange.lowerBound([owner, []])),
-      store.put(entry, place),
-      store
-        .index('seen')
-        .getAllKeys()
-        .then((places) => Promise.all(places.slice(0, -mostPages).map((each) => store.delete(each)))),
+      store.put(stored, key),
+      // A page is stored as soon as it has arrived, so it is never older than its last sight.
+      bySeen.getAllKeys(IDBKeyRange.upperBound(Date.now() - maximumAge)).then(deleteAll),
+      bySeen.getAllKeys().then((keys) => deleteAll(keys.slice(0, -maxPages))),
       transaction.done,
     ]);
   };
 
-  /** The page that was kept last. */
-  let last: { place: KeptPlace; page: Page; entry: KeptEntry } | null = null;
-  let takeBack: (() => void) | null = null;
+  let last: { key: PageKey; page: Page; stored: StoredPage<unknown> } | null = null;
+  let cancelPut: (() => void) | null = null;
 
-  const keepNames = () => {
-    takeBack = null;
+  const putNames = () => {
+    cancelPut = null;
     if (!last) return;
-    const { place, page, entry } = last;
-    const names = namesOn(page, directories);
-    if (JSON.stringify(names) === JSON.stringify(entry.names)) return;
-    last.entry = { ...entry, names };
-    // What cannot be kept is done without.
-    put(place, last.entry).catch(() => {});
+    const { key, page, stored } = last;
+    const known = names.of(page);
+    if (JSON.stringify(known) === JSON.stringify(stored.names)) return;
+    last.stored = { ...stored, names: known };
+    put(key, last.stored).catch(() => {});
   };
-  const onNames = () => {
-    takeBack ??= whenIdle(keepNames);
-  };
-  const unsubscribe = [directories.contacts, directories.agents].map(({ subscribe }) => subscribe(onNames));
+  const unsubscribe = names.subscribe(() => {
+    cancelPut ??= whenIdle(putNames);
+  });
   const close = () => {
-    for (const end of unsubscribe) end();
-    takeBack?.();
+    unsubscribe();
+    cancelPut?.();
     database.close();
   };
-  signal.addEventListener('abort', close);
-  if (signal.aborted) close();
+  ended.addEventListener('abort', close);
+  if (ended.aborted) close();
 
-  return async (name, request, page, at) => {
-    const body = bodyOf(page);
-    if (body.length > longestPage) return;
-    const place = keptPlace(owner, name, request);
-    last = { place, page, entry: { at, seen: Date.now(), body, names: namesOn(page, directories) } };
-    await put(place, last.entry);
+  return async (list, request, page, at) => {
+    const body = responseBodyOf(page);
+    if (body.length > maxLength) return;
+    const key = pageKey(owner, list, request);
+    last = { key, page, stored: { at, seen: Date.now(), body, names: names.of(page) } };
+    await put(key, last.stored);
   };
 }

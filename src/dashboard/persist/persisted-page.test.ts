@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ownerKey } from './owner-key.ts';
-import { keptPlace } from './persisted-page.ts';
+import { pageKey } from './persisted-page.ts';
 
-// Few values each, so that two readers often have most in common.
+// Few values each, so that two readers often have most of them in common.
 const readers = fc.record(
   {
     token: fc.oneof(fc.constantFrom('rst_1', 'rst_2'), fc.stringMatching(/^[A-Za-z0-9._~+/-]+=*$/)),
@@ -24,18 +24,18 @@ const readers = fc.record(
 
 type Reader = typeof readers extends fc.Arbitrary<infer Given> ? Given : never;
 
-const placeOf = async ({ token, apiBaseUrl, name, request }: Reader) => {
-  const owner = await ownerKey(token, apiBaseUrl);
+const keyOf = async ({ token, apiBaseUrl, name, request }: Reader) => {
+  const owner = await ownerKey({ token, apiBaseUrl });
   if (owner === null) throw new Error('There is no key in this environment.');
-  return keptPlace(owner, name, request);
+  return pageKey(owner, name, request);
 };
 
-test('two readers share a place only with token, base address, list and request in common', async () => {
+test('two readers share a key only with token, base address, list and request in common', async () => {
   let shared = 0;
   await fc.assert(
     fc.asyncProperty(readers, readers, async (one, other) => {
       const isSame = isDeepStrictEqual(one, other);
-      expect(isDeepStrictEqual(await placeOf(one), await placeOf(other))).toBe(isSame);
+      expect(isDeepStrictEqual(await keyOf(one), await keyOf(other))).toBe(isSame);
       shared += Number(isSame);
     }),
     { numRuns: 2_000, examples: [sameReader()] },
@@ -48,12 +48,12 @@ function sameReader(): [Reader, Reader] {
   return [reader, { ...reader }];
 }
 
-test('the order in which parameters were set makes no other place', () => {
-  const one = keptPlace('owner', 'opportunities', { status: 'new', contact_id: 7, page: 2 });
-  expect(keptPlace('owner', 'opportunities', { page: 2, contact_id: 7, status: 'new' })).toEqual(one);
+test('the order in which parameters were set makes no other key', () => {
+  const one = pageKey('owner', 'opportunities', { status: 'new', contact_id: 7, page: 2 });
+  expect(pageKey('owner', 'opportunities', { page: 2, contact_id: 7, status: 'new' })).toEqual(one);
 });
 
-test('a parameter that is not set makes no other place', () => {
-  const one = keptPlace('owner', 'contacts', { page: 2 });
-  expect(keptPlace('owner', 'contacts', { page: 2, search: undefined })).toEqual(one);
+test('a parameter that is not set makes no other key', () => {
+  const one = pageKey('owner', 'contacts', { page: 2 });
+  expect(pageKey('owner', 'contacts', { page: 2, search: undefined })).toEqual(one);
 });

@@ -1,31 +1,30 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import type { SomeNames } from '#dashboard/names/names.ts';
 import { formatAgo } from '#dashboard/ui/format.ts';
 
-/** A page as it was seen, the names on it, and when it came, in ms since the epoch. */
-export type KeptPage<Name extends EndpointName> = { page: Page<Name>; names: SomeNames; at: number };
+/** A page, the names that stood on it, and when it arrived, in ms since the epoch. */
+export type PersistedPage<Name extends EndpointName, Names> = { page: Page<Name>; names: Names; at: number };
 
-/** Where a page is kept: owner (persist/owner-key.ts), list, what was asked for. */
-export type KeptPlace = [owner: string, name: EndpointName, request: string];
+/** Where a page is stored: owner (owner-key.ts), list, request. */
+export type PageKey = [owner: string, list: EndpointName, request: string];
 
-/** What is kept there: when it came and when it was last seen, in ms since the epoch, an answer's body, and the names on it. */
-export type KeptEntry = { at: number; seen: number; body: string; names: SomeNames };
+/** What is stored: when it arrived and was last seen, in ms since the epoch, the response body, and the names on it. */
+export type StoredPage<Names> = { at: number; seen: number; body: string; names: Names };
 
-/** The store of the database of pages. */
-export const storeName = 'pages';
+/** The object store of the database of pages. */
+export const pageStore = 'pages';
 
-/** The place of a page: the same for the same request, in whatever order its parameters were set. */
-export const keptPlace = <Name extends EndpointName>(
+/** The key of a page: the same whatever order the parameters of its request were set in. */
+export const pageKey = <Name extends EndpointName>(
   owner: string,
-  name: Name,
+  list: Name,
   request: ListRequest<Name>,
-): KeptPlace => [owner, name, JSON.stringify(request, Object.keys(request).toSorted())];
+): PageKey => [owner, list, JSON.stringify(request, Object.keys(request).toSorted())];
 
-/** How the rows of a page that came at `at` say how old they are; both in ms since the epoch. */
-export const keptAge = (at: number, now: number) =>
+/** How rows that arrived at `at` state their age; both in ms since the epoch. */
+export const ageText = (at: number, now: number) =>
   `From ${formatAgo(new Date(at).toISOString(), now)} · refreshing…`;
 
-/** Whether a page came before this visit began: then it is from the device, not from the service. */
-export const isOfEarlierVisit = (at: number) => at < performance.timeOrigin;
+/** Whether a page arrived before this visit began, and so was persisted. */
+export const isFromEarlierVisit = (at: number) => at < performance.timeOrigin;

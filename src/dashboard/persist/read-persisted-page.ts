@@ -1,62 +1,54 @@
 import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { integerField } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { readPage } from '#dashboard/api/read-page.ts';
 import { databaseNames } from './erase.ts';
-import { ownerKey } from './owner-key.ts';
-import { isOnDevice } from '#dashboard/session/token-store.ts';
-import { keptPlace, storeName, type KeptPage, type KeptPlace } from './persisted-page.ts';
+import { isWithinMaximumAge } from './maximum-age.ts';
+import { ownerKey, type Owner } from './owner-key.ts';
+import { pageKey, pageStore, type PageKey, type PersistedPage } from './persisted-page.ts';
 
-const named = z.array(
-  z.object({ id: integerField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
-);
-const entrySchema = z.object({
-  at: z.number(),
-  body: z.string(),
-  names: z.object({ contacts: named, agents: named }),
-});
+const storedSchema = z.object({ at: z.number(), body: z.string(), names: z.unknown() });
 
 /**
- * The page that was seen at this very request on an earlier visit, with the token that the device keeps; null when
- * there is none, or none that fits the contract. It is judged as an answer of the service is: an older Roster may
- * have kept it, or somebody may have changed it.
+ * The page that the owner saw at this request on an earlier visit; null when there is none, or none that can be used. It
+ * is validated as a response is: an older Roster may have stored it, or somebody may have changed it.
+ * @param owner null when the device does not keep the token
+ * @param parseNames the names on the page; throws what it cannot use
  */
-export async function readKeptPage<Name extends EndpointName>(
-  apiBaseUrl: string,
-  token: string,
-  name: Name,
+export async function readPersistedPage<Name extends EndpointName, Names>(
+  owner: Owner | null,
+  list: Name,
   request: ListRequest<Name>,
-): Promise<KeptPage<Name> | null> {
+  parseNames: (stored: unknown) => Names,
+): Promise<PersistedPage<Name, Names> | null> {
   try {
-    if (!isOnDevice(token, apiBaseUrl)) return null;
-    const owner = await ownerKey(token, apiBaseUrl);
-    if (owner === null) return null;
-    const { at, body, names } = z.parse(entrySchema, await readEntry(keptPlace(owner, name, request)));
-    // A time yet to come is from a clock that was wrong; such a page would count as fresh.
-    return at < Date.now() ? { page: readPage(name, JSON.parse(body)), names, at } : null;
+    const key = owner && (await ownerKey(owner));
+    if (key === null) return null;
+    const { at, body, names } = z.parse(storedSchema, await readStored(pageKey(key, list, request)));
+    if (!isWithinMaximumAge(at)) return null;
+    return { page: readPage(list, JSON.parse(body)), names: parseNames(names), at };
   } catch {
     return null;
   }
 }
 
-/** Reads without the library that writes: this is part of the first script. */
-const readEntry = (place: KeptPlace) =>
+/** Reads without the library that writes, because this is part of the first script. */
+const readStored = (key: PageKey) =>
   new Promise<unknown>((resolve, reject) => {
     const opening = indexedDB.open(databaseNames.pages);
-    // There is no such database, and reading makes none.
+    // There is no such database, and reading must not create one.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {
       const database = opening.result;
       try {
-        const reading = database.transaction(storeName).objectStore(storeName).get(place);
+        const reading = database.transaction(pageStore).objectStore(pageStore).get(key);
         reading.addEventListener('success', () => resolve(reading.result));
         reading.addEventListener('error', () => reject(reading.error));
       } catch (error) {
         reject(error);
       } finally {
-        // It closes when the reading is done; nobody who deletes it has to wait for more.
+        // Closes once the reading is done, so that it does not block whoever deletes the database.
         database.close();
       }
     });

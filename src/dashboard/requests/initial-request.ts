@@ -3,16 +3,22 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listOfPath, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { createClient, type Client } from '#dashboard/api/client.ts';
 import { listAddress, type ListRequest } from '#dashboard/api/list-address.ts';
-import type { KeptPage } from '#dashboard/persist/persisted-page.ts';
-import { readKeptPage } from '#dashboard/persist/read-persisted-page.ts';
-import { readToken } from '#dashboard/session/token-store.ts';
+import type { SomeNames } from '#dashboard/names/names.ts';
+import { parseSomeNames } from '#dashboard/names/some-names.ts';
+import type { PersistedPage } from '#dashboard/persist/persisted-page.ts';
+import { readPersistedPage } from '#dashboard/persist/read-persisted-page.ts';
+import { isOnDevice, readToken } from '#dashboard/session/token-store.ts';
 
 /** What is under way before there is anything to show it in. */
 export type Sent = {
   token: string;
   client: Client;
   /** The page of the address bar, if that is one of a list. */
-  page: { name: EndpointName; request: ListRequest; kept: Promise<KeptPage<EndpointName> | null> } | null;
+  page: {
+    name: EndpointName;
+    request: ListRequest;
+    persisted: Promise<PersistedPage<EndpointName, SomeNames> | null>;
+  } | null;
 };
 
 /**
@@ -28,7 +34,8 @@ export function sendFirst(config: Config): Sent | null {
   if (!name) return { token, client, page: null };
   const { params } = readListParams(name, extensions, window.location.search);
   const request = listRequest(name, params);
-  const page = { name, request, kept: readKeptPage(apiBaseUrl, token, name, request) };
+  const owner = isOnDevice(token, apiBaseUrl) ? { token, apiBaseUrl } : null;
+  const page = { name, request, persisted: readPersistedPage(owner, name, request, parseSomeNames) };
   return { token, client: sentAhead(client, config, name, request), page };
 }
 

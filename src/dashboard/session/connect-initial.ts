@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { showKeptPage } from '#dashboard/persist/hydrate-page.ts';
+import { hydratePage } from '#dashboard/persist/hydrate-page.ts';
 import { connect, type Connection } from './connection.ts';
 import type { Sent } from '#dashboard/requests/initial-request.ts';
 
@@ -20,11 +20,15 @@ export function connectSent(
 
 async function awaitPage(connection: Connection, { page }: Sent) {
   if (!page) return;
+  const { queryClient, keptNames } = connection;
   const query = listQuery(connection.client, page.name, page.request);
-  const fresh = connection.queryClient.prefetchQuery(query);
-  const kept = async () => {
-    if (!(await showKeptPage(connection, query.queryKey, page.kept))) await fresh;
+  const fresh = queryClient.prefetchQuery(query);
+  const persisted = async () => {
+    const isThere = await hydratePage(queryClient, query.queryKey, page.persisted, (names) =>
+      Object.assign(keptNames, names),
+    );
+    if (!isThere) await fresh;
   };
   // A browser whose storage is held up does not hold up the rows.
-  await Promise.race([fresh, kept()]);
+  await Promise.race([fresh, persisted()]);
 }

@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { createDirectories } from '#dashboard/names/create-names.ts';
-import { keepNames } from '#dashboard/persist/names-persister.ts';
-import { keepPages } from '#dashboard/persist/page-persister.ts';
-import { keepScreens } from '#dashboard/persist/capture-dom-snapshot.ts';
+import { namesOnPages } from '#dashboard/names/names-on-page.ts';
+import { persistNames } from '#dashboard/persist/names-persister.ts';
+import { createPagePersister } from '#dashboard/persist/page-persister.ts';
+import { captureDomSnapshots } from '#dashboard/persist/capture-dom-snapshot.ts';
 import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { createShown } from '#dashboard/requests/first-paint.ts';
@@ -30,7 +31,8 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
   );
 
   useEffect(() => {
-    void keepScreens(config, connection.token, ended.signal);
+    const { owner, isStored } = ownership(config, connection.token);
+    void captureDomSnapshots(owner, isStored, ended.signal);
   }, [config, connection, ended]);
 
   useEffect(() => {
@@ -57,12 +59,19 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
   );
 }
 
+/** Whose data may be persisted, and whether the device still keeps the token. */
+const ownership = ({ apiBaseUrl }: Config, token: string) => ({
+  owner: { token, apiBaseUrl },
+  isStored: () => isOnDevice(token, apiBaseUrl),
+});
+
 function createSession(
   config: Config,
   { token, client, early, figures, background, keptNames }: Connection,
   ended: AbortSignal,
   onEnd: (refused: boolean) => void,
 ): Session {
+  const { owner, isStored } = ownership(config, token);
   const directories = createDirectories({
     config,
     client,
@@ -70,7 +79,7 @@ function createSession(
     background,
     keptNames,
     // Names stay on the device only together with the token that they were read with.
-    openStore: async () => (isOnDevice(token, config.apiBaseUrl) ? keepNames(config, token, ended) : null),
+    openStore: async () => (isStored() ? persistNames(owner, ended) : null),
     onUnauthenticated: () => onEnd(true),
     ended,
   });
@@ -81,7 +90,7 @@ function createSession(
     figures,
     ...directories,
     shown: createShown(ended),
-    keepPage: keepPages(config, token, directories, ended),
+    keepPage: createPagePersister({ owner, isOnDevice: isStored, names: namesOnPages(directories), ended }),
     signOut: () => onEnd(false),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetToken, keepToken, readToken } from './token-store.ts';
+import { forgetToken, isOnDevice, keepToken, readOwner, readToken } from './token-store.ts';
 
 beforeEach(() => forgetToken());
 afterEach(() => vi.restoreAllMocks());
@@ -26,4 +26,33 @@ test('keeping and reading survive a browser without storage', () => {
   });
   expect(() => keepToken('rst_1', '', true)).not.toThrow();
   expect(readToken('')).toBeNull();
+});
+
+test('a token that the device keeps is the owner of what is persisted', () => {
+  keepToken('rst_1', 'https://lists.example', true);
+  expect(isOnDevice('rst_1', 'https://lists.example')).toBe(true);
+  expect(readOwner()).toEqual({ token: 'rst_1', apiBaseUrl: 'https://lists.example' });
+});
+
+test.each([
+  ['kept for the tab alone', () => keepToken('rst_1', '', false)],
+  ['of another base address', () => keepToken('rst_1', 'https://lists.example', true)],
+  ['replaced by another', () => keepToken('rst_2', '', true)],
+])('a token %s is not on the device', (_case, given) => {
+  given();
+  expect(isOnDevice('rst_1', '')).toBe(false);
+});
+
+test('there is no owner without a token, nor in a tab that has another one', () => {
+  expect(readOwner()).toBeNull();
+  keepToken('rst_1', '', true);
+  sessionStorage.setItem('roster.session', '{"token":"rst_2","apiBaseUrl":""}');
+  expect(readOwner()).toBeNull();
+});
+
+test('signing in erases the DOM snapshot, even with the same token', () => {
+  keepToken('rst_1', '', true);
+  localStorage.setItem('roster.screen', '{}');
+  keepToken('rst_1', '', true);
+  expect(localStorage.getItem('roster.screen')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetKept } from '#dashboard/persist/erase.ts';
+import { erasePersisted } from '#dashboard/persist/erase.ts';
 
 const key = 'roster.session';
 
@@ -27,8 +27,11 @@ export const readToken = (apiBaseUrl: string) =>
   tolerant(() => readFrom(sessionStorage, apiBaseUrl), null) ??
   tolerant(() => readFrom(localStorage, apiBaseUrl), null);
 
-/** The token that the device keeps, and the base address that it belongs to. */
-export const readDevice = () => tolerant(() => keptIn(localStorage), null);
+/** The token that the device keeps, and the base address that it is for; null when this tab has another. */
+export function readOwner() {
+  const owner = tolerant(() => keptIn(localStorage), null);
+  return owner && readToken(owner.apiBaseUrl) === owner.token ? owner : null;
+}
 
 /** Whether the device keeps this very token, longer than the tab. */
 export const isOnDevice = (token: string, apiBaseUrl: string) =>
@@ -43,14 +46,14 @@ export function keepToken(token: string, apiBaseUrl: string, onDevice: boolean) 
 
 /** Forgets what is kept in this tab and on this device; what was read with it goes too. */
 export function forgetToken() {
-  forgetKept();
+  erasePersisted();
   tolerant(() => sessionStorage.removeItem(key), undefined);
   tolerant(() => localStorage.removeItem(key), undefined);
 }
 
 /** Forgets one token that was refused, and what was read with it; another tab may have kept a better one. */
 export function forgetRefused(token: string, apiBaseUrl: string) {
-  if (isOnDevice(token, apiBaseUrl)) forgetKept();
+  if (isOnDevice(token, apiBaseUrl)) erasePersisted();
   const forgetIn = (storage: Storage) => {
     if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);
   };
@@ -60,5 +63,5 @@ export function forgetRefused(token: string, apiBaseUrl: string) {
 
 /** Forgets what was left on this device without the token that it was read with. */
 export function forgetLeftOver(apiBaseUrl: string) {
-  if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) forgetKept();
+  if (tolerant(() => readFrom(localStorage, apiBaseUrl), null) === null) erasePersisted();
 }

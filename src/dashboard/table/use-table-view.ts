@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { placedColumns, type PlacedColumn } from './columns.ts';
-import { keepView, keptView } from './persisted-view.ts';
+import { persistView, readPersistedView } from './persisted-view.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { defaultView, readView, writeView, type TableView } from './table-view.ts';
 
@@ -28,7 +28,7 @@ export function useTableView<Name extends EndpointName>(
   params: ListParams<Name>,
 ): TableViewState<Name> {
   const navigate = useNavigate();
-  const [own, setOwn] = useState(() => keptView(name, known));
+  const [own, setOwn] = useState(() => readPersistedView(name, known));
   const given = useMemo(
     () => (params.columns === undefined ? null : readView(params.columns, known)),
     [params.columns, known],
@@ -39,7 +39,7 @@ export function useTableView<Name extends EndpointName>(
   const text = writeView(view);
   const change = (next: TableView | null) => {
     const isUsual = next === null || writeView(next) === writeView(usual);
-    keepView(name, isUsual ? null : next);
+    persistView(name, isUsual ? null : next);
     setOwn(isUsual ? null : next);
     if (params.columns === undefined) return;
     const href = listHref(name, { ...params, columns: undefined }, openIn(window.location.pathname));

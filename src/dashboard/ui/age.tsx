@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptAge } from '#dashboard/persist/persisted-page.ts';
+import { ageText } from '#dashboard/persist/persisted-page.ts';
 import { useIsShown } from '#dashboard/requests/first-paint.ts';
 import { formatAgo, formatLocalInstant } from './format.ts';
 import hidden from './hidden.module.css';
@@ -42,7 +42,7 @@ export const KeptMark = ({ at }: KeptMarkProps) => (
 );
 
 function KeptAge({ at }: AgeProps) {
-  return keptAge(at, useMinute());
+  return ageText(at, useMinute());
 }
 
 /** Tells the age once, in a live region that is there before its text: only then is the text read out. */

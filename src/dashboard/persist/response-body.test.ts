@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPage } from '#dashboard/api/read-page.ts';
 import { aContact } from '#testing/records.ts';
-import { bodyOf } from './page-body.ts';
+import { responseBodyOf } from './response-body.ts';
 
 const meta = { current_page: 2, from: 16, last_page: 9, per_page: 15, to: 30, total: '131' };
 
@@ -12,11 +12,11 @@ const records = fc.oneof(
   fc.jsonValue(),
 );
 
-test('a page reads the same when it is read again from what is kept of it, unreadable rows too', () => {
+test('a page parses to the same from its response body, unreadable rows included', () => {
   fc.assert(
     fc.property(fc.array(records), (data) => {
       const page = readPage('contacts', JSON.parse(JSON.stringify({ data, meta })));
-      expect(readPage('contacts', JSON.parse(bodyOf(page)))).toEqual(page);
+      expect(readPage('contacts', JSON.parse(responseBodyOf(page)))).toEqual(page);
     }),
   );
 });
