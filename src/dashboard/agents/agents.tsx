@@ -1,5 +1,6 @@
 import { agentName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
+import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { Active } from './active.tsx';
 import { columns } from './columns.tsx';
 
@@ -10,5 +11,5 @@ export const agents: Resource<'agents'> = {
   columns,
   titleOf: agentName,
   Badge: ({ record }) => <Active active={record.active} />,
-  loadDetail: async () => (await import('./detail.tsx')).Detail,
+  loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

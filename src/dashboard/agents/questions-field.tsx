@@ -1,5 +1,5 @@
 import { FieldSection, TextField } from '#dashboard/record/field-list.tsx';
-import { keyedTexts } from '#dashboard/ui/keyed-texts.ts';
+import { keyedTexts } from '#dashboard/record/keyed-texts.ts';
 import styles from './questions-field.module.css';
 import { questionsOf } from './questions.ts';
 

@@ -62,3 +62,6 @@ function leave() {
   window.dispatchEvent(new Event(beforeReload));
   window.location.reload();
 }
+
+/** A part that is loaded as above for a person who waits, and plainly before anybody does. */
+export const lazyPart = <Part>(load: () => Promise<Part>) => ({ load: () => loadPart(load), preload: load });

@@ -12,6 +12,9 @@ export type Row<Name extends EndpointName = EndpointName> =
   | { key: string; record: RecordOf<Name>; unreadable?: undefined }
   | { key: string; record?: undefined; unreadable: UnreadableRecord };
 
+/** A row's id; null for an unreadable record without one. */
+export const idOf = (row: Row) => row.record?.id ?? row.unreadable?.id ?? null;
+
 /** A page of a list as the dashboard uses it. Addresses in the envelope are left out: they are never followed. */
 export type Page<Name extends EndpointName = EndpointName> = {
   rows: Row<Name>[];

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { troubleOf, troubleTitles } from '#dashboard/list/error-state.ts';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatValue } from '#dashboard/ui/format.ts';
@@ -17,7 +18,7 @@ const paramsOf = (id: number) => readListParams('opportunities', [], `?contact_i
 export function ContactOpportunities({ id }: { id: number }) {
   const { client } = useSession();
   const query = useQuery(listQuery(client, 'opportunities', listRequest('opportunities', paramsOf(id))));
-  const trouble = troubleOf(query);
+  const error = errorStateOf(query);
   const { data } = query;
   return (
     <section className={styles.section} aria-labelledby="contact-opportunities">
@@ -26,10 +27,10 @@ export function ContactOpportunities({ id }: { id: number }) {
       </h3>
       {data ? (
         <Opportunities id={id} page={data} />
-      ) : trouble ? (
+      ) : error ? (
         <p role="alert">
-          {troubleTitles[trouble.kind]}.{' '}
-          {trouble.kind !== 'offline' && (
+          {errorTitles[error.kind]}.{' '}
+          {error.kind !== 'offline' && (
             <button type="button" className={control.control} onClick={() => void query.refetch()}>
               Try again
             </button>

@@ -1,5 +1,6 @@
 import { contactName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
+import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { columns } from './columns.tsx';
 
 export const contacts: Resource<'contacts'> = {
@@ -8,5 +9,5 @@ export const contacts: Resource<'contacts'> = {
   one: 'contact',
   columns,
   titleOf: contactName,
-  loadDetail: async () => (await import('./detail.tsx')).Detail,
+  loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

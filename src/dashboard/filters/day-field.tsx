@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import control from '#dashboard/ui/control.module.css';
 import styles from './day-field.module.css';
-import popover from './filter-popover.module.css';
+import popover from '#dashboard/ui/popover-dialog.module.css';
 import { isRealDay, readTypedDay } from './typed-day.ts';
 
 type DayFieldProps = {

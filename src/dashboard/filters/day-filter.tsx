@@ -1,3 +1,4 @@
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import { formatDay } from '#dashboard/ui/format.ts';
 import { Filter } from './filter.tsx';
 
@@ -8,14 +9,14 @@ type DayFilterProps = {
   onChange: (day: string | undefined) => void;
 };
 
-const loadPicker = async () => (await import('./day-picker.tsx')).DayPicker;
+const picker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker);
 
 /** A filter by one day of the calendar, in UTC. */
 export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
   <Filter
     label={label}
     icon="calendar"
-    load={loadPicker}
+    picker={picker}
     chosen={value === undefined ? null : formatDay(value)}
     onClear={() => onChange(undefined)}
   >

@@ -2,8 +2,8 @@ import { today } from '@internationalized/date';
 import control from '#dashboard/ui/control.module.css';
 import { DayChoice } from './day-choice.tsx';
 import styles from './day-picker.module.css';
-import { FilterPopover } from './filter-popover.tsx';
-import type { PickerProps } from './use-picker.ts';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 
 /** Chooses one day. */
 export function DayPicker({ label, value, trigger, onChoose, onClose }: PickerProps<string>) {
@@ -12,7 +12,7 @@ export function DayPicker({ label, value, trigger, onChoose, onClose }: PickerPr
     if (chosen !== value) onChoose(chosen);
   };
   return (
-    <FilterPopover label={label} trigger={trigger} onClose={onClose}>
+    <PopoverDialog label={label} trigger={trigger} onClose={onClose}>
       <DayChoice label={label} value={value} onChoose={choose} />
       <div className={styles.foot}>
         <span>Dates are in UTC</span>
@@ -20,6 +20,6 @@ export function DayPicker({ label, value, trigger, onChoose, onClose }: PickerPr
           Today
         </button>
       </div>
-    </FilterPopover>
+    </PopoverDialog>
   );
 }

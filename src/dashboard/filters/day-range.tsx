@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import styles from './day-range.module.css';
 import type { Days } from './days.ts';
-import popover from './filter-popover.module.css';
+import popover from '#dashboard/ui/popover-dialog.module.css';
 import { RangeEnd } from './range-end.tsx';
 import { isRealDay } from './typed-day.ts';
 

@@ -1,19 +1,14 @@
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import { wordsOf, type Days } from './days.ts';
 import { Filter } from './filter.tsx';
 
 type DaysFilterProps = { label: string; value: Days; onChange: (days: Days) => void };
 
-const loadPicker = async () => (await import('./days-picker.tsx')).DaysPicker;
+const picker = lazyPart(async () => (await import('./days-picker.tsx')).DaysPicker);
 
 /** A filter by one day or by a range of days, in UTC. */
 export const DaysFilter = ({ label, value, onChange }: DaysFilterProps) => (
-  <Filter
-    label={label}
-    icon="calendar"
-    load={loadPicker}
-    chosen={wordsOf(value)}
-    onClear={() => onChange({})}
-  >
+  <Filter label={label} icon="calendar" picker={picker} chosen={wordsOf(value)} onClear={() => onChange({})}>
     {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
   </Filter>
 );

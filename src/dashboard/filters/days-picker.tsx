@@ -5,9 +5,9 @@ import { DayChoice } from './day-choice.tsx';
 import styles from './day-picker.module.css';
 import { DayRange } from './day-range.tsx';
 import { presetsOf, wordsOf, type Days } from './days.ts';
-import popover from './filter-popover.module.css';
-import { FilterPopover } from './filter-popover.tsx';
-import type { PickerProps } from './use-picker.ts';
+import popover from '#dashboard/ui/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 
 const noDays: Days = {};
 
@@ -19,7 +19,7 @@ export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }
     if (wordsOf(days) !== wordsOf(value)) onChoose(days);
   };
   return (
-    <FilterPopover label={label} trigger={trigger} onClose={onClose}>
+    <PopoverDialog label={label} trigger={trigger} onClose={onClose}>
       <div className={styles.presets}>
         {presetsOf(today('UTC').toString()).map(({ label: text, days }) => (
           <button
@@ -48,6 +48,6 @@ export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }
       <div className={styles.foot}>
         <span>Dates are in UTC</span>
       </div>
-    </FilterPopover>
+    </PopoverDialog>
   );
 }

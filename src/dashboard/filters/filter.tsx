@@ -3,13 +3,12 @@ import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import styles from './filter.module.css';
-import { usePicker, type OpenPicker } from './use-picker.ts';
+import { usePicker, type OpenPicker } from '#dashboard/ui/use-picker.ts';
 
 type FilterProps<Component> = {
   label: string;
   icon: IconName;
-  /** Imports the picker's component. */
-  load: () => Promise<Component>;
+  picker: Parameters<typeof usePicker<Component>>[0];
   /** The chosen value in words; null while the filter is not set. */
   chosen: ReactNode;
   onClear: () => void;
@@ -19,8 +18,8 @@ type FilterProps<Component> = {
 
 /** A filter that opens a picker: says what is chosen, and clears it. */
 export function Filter<Component>(props: FilterProps<Component>) {
-  const { label, icon, load, chosen, onClear, children } = props;
-  const { trigger, triggerProps, failure, Picker, close } = usePicker(load);
+  const { label, icon, picker, chosen, onClear, children } = props;
+  const { trigger, triggerProps, failure, Picker, close } = usePicker(picker);
   const isSet = chosen !== null;
   const clear = () => {
     // The button that has the focus is about to go.

@@ -4,7 +4,7 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { Label } from 'react-aria-components/Label';
 import field from './day-field.module.css';
 import styles from './day-range.module.css';
-import popover from './filter-popover.module.css';
+import popover from '#dashboard/ui/popover-dialog.module.css';
 import { readTypedDay } from './typed-day.ts';
 
 type RangeEndProps = {

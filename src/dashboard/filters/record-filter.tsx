@@ -1,3 +1,4 @@
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { DirectoryName } from '#dashboard/names/names.ts';
 import { RecordName } from '#dashboard/names/record-name.tsx';
 import { Filter } from './filter.tsx';
@@ -11,14 +12,14 @@ type RecordFilterProps = {
   onChange: (id: number | undefined) => void;
 };
 
-const loadPicker = async () => (await import('./record-picker.tsx')).RecordPicker;
+const picker = lazyPart(async () => (await import('./record-picker.tsx')).RecordPicker);
 
 /** A filter by one record of another list, chosen by name. */
 export const RecordFilter = ({ label, name, value, onChange }: RecordFilterProps) => (
   <Filter
     label={label}
     icon={name === 'contacts' ? 'people' : 'agents'}
-    load={loadPicker}
+    picker={picker}
     chosen={value === undefined ? null : <RecordName name={name} id={value} />}
     onClear={() => onChange(undefined)}
   >

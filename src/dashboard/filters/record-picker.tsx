@@ -7,11 +7,11 @@ import type { DirectoryName } from '#dashboard/names/names.ts';
 import { naming } from '#dashboard/names/naming.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { FilterPopover } from './filter-popover.tsx';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import styles from './record-picker.module.css';
 import { SearchOutcome } from './search-outcome.tsx';
-import type { PickerProps } from './use-picker.ts';
+import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 
 /** Matches that are shown; more are for the search to narrow. */
 const limit = 100;
@@ -32,7 +32,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   };
 
   return (
-    <FilterPopover label={`Choose ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
+    <PopoverDialog label={`Choose ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField aria-label={`Search by ${searchedAs}`} className={styles.field}>
           <Icon name="search" />
@@ -75,6 +75,6 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
         </ListBox>
       </Autocomplete>
       <SearchOutcome noun={noun.toLowerCase()} found={found} query={query} />
-    </FilterPopover>
+    </PopoverDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { useSearch } from '#dashboard/names/use-names.ts';
-import { troubleOf, troubleTitles } from '#dashboard/list/error-state.ts';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -12,13 +13,11 @@ type SearchOutcomeProps = Pick<ReturnType<typeof useSearch>, 'found' | 'query'> 
 
 /** What became of a search, in words. */
 export function SearchOutcome({ noun, found, query }: SearchOutcomeProps) {
-  const trouble = troubleOf(query);
+  const error = errorStateOf(query);
   return (
     <div className={styles.note}>
-      <p role="status">
-        {trouble ? `${troubleTitles[trouble.kind]}.` : <Outcome noun={noun} found={found} />}
-      </p>
-      {trouble?.kind === 'failed' && (
+      <p role="status">{error ? `${errorTitles[error.kind]}.` : <Outcome noun={noun} found={found} />}</p>
+      {error?.kind === 'failed' && (
         <button type="button" className={control.control} onClick={() => void query.refetch()}>
           Try again
         </button>

@@ -12,18 +12,18 @@ import { formatCount } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import styles from './list-page.module.css';
-import { ListState, TroubleState } from './list-states.tsx';
+import { ListState, LoadError } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { ListPageState } from './use-list-page.ts';
 import { TableHead } from '#dashboard/table/table-head.tsx';
 import { withWidths } from '#dashboard/table/table-view.ts';
-import { useKeptPlace } from './use-place-restore.ts';
-import { useSheetScroll } from './use-scroll-restore.ts';
+import { usePlaceRestore } from './use-place-restore.ts';
+import { useScrollRestore } from './use-scroll-restore.ts';
 import { useSorting } from '#dashboard/table/use-sorting.ts';
 import type { TableViewState } from '#dashboard/table/use-table-view.ts';
 
-type ListSheetProps<Name extends EndpointName> = {
+type ListBodyProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   list: ListPageState<Name>;
@@ -32,43 +32,43 @@ type ListSheetProps<Name extends EndpointName> = {
 };
 
 /** The rows, or what stands in their place. */
-export function ListSheet<Name extends EndpointName>({
-  sheet,
+export function ListBody<Name extends EndpointName>({
+  viewport,
   ...props
-}: ListSheetProps<Name> & { sheet: RefObject<HTMLDivElement | null> }) {
+}: ListBodyProps<Name> & { viewport: RefObject<HTMLDivElement | null> }) {
   const { resource, params, list, table } = props;
-  useSheetScroll(sheet, writeListParams(resource.name, { ...params, columns: undefined }), list.current);
-  useKeptPlace(sheet, list.current);
+  useScrollRestore(viewport, writeListParams(resource.name, { ...params, columns: undefined }), list.current);
+  usePlaceRestore(viewport, list.current);
   return (
     <div
-      ref={sheet}
-      className={styles.sheet}
+      ref={viewport}
+      className={styles.viewport}
       data-density={table.view.isCompact ? 'compact' : undefined}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }
       data-old={list.shown && !list.current ? '' : undefined}
-      aria-busy={list.fetching && !list.current && !list.trouble}
+      aria-busy={list.fetching && !list.current && !list.error}
     >
-      <SheetContent {...props} />
+      <BodyContent {...props} />
     </div>
   );
 }
 
-function SheetContent<Name extends EndpointName>({
+function BodyContent<Name extends EndpointName>({
   resource,
   params: wanted,
   list,
   openId,
   table,
-}: ListSheetProps<Name>) {
+}: ListBodyProps<Name>) {
   const { name, title } = resource;
   const { view, columns, change } = table;
-  const { shown, trouble, retry } = list;
+  const { shown, error, retry } = list;
   const sorting = useSorting(name, wanted);
   if (!shown) {
-    if (trouble) return <TroubleState trouble={trouble} retry={retry} />;
-    return <Skeleton columns={columns} rows={wanted.per_page} />;
+    if (error) return <LoadError error={error} retry={retry} />;
+    return <Skeleton columns={columns.length} rows={wanted.per_page} />;
   }
   // Rows that stay for a moment are told and opened as what they are, not as what comes next.
   const { params } = shown;

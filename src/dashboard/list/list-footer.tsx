@@ -2,10 +2,9 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
+import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { idOf } from '#dashboard/table/data-table.tsx';
 import { firstVisibleRow } from '#dashboard/table/first-visible-row.ts';
 import styles from './list-page.module.css';
 import { PageSize } from './page-size.tsx';
@@ -16,16 +15,21 @@ type ListFooterProps<Name extends EndpointName> = {
   name: Name;
   params: ListParams<Name>;
   page: Page<Name> | null;
-  sheet: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
 };
 
 /** Which rows these are, how many stand on a page, and the way to the others. */
-export function ListFooter<Name extends EndpointName>({ name, params, page, sheet }: ListFooterProps<Name>) {
+export function ListFooter<Name extends EndpointName>({
+  name,
+  params,
+  page,
+  viewport,
+}: ListFooterProps<Name>) {
   const { config } = useSession();
   const navigate = useNavigate();
   // The record that is on top stays on top, on whichever page it is now.
   const resize = (per_page: number) => {
-    const row = sheet.current ? firstVisibleRow(sheet.current) : 0;
+    const row = viewport.current ? firstVisibleRow(viewport.current) : 0;
     const place = (page?.meta.from ?? 1) + row;
     const href = listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) });
     const first = page?.rows[row];

@@ -1,3 +1,4 @@
+import { idOf } from '#dashboard/api/read-page.ts';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -9,24 +10,23 @@ import { useTellShown } from '#dashboard/requests/first-paint.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
-import { KeptMark } from '#dashboard/ui/age.tsx';
+import { PersistedAge } from './persisted-age.tsx';
 import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { idOf } from '#dashboard/table/data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list-page.module.css';
-import { ListSheet } from './list-body.tsx';
-import { PanelTrouble, TroubleNote } from './list-states.tsx';
+import { ListBody } from './list-body.tsx';
+import { PanelError, StaleRowsNote } from './list-states.tsx';
 import type { Resource } from './resource.ts';
-import { troubleTitles } from './error-state.ts';
-import { useKeepPage } from './use-persist-page.ts';
-import { useKeptFocus } from './use-focus-restore.ts';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { usePersistPage } from './use-persist-page.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
-import { usePanelCovers } from '#dashboard/record/use-panel-covers.ts';
+import { usePanelCovers } from './use-panel-covers.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { useRecordPanel } from '#dashboard/record/use-record-panel.ts';
+import { usePanel } from './use-panel.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
@@ -37,21 +37,21 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { params, ignored } = useListParams(name, config.extensions);
   const open = useOpenRecord();
   const list = useListPage(name, params);
-  const { shown, current, trouble } = list;
+  const { shown, current, error } = list;
   const isRefreshing = list.fetching && shown !== null;
-  const isKept = shown !== null && isFromEarlierVisit(shown.at);
-  const isCalm = current && !trouble && open.id === null && (isKept || !isRefreshing);
+  const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
+  const isCalm = current && !error && open.id === null && (isPersisted || !isRefreshing);
   // A service that asks to wait before there are any rows is not asked for what stands beside them either.
-  useTellShown(shown !== null || (trouble !== null && trouble.kind !== 'throttled'));
-  useKeepPage(name, params, list);
+  useTellShown(shown !== null || (error !== null && error.kind !== 'throttled'));
+  usePersistPage(name, params, list);
   usePrefetch(name, params, list);
-  const { parts, hasFailed } = useRecordPanel(resource, open.id !== null);
+  const { Panel, hasFailed } = usePanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
-  const table = useTableView(resource, params);
+  const table = useTableView(name, resource.columns, params);
   const page = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus({ page, heading, openId: open.id });
+  useFocusRestore({ page, heading, openId: open.id });
 
   const problems = [
     ...ignored,
@@ -74,10 +74,10 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             {title}
           </h1>
           <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
-          <KeptMark at={shown && isRefreshing && isKept ? shown.at : null} />
-          {isRefreshing && !isKept && <span className={styles.refreshing}>Refreshing…</span>}
+          <PersistedAge at={shown && isRefreshing && isPersisted ? shown.at : null} />
+          {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
           <div className={styles.tools}>
-            <ColumnChoice known={resource.columns} table={table} sheet={sheet} />
+            <ColumnChoice known={resource.columns} table={table} viewport={viewport} />
             <CopyLink href={listHref(name, { ...params, columns: table.text })} />
           </div>
         </header>
@@ -91,19 +91,17 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
             }}
           />
         )}
-        {hasFailed && <PanelTrouble />}
-        {shown && trouble && (
-          <TroubleNote trouble={trouble} retry={list.retry} at={shown.at} current={current} />
-        )}
-        <ListSheet
-          sheet={sheet}
+        {hasFailed && <PanelError />}
+        {shown && error && <StaleRowsNote error={error} retry={list.retry} at={shown.at} current={current} />}
+        <ListBody
+          viewport={viewport}
           resource={resource}
           params={params}
           list={list}
           openId={open.id}
           table={table}
         />
-        <ListFooter name={name} params={params} page={shown?.page ?? null} sheet={sheet} />
+        <ListFooter name={name} params={params} page={shown?.page ?? null} viewport={viewport} />
         <p role="status" className={hidden.hidden}>
           {announcement(title, list)}
         </p>
@@ -111,9 +109,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       {covers && (
         <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
       )}
-      {parts && open.id !== null && (
-        <parts.Panel resource={resource} Detail={parts.Detail} id={open.id} params={params} list={list} />
-      )}
+      {Panel && open.id !== null && <Panel resource={resource} id={open.id} params={params} list={list} />}
     </>
   );
 }
@@ -132,10 +128,10 @@ function windowTitle<Name extends EndpointName>(
 
 function announcement<Name extends EndpointName>(
   title: string,
-  { shown, current, trouble }: ListPageState<Name>,
+  { shown, current, error }: ListPageState<Name>,
 ) {
   // With rows on screen the note above them speaks for itself.
-  if (trouble) return shown ? '' : troubleTitles[trouble.kind];
+  if (error) return shown ? '' : errorTitles[error.kind];
   if (!shown || !current) return '';
   const { current_page, last_page, from, to, total } = shown.page.meta;
   if (from === null || to === null) return `${title}: no records`;

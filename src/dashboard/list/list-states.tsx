@@ -1,58 +1,52 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import type { ErrorState } from '#dashboard/requests/error-state.ts';
+import { Age } from '#dashboard/ui/age.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
-import { Age } from '#dashboard/ui/age.tsx';
 import styles from './list-states.module.css';
-import { troubleTitles, type Trouble } from './error-state.ts';
+
+type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
 /** In place of rows: what is the matter, in a sentence, and what can be done about it. */
-export function ListState({
-  title,
-  children,
-  action,
-}: {
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <div className={styles.state}>
-      <h2>{title}</h2>
-      <p>{children}</p>
-      {action}
-    </div>
-  );
-}
+export const ListState = ({ title, children, action }: ListStateProps) => (
+  <div className={styles.state}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {action}
+  </div>
+);
 
-/** Instead of a first page that did not arrive. */
-export function TroubleState({ trouble, retry }: { trouble: Trouble; retry: () => void }) {
-  return (
-    <ListState title={troubleTitles[trouble.kind]} action={<RetryButton trouble={trouble} retry={retry} />}>
-      <TroubleText trouble={trouble} />
-    </ListState>
-  );
-}
+type ErrorProps = { error: ErrorState; retry: () => void };
 
-type TroubleNoteProps = { trouble: Trouble; retry: () => void; at: number; current: boolean };
+/** In place of what could not be loaded. */
+export const LoadError = ({ error, retry }: ErrorProps) => (
+  <ListState title={errorTitles[error.kind]} action={<RetryButton error={error} retry={retry} />}>
+    <ErrorText error={error} />
+  </ListState>
+);
 
-/** Above rows that are older than they should be: why, and from when they are. */
-export function TroubleNote({ trouble, retry, at, current }: TroubleNoteProps) {
-  return (
-    <div className={styles.note} role="alert">
-      <p>
-        <strong>{troubleTitles[trouble.kind]}.</strong> <TroubleText trouble={trouble} /> Showing{' '}
-        {current ? 'results' : 'earlier results'} from{' '}
-        {isFromEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}
-        {current ? '.' : ', not your current filters or page.'}
-      </p>
-      <RetryButton trouble={trouble} retry={retry} />
-    </div>
-  );
-}
+/** Above rows that could not be refreshed: why, and when they are from. */
+export const StaleRowsNote = ({
+  error,
+  retry,
+  at,
+  current,
+}: ErrorProps & { at: number; current: boolean }) => (
+  <div className={styles.note} role="alert">
+    <p>
+      <strong>{errorTitles[error.kind]}.</strong> <ErrorText error={error} /> Showing{' '}
+      {current ? 'results' : 'earlier results'} from{' '}
+      {isFromEarlierVisit(at) ? <Age at={at} /> : formatTime(at)}
+      {current ? '.' : ', not your current filters or page.'}
+    </p>
+    <RetryButton error={error} retry={retry} />
+  </div>
+);
 
-/** Above the rows: the panel of a record did not load, as when a newer Roster has taken the place of this one. */
-export const PanelTrouble = () => (
+/** Above the rows: the script of a record's panel did not load. */
+export const PanelError = () => (
   <div className={styles.note} role="alert">
     <p>
       <strong>Couldn't open the record.</strong>{' '}
@@ -67,32 +61,32 @@ export const PanelTrouble = () => (
   </div>
 );
 
-function TroubleText({ trouble }: { trouble: Trouble }) {
-  switch (trouble.kind) {
+function ErrorText({ error }: Pick<ErrorProps, 'error'>) {
+  switch (error.kind) {
     case 'offline':
       return "Roster will continue when you're back online.";
     case 'throttled':
       return (
         <>
           Retrying
-          <Countdown until={trouble.until} />.
+          <Countdown until={error.until} />.
         </>
       );
     case 'failed':
-      return `${trouble.message}${trouble.tries > 1 ? ` Tried ${trouble.tries} times.` : ''}`;
+      return `${error.message}${error.tries > 1 ? ` Tried ${error.tries} times.` : ''}`;
   }
 }
 
-function RetryButton({ trouble, retry }: { trouble: Trouble; retry: () => void }) {
-  if (trouble.kind === 'offline') return null;
+function RetryButton({ error, retry }: ErrorProps) {
+  if (error.kind === 'offline') return null;
   return (
     <button type="button" className={control.control} onClick={retry}>
-      {trouble.kind === 'throttled' ? 'Try now' : 'Try again'}
+      {error.kind === 'throttled' ? 'Try now' : 'Try again'}
     </button>
   );
 }
 
-/** Seconds until an instant in ms since the epoch. For the eye alone: nobody wants to hear every second. */
+/** Seconds until an instant in ms since the epoch. Hidden from screen readers, which would read out every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './page-jump-field.tsx';
+import { parsePageNumber } from './page-jump-field.tsx';
 
 test.each([
   ['1', 1],
@@ -13,5 +13,5 @@ test.each([
   ['', null],
   ['twelve', null],
 ])('"%s" of 3,215 pages is page %s', (text, page) => {
-  expect(readPage(text, 3215)).toBe(page);
+  expect(parsePageNumber(text, 3215)).toBe(page);
 });

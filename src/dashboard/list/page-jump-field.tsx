@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { useNavigate } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import popover from '#dashboard/filters/filter-popover.module.css';
-import { FilterPopover } from '#dashboard/filters/filter-popover.tsx';
+import popover from '#dashboard/ui/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
 import styles from './page-jump-field.module.css';
 
 type PageJumpFieldProps = {
@@ -27,14 +27,14 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
   }, []);
   const go = (event: SyntheticEvent) => {
     event.preventDefault();
-    const page = readPage(text, last);
+    const page = parsePageNumber(text, last);
     setRefused(page === null);
     if (page === null) return;
     onClose();
     void navigate(hrefOf(page));
   };
   return (
-    <FilterPopover label="Go to page" trigger={trigger} onClose={onClose}>
+    <PopoverDialog label="Go to page" trigger={trigger} onClose={onClose}>
       <form className={styles.form} onSubmit={go} noValidate>
         <label htmlFor="page-number">Page (1 to {formatCount(last)})</label>
         <input
@@ -56,12 +56,12 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
           {isRefused && `Enter a page from 1 to ${formatCount(last)}.`}
         </p>
       </form>
-    </FilterPopover>
+    </PopoverDialog>
   );
 }
 
 /** The page that is meant, thousands separators or not; null where there is no such page. */
-export function readPage(text: string, last: number) {
+export function parsePageNumber(text: string, last: number) {
   const digits = text.replaceAll(/[\s,.'’]/g, '');
   const page = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
   return page >= 1 && page <= last ? page : null;

@@ -1,15 +1,16 @@
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { usePicker } from '#dashboard/filters/use-picker.ts';
+import { usePicker } from '#dashboard/ui/use-picker.ts';
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import styles from './pagination.module.css';
 
 type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string };
 
-const loadField = async () => (await import('./page-jump-field.tsx')).PageJumpField;
+const field = lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField);
 
 /** The way to any page of a long list, by its number. */
 export function PageJump({ current, last, hrefOf }: PageJumpProps) {
-  const { trigger, triggerProps, failure, Picker: Field, close } = usePicker(loadField);
+  const { trigger, triggerProps, failure, Picker: Field, close } = usePicker(field);
   return (
     <>
       <button

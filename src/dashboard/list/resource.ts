@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { Column } from '#dashboard/table/columns.ts';
+import type { ListPageState } from './use-list-page.ts';
 
 /** What is peculiar to one list; everything else about a list page is shared. */
 export type Resource<Name extends EndpointName = EndpointName> = {
@@ -13,8 +14,8 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   columns: Column<Name>[];
   /** What a record is called where it stands alone: the panel's heading, the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
-  /** Imports what shows every field of one record, under the panel's heading. */
-  loadDetail: () => Promise<ComponentType<{ record: RecordOf<Name> }>>;
+  /** Imports the panel of one record. */
+  loadPanel: () => Promise<ComponentType<PanelProps<Name>>>;
   /** Beside the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
@@ -26,4 +27,12 @@ export type FiltersProps<Name extends EndpointName> = {
   params: ListParams<Name>;
   /** Sets or clears filters, as a step of its own in the history. */
   onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
+};
+
+export type PanelProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  id: number;
+  /** The page that the record was opened on. */
+  params: ListParams<Name>;
+  list: ListPageState<Name>;
 };

@@ -12,7 +12,7 @@ type Places = {
  * being typed has closed it; when what had the
  * focus goes away, a filter's "Clear" or a "Try again", it goes to the heading rather than to nowhere.
  */
-export function useKeptFocus({ page, heading, openId }: Places) {
+export function useFocusRestore({ page, heading, openId }: Places) {
   const previous = useRef(openId);
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLInputElement;

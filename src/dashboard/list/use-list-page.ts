@@ -5,7 +5,7 @@ import { listRequest, type ListParams } from '#dashboard/address/list-params.ts'
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { troubleOf, type Trouble } from './error-state.ts';
+import { errorStateOf, type ErrorState } from '#dashboard/requests/error-state.ts';
 
 /** A page that arrived, what had been asked for, and when it came, in ms since the epoch. */
 type Arrived<Name extends EndpointName> = { page: Page<Name>; params: ListParams<Name>; at: number };
@@ -16,7 +16,7 @@ export type ListPageState<Name extends EndpointName> = {
   /** Whether `shown` is the page of these parameters. */
   current: boolean;
   fetching: boolean;
-  trouble: Trouble | null;
+  error: ErrorState | null;
   retry: () => void;
 };
 
@@ -37,7 +37,7 @@ export function useListPage<Name extends EndpointName>(
     shown: query.data ? { page: query.data, params, at: query.dataUpdatedAt } : last,
     current: query.data !== undefined,
     fetching: query.fetchStatus === 'fetching',
-    trouble: troubleOf(query),
+    error: errorStateOf(query),
     retry: () => {
       // A try that is only waiting for its turn would otherwise stay the one that counts.
       void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => query.refetch());

@@ -7,7 +7,7 @@ import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
 /** Keeps the page on the screen for the next visit, once the browser is idle. */
-export function useKeepPage<Name extends EndpointName>(
+export function usePersistPage<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
   { shown, current }: ListPageState<Name>,

@@ -5,27 +5,27 @@ import { useLocation } from 'react-router';
 export type OnTop = { onTop: number };
 
 /** Begins each page at its top, or at the record that the step to it has named. */
-export function useSheetScroll(sheet: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
+export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
   const onTop = readOnTop(useLocation().state);
   const isScrolled = useRef(false);
   useEffect(() => {
-    const element = sheet.current;
+    const element = viewport.current;
     const remember = () => {
       isScrolled.current = true;
     };
     element?.addEventListener('scroll', remember, { passive: true });
     return () => element?.removeEventListener('scroll', remember);
-  }, [sheet]);
+  }, [viewport]);
   useEffect(() => {
     // To scroll what has never moved would only make the browser lay the new rows out at once.
-    if (isScrolled.current) sheet.current?.scrollTo({ top: 0 });
+    if (isScrolled.current) viewport.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
-  }, [sheet, place]);
+  }, [viewport, place]);
   useEffect(() => {
     if (!isThere || onTop === null) return;
-    const row = sheet.current?.querySelector(`[data-record="${onTop}"]`)?.closest('tr');
+    const row = viewport.current?.querySelector(`[data-record="${onTop}"]`)?.closest('tr');
     row?.scrollIntoView({ block: 'start' });
-  }, [sheet, place, isThere, onTop]);
+  }, [viewport, place, isThere, onTop]);
 }
 
 const readOnTop = (state: unknown) =>

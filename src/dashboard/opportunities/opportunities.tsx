@@ -1,4 +1,5 @@
 import type { Resource } from '#dashboard/list/resource.ts';
+import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.tsx';
 import { Conditions } from './conditions.tsx';
@@ -14,5 +15,5 @@ export const opportunities: Resource<'opportunities'> = {
   Filters,
   Conditions,
   Badge: ({ record }) => <Status status={record.status} />,
-  loadDetail: async () => (await import('./detail.tsx')).Detail,
+  loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { none } from '#dashboard/ui/format.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import styles from './field-list.module.css';
-import { keyedTexts } from '#dashboard/ui/keyed-texts.ts';
+import { keyedTexts } from './keyed-texts.ts';
 
 export type Field = {
   name: string;

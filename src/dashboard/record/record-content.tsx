@@ -4,7 +4,7 @@ import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { TextField } from './field-list.tsx';
-import { TroubleState } from '#dashboard/list/list-states.tsx';
+import { LoadError } from '#dashboard/list/list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import styles from './record-note.module.css';
@@ -20,17 +20,15 @@ type RecordContentProps<Name extends EndpointName> = {
   found: RowState<Name>;
 };
 
-const bones = [{ id: 'name' }, { id: 'value' }];
-
 /** A record's fields, or what stands in their place. */
 export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
   const { resource, Detail, id, params, found } = props;
   const { name, one } = resource;
   switch (found.state) {
     case 'loading':
-      return <Skeleton columns={bones} rows={6} />;
-    case 'trouble':
-      return <TroubleState trouble={found.trouble} retry={found.retry} />;
+      return <Skeleton columns={2} rows={6} />;
+    case 'error':
+      return <LoadError error={found.error} retry={found.retry} />;
     case 'gone':
       return (
         <Missing>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOpportunity } from '#testing/records.ts';
-import { neighboursOf } from './record-neighbours.ts';
+import { recordNeighbours } from './record-neighbours.ts';
 
 const rowOf = (id: number | null) =>
   id === null
@@ -18,7 +18,7 @@ test.each([
   ['before one that is on two', [pageOf(1, 7, 8), pageOf(2, 8, 9)], 7, null, { id: 8, page: 1 }],
   ['that is nowhere', [pageOf(1, 7)], 8, null, null],
 ])('the neighbours of a record %s', (_case, pages, id, previous, next) => {
-  expect(neighboursOf(pages, id)).toEqual({ previous, next });
+  expect(recordNeighbours(pages, id)).toEqual({ previous, next });
 });
 
 test('walking forward from the first record meets every one in order, and backward the same', () => {
@@ -30,7 +30,7 @@ test('walking forward from the first record meets every one in order, and backwa
       );
       const walk = (from: number | undefined, way: 'previous' | 'next') => {
         const met: number[] = [];
-        for (let id = from; id !== undefined; id = neighboursOf(pages, id)[way]?.id) met.push(id);
+        for (let id = from; id !== undefined; id = recordNeighbours(pages, id)[way]?.id) met.push(id);
         return met;
       };
       expect(walk(all[0], 'next')).toEqual(all);

@@ -1,5 +1,4 @@
-import type { Row } from '#dashboard/api/read-page.ts';
-import { idOf } from '#dashboard/table/data-table.tsx';
+import { idOf, type Row } from '#dashboard/api/read-page.ts';
 
 /** A record beside another one, and the page that it is on. */
 export type Neighbour = { id: number; page: number };
@@ -10,7 +9,7 @@ type NumberedPage = { number: number; rows: Row[] };
  * The records before and after one, in pages that follow each other. Rows without an id have no address and are
  * passed over; a record that moved to the next page between two answers, and so is on both, counts once.
  */
-export function neighboursOf(
+export function recordNeighbours(
   pages: NumberedPage[],
   id: number,
 ): { previous: Neighbour | null; next: Neighbour | null } {

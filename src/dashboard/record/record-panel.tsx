@@ -1,27 +1,21 @@
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
-import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { listHref } from '#dashboard/address/list-params.ts';
 import { formatCount, formatWord } from '#dashboard/ui/format.ts';
 import { RecordContent } from './record-content.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordNote } from './record-note.tsx';
 import styles from './record-panel.module.css';
 import { positionOf } from './record-place.ts';
-import type { Resource } from '#dashboard/list/resource.ts';
+import type { PanelProps } from '#dashboard/list/resource.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
-import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRecordKeys } from './use-record-keys.ts';
 import { useRow } from './use-row.ts';
 
-type RecordPanelProps<Name extends EndpointName> = {
-  resource: Resource<Name>;
+type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
   /** Every field of one record. */
   Detail: ComponentType<{ record: RecordOf<Name> }>;
-  id: number;
-  /** The page that the record was opened on. */
-  params: ListParams<Name>;
-  list: ListPageState<Name>;
 };
 
 /** One record beside its list: every field of it, where it stands, and the ways to its neighbours. */

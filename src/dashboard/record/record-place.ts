@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
-import { idOf } from '#dashboard/table/data-table.tsx';
+import { idOf, type Page } from '#dashboard/api/read-page.ts';
 
 /** Where a record stands in a list: on which page, asked for by which parameters, and at which index there. */
 export type Place<Name extends EndpointName = EndpointName> = {

@@ -1,6 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
-import { idOf } from '#dashboard/table/data-table.tsx';
+import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import { pagesAround, positionOf } from './record-place.ts';
 
 /** Requests under way at the same time. */

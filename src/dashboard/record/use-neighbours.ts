@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { neighboursOf, type Neighbour } from './record-neighbours.ts';
+import { recordNeighbours, type Neighbour } from './record-neighbours.ts';
 import type { Place } from './record-place.ts';
 
 /** So close to the edge of a page, in rows, the next page is fetched: even fast steps find it there. */
@@ -25,7 +25,7 @@ export function useNeighbours<Name extends EndpointName>(
   const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
   useAgreement(name, { ...params, page: number }, place, [before, after]);
 
-  const { previous, next } = neighboursOf(
+  const { previous, next } = recordNeighbours(
     [
       { number: number - 1, rows: before.data?.rows ?? [] },
       { number, rows },

@@ -5,7 +5,7 @@ import { maxPerPage } from '#contract/page.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { searchList, type SearchOutcome, type SearchProgress } from './record-search.ts';
-import { messageOf } from '#dashboard/list/error-state.ts';
+import { errorMessage } from '#dashboard/api/error-messages.ts';
 
 export type SearchState =
   | { state: 'idle' }
@@ -63,7 +63,7 @@ export function useRecordSearch<Name extends EndpointName>(
       onFound(pageSize === null ? outcome.page : Math.ceil(outcome.position / params.per_page));
     } catch (error) {
       if (controller.signal.aborted) return;
-      setSearch({ state: 'failed', message: messageOf(error) });
+      setSearch({ state: 'failed', message: errorMessage(error) });
     }
   };
 

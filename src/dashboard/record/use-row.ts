@@ -4,11 +4,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { isFiltered, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import type { Row } from '#dashboard/api/read-page.ts';
+import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { idOf } from '#dashboard/table/data-table.tsx';
 import { placeOn, type Place } from './record-place.ts';
-import { troubleOf, type Trouble } from '#dashboard/list/error-state.ts';
+import { errorStateOf, type ErrorState } from '#dashboard/requests/error-state.ts';
 import { useNearby } from './use-nearby.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 
@@ -31,7 +30,7 @@ type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
 export type RowState<Name extends EndpointName> =
   | { state: 'there'; row: Row<Name>; place: Place<Name> | null; standing: Standing }
   | { state: 'loading' | 'unfound' | 'gone' }
-  | { state: 'trouble'; trouble: Trouble; retry: () => void };
+  | { state: 'error'; error: ErrorState; retry: () => void };
 
 /**
  * A record by id: from the page it was opened on, else by its id where the server takes one, else from pages near by.
@@ -46,7 +45,7 @@ export function useRow<Name extends EndpointName>(
   const found = useFound(name, id, params, list);
   const [known, setKnown] = useState<Row<Name> | null>(null);
   if (found.state === 'there' && found.row !== known) setKnown(found.row);
-  const isKept = found.state === 'loading' || found.state === 'trouble' || found.state === 'unfound';
+  const isKept = found.state === 'loading' || found.state === 'error' || found.state === 'unfound';
   if (!isKept || !known || idOf(known) !== id) return found;
   return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
 }
@@ -61,7 +60,7 @@ function useFound<Name extends EndpointName>(
   const retryOf = useRetry();
   const { shown, current } = list;
   const here = shown && placeOn(shown.page, shown.params, id);
-  const isLost = !here && (current || list.trouble !== null);
+  const isLost = !here && (current || list.error !== null);
   const takesId = config.extensions.includes('id');
   const own = listQuery(client, name, { id: [id] } as ListRequest<Name>);
   const inList = listQuery(client, name, { ...listRequest(name, { ...params, page: 1 }), id: [id] });
@@ -81,11 +80,11 @@ function useFound<Name extends EndpointName>(
     const [row] = ownQuery.data?.rows ?? [];
     if (row) return { state: 'there', row, place: null, standing: standingOf(membership, nearby) };
     if (ownQuery.isSuccess) return { state: 'gone' };
-    return troubleState(ownQuery, () => retryOf(own.queryKey));
+    return errorOrLoading(ownQuery, () => retryOf(own.queryKey));
   }
-  if (list.trouble) return { state: 'trouble', trouble: list.trouble, retry: list.retry };
+  if (list.error) return { state: 'error', error: list.error, retry: list.retry };
   if (nearby.isSuccess) return { state: 'unfound' };
-  return troubleState(nearby, () => void nearby.refetch());
+  return errorOrLoading(nearby, () => void nearby.refetch());
 }
 
 const thereAt = <Name extends EndpointName>(place: Place<Name>, standing: Standing): RowState<Name> => {
@@ -105,12 +104,12 @@ function standingOf(
   return nearby.isSuccess ? 'far' : 'unknown';
 }
 
-function troubleState(
+function errorOrLoading(
   query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount'>,
   retry: () => void,
-): { state: 'loading' } | { state: 'trouble'; trouble: Trouble; retry: () => void } {
-  const trouble = troubleOf(query);
-  return trouble ? { state: 'trouble', trouble, retry } : { state: 'loading' };
+): { state: 'loading' } | { state: 'error'; error: ErrorState; retry: () => void } {
+  const error = errorStateOf(query);
+  return error ? { state: 'error', error, retry } : { state: 'loading' };
 }
 
 /** Sends a query again at once, though a try of it may be waiting for its turn. */

@@ -4,20 +4,21 @@ import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './column-choice.module.css';
 import type { Column } from './columns.ts';
-import { usePicker } from '#dashboard/filters/use-picker.ts';
+import { usePicker } from '#dashboard/ui/use-picker.ts';
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { TableViewState } from './use-table-view.ts';
 
 type ColumnChoiceProps<Name extends EndpointName> = {
   known: Column<Name>[];
   table: TableViewState<Name>;
-  sheet: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
 };
 
-const loadMenu = async () => (await import('./column-menu.tsx')).ColumnMenu;
+const menu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
 /** Opens the menu of columns, which no first screen waits for. */
-export function ColumnChoice<Name extends EndpointName>({ known, table, sheet }: ColumnChoiceProps<Name>) {
-  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(loadMenu);
+export function ColumnChoice<Name extends EndpointName>({ known, table, viewport }: ColumnChoiceProps<Name>) {
+  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(menu);
   return (
     <>
       {failure && (
@@ -38,7 +39,7 @@ export function ColumnChoice<Name extends EndpointName>({ known, table, sheet }:
           known={known}
           view={table.view}
           isUsual={table.text === undefined}
-          sheet={sheet}
+          viewport={viewport}
           trigger={trigger}
           onChange={table.change}
           onClose={close}

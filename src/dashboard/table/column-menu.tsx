@@ -5,8 +5,8 @@ import { ColumnItem, type KnownColumn } from './column-item.tsx';
 import styles from './column-menu.module.css';
 import { columnWidths } from './column-widths.ts';
 import { widthOf } from './columns.ts';
-import popover from '#dashboard/filters/filter-popover.module.css';
-import { FilterPopover } from '#dashboard/filters/filter-popover.tsx';
+import popover from '#dashboard/ui/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
 import { withColumn, withMoved, withWidths, type TableView } from './table-view.ts';
 
 type ColumnMenuProps = {
@@ -14,14 +14,14 @@ type ColumnMenuProps = {
   view: TableView;
   /** Whether the view is the one of somebody who has changed nothing. */
   isUsual: boolean;
-  sheet: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
   onChange: (view: TableView | null) => void;
   onClose: () => void;
 };
 
 /** Columns to show, move and size, and how close the rows stand; every change is seen at once. */
-export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ known, view, isUsual, viewport, trigger, onChange, onClose }: ColumnMenuProps) {
   const [news, setNews] = useState('');
   const shown = view.columns.flatMap(({ id }) => known.find((column) => column.id === id) ?? []);
   const others = known.filter(({ id }) => !view.columns.some((column) => column.id === id));
@@ -33,7 +33,7 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
     onChange(moved);
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
-    const table = sheet.current?.querySelector('table');
+    const table = viewport.current?.querySelector('table');
     const widths = table ? columnWidths(table) : new Map<string, number>();
     const given = view.columns.find((column) => column.id === id)?.width;
     const width = given ?? widths.get(id) ?? widthOf({ share, width: null });
@@ -43,7 +43,7 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
   };
 
   return (
-    <FilterPopover label="Columns" trigger={trigger} onClose={onClose}>
+    <PopoverDialog label="Columns" trigger={trigger} onClose={onClose}>
       <ul className={styles.list}>
         {[...shown, ...others].map((column, index) => (
           <ColumnItem
@@ -85,6 +85,6 @@ export function ColumnMenu({ known, view, isUsual, sheet, trigger, onChange, onC
           Reset
         </button>
       </div>
-    </FilterPopover>
+    </PopoverDialog>
   );
 }

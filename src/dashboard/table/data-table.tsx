@@ -1,7 +1,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
-import type { Row } from '#dashboard/api/read-page.ts';
+import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import { widthOf, type PlacedColumn } from './columns.ts';
 import { tellWhatIsCut } from './cut-text.ts';
 import styles from './data-table.module.css';
@@ -24,8 +24,6 @@ type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
   /** Widths and heads of the columns. */
   head: ReactNode;
 };
-
-export const idOf = (row: Row) => row.record?.id ?? row.unreadable?.id ?? null;
 
 /** A page of records. It knows no resource: columns are data, and the first one holds the link that opens the row. */
 export function DataTable<Name extends EndpointName>({ label, head, ...rows }: DataTableProps<Name>) {

@@ -1,8 +1,8 @@
 /** The number of the first row, from 0, of which anything is in sight below a table's heads. */
-export function firstVisibleRow(sheet: Element) {
-  const heads = sheet.querySelector('th')?.getBoundingClientRect().bottom ?? 0;
-  const top = Math.max(sheet.getBoundingClientRect().top, heads, 0);
-  const rows = [...sheet.querySelectorAll('tbody tr')];
+export function firstVisibleRow(viewport: Element) {
+  const heads = viewport.querySelector('th')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(viewport.getBoundingClientRect().top, heads, 0);
+  const rows = [...viewport.querySelectorAll('tbody tr')];
   return Math.max(
     0,
     rows.findIndex((row) => row.getBoundingClientRect().bottom > top + 1),

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
-import { placedColumns, type PlacedColumn } from './columns.ts';
+import { placedColumns, type Column, type PlacedColumn } from './columns.ts';
 import { persistView, readPersistedView } from './persisted-view.ts';
-import type { Resource } from '#dashboard/list/resource.ts';
 import { defaultView, readView, writeView, type TableView } from './table-view.ts';
 
 export type TableViewState<Name extends EndpointName> = {
@@ -24,7 +23,8 @@ export type TableViewState<Name extends EndpointName> = {
  * address becomes the person's own only when they change something in it.
  */
 export function useTableView<Name extends EndpointName>(
-  { name, columns: known }: Resource<Name>,
+  name: Name,
+  known: Column<Name>[],
   params: ListParams<Name>,
 ): TableViewState<Name> {
   const navigate = useNavigate();

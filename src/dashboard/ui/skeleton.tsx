@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 
-/** Rows on their way: nothing at all for the first 200 ms, so that a quick answer never flashes. */
-export function Skeleton({ columns, rows }: { columns: { id: string }[]; rows: number }) {
+/** In place of rows that are loading; hidden for the first 200 ms, so that a quick response never makes it flash. */
+export function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <>
       <StillWaiting />
       <div className={styles.skeleton} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>
-            {columns.map((column) => (
-              <span key={column.id} className={styles.bone} />
+            {Array.from({ length: columns }, (_bone, column) => (
+              <span key={column} className={styles.bone} />
             ))}
           </div>
         ))}
@@ -19,13 +19,13 @@ export function Skeleton({ columns, rows }: { columns: { id: string }[]; rows: n
   );
 }
 
-/** How long an answer may take before its absence is explained, in ms. */
-const patience = 5_000;
+/** How long a response may take before the wait is explained, in ms. */
+const explainAfter = 5_000;
 
 function StillWaiting() {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), explainAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -2,17 +2,17 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
-import styles from './filter-popover.module.css';
+import styles from './popover-dialog.module.css';
 
-type FilterPopoverProps = {
+type PopoverDialogProps = {
   label: string;
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A panel beside a filter's button. Escape closes it, and so does a press anywhere else, which then has its own effect. */
-export function FilterPopover({ label, trigger, onClose, children }: FilterPopoverProps) {
+/** A dialog beside the button that opens it. Escape closes it, and so does a press anywhere else, which still takes effect. */
+export function PopoverDialog({ label, trigger, onClose, children }: PopoverDialogProps) {
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
-import { loadPart } from '#dashboard/api/lazy-import.ts';
-import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
-/** What every picker is given by the filter that it belongs to. */
+/** What every picker is given by what opens it. */
 export type OpenPicker = {
   label: string;
-  /** The button that opened the picker: it is placed beside it, and gives focus back to it. */
+  /** The button that opened the picker: it is placed beside it, and returns focus to it. */
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 };
@@ -15,11 +14,16 @@ export type PickerProps<Value> = OpenPicker & {
   onChoose: (value: Value) => void;
 };
 
-/**
- * A picker that is loaded when a person reaches for it, so that nothing of it delays the first screen.
- * @param load imports the picker's component
- */
-export function usePicker<Component>(load: () => Promise<Component>) {
+/** A picker's component, imported when it is needed (api/lazy-import.ts). */
+type LazyPicker<Component> = {
+  /** Imports it for a person who waits. */
+  load: () => Promise<Component>;
+  /** Imports it before anybody waits. */
+  preload: () => Promise<Component>;
+};
+
+/** Opens a picker that is loaded when a person reaches for it, so that nothing of it delays the first screen. */
+export function usePicker<Component>(picker: LazyPicker<Component>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -27,12 +31,12 @@ export function usePicker<Component>(load: () => Promise<Component>) {
   const [loaded, setLoaded] = useState<{ Picker: Component | null }>({ Picker: null });
 
   const open = async () => {
-    // Safari does not focus a button that is clicked; the picker gives focus back to what had it.
+    // Safari does not focus a button that is clicked; the picker returns focus to what had it.
     trigger.current?.focus();
     setOpen(true);
     setFailed(false);
     try {
-      const Picker = await loadPart(load);
+      const Picker = await picker.load();
       setLoaded({ Picker });
     } catch {
       setOpen(false);
@@ -40,13 +44,14 @@ export function usePicker<Component>(load: () => Promise<Component>) {
     }
   };
 
-  // Nobody waits for it yet: a failure is told when somebody does.
+  // A failure is shown once somebody waits.
   const preload = () =>
-    void load()
+    void picker
+      .preload()
       .then((Picker) => setLoaded({ Picker }))
       .catch(() => {});
 
-  // It does not open by itself: the person may be at something else by now.
+  // It does not open on its own: the person may be doing something else by now.
   useWhenOnline(hasFailed, () => {
     setFailed(false);
     preload();
@@ -63,7 +68,7 @@ export function usePicker<Component>(load: () => Promise<Component>) {
       onFocus: preload,
       onClick: () => (isOpen ? setOpen(false) : void open()),
     } as const,
-    /** What to tell when the picker was wanted and could not be loaded. */
+    /** The message when the picker was wanted and could not be loaded. */
     failure: hasFailed && "Couldn't load this. Check your connection and try again.",
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,

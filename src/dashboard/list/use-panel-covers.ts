@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to this width the panel lies over the list; above it the list makes room (list-page.module.css). */
+/** Up to this width the panel covers the list; above it the list makes room (list-page.module.css). */
 const covering = '(max-width: 1199px)';
 
 function subscribe(listener: () => void) {
@@ -9,6 +9,6 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether an open panel lies over the list, which then takes no part until it closes. */
+/** Whether an open panel covers the list, which is then inert until it closes. */
 export const usePanelCovers = () =>
   useSyncExternalStore(subscribe, () => window.matchMedia(covering).matches);

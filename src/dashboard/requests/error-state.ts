@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { errorMessage } from '#dashboard/api/error-messages.ts';
+import { defaultThrottleSeconds } from './query-client.ts';
+
+/** Why what was asked for is missing or stale. Its words are in api/error-messages.ts. */
+export type ErrorState =
+  | { kind: 'offline' }
+  /** The service asked to wait; the next try is at `until`, ms since the epoch. */
+  | { kind: 'throttled'; until: number }
+  /** `tries`: how often it was sent in all. */
+  | { kind: 'failed'; message: string; tries: number };
+
+type QueryState = Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount'>;
+
+/** The error state of a query right now; null for none. */
+export function errorStateOf({
+  fetchStatus,
+  error,
+  failureReason,
+  failureCount,
+}: QueryState): ErrorState | null {
+  if (fetchStatus === 'paused') return { kind: 'offline' };
+  const isWaiting = fetchStatus === 'fetching' && failureReason instanceof ApiError;
+  if (isWaiting && failureReason.kind === 'throttled') {
+    const seconds = failureReason.retryAfterSeconds ?? defaultThrottleSeconds;
+    return { kind: 'throttled', until: failureReason.at + seconds * 1000 };
+  }
+  return error && { kind: 'failed', message: errorMessage(error), tries: failureCount };
+}
