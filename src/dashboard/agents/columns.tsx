@@ -3,7 +3,7 @@ import type { Column } from '#dashboard/table/columns.ts';
 import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
-import { Quiet } from '#dashboard/ui/muted.tsx';
+import { Muted } from '#dashboard/ui/muted.tsx';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Active } from './active.tsx';
 import { shortened } from './webhook-address.ts';
@@ -22,14 +22,14 @@ export const columns: Column<'agents'>[] = [
     header: 'Questions',
     share: 26,
     card: 'left',
-    cell: ({ questions }) => <Quiet>{excerptOf(questions)}</Quiet>,
+    cell: ({ questions }) => <Muted>{excerptOf(questions)}</Muted>,
   },
   {
     id: 'booking_link',
     header: 'Booking page',
     share: 25,
     card: 'more',
-    cell: ({ booking_link }) => <Quiet>{booking_link}</Quiet>,
+    cell: ({ booking_link }) => <Muted>{booking_link}</Muted>,
   },
   {
     id: 'show_heading',
@@ -46,7 +46,7 @@ export const columns: Column<'agents'>[] = [
     share: 30,
     card: 'more',
     isOptional: true,
-    cell: ({ knowledge_base }) => <Quiet>{excerptOf(knowledge_base)}</Quiet>,
+    cell: ({ knowledge_base }) => <Muted>{excerptOf(knowledge_base)}</Muted>,
   },
   {
     id: 'webhook_url',
@@ -54,7 +54,7 @@ export const columns: Column<'agents'>[] = [
     share: 22,
     card: 'more',
     isOptional: true,
-    cell: ({ webhook_url }) => <Quiet>{webhook_url && shortened(webhook_url)}</Quiet>,
+    cell: ({ webhook_url }) => <Muted>{webhook_url && shortened(webhook_url)}</Muted>,
   },
   {
     id: 'webhook_zapier',
@@ -62,7 +62,7 @@ export const columns: Column<'agents'>[] = [
     share: 22,
     card: 'more',
     isOptional: true,
-    cell: ({ webhook_zapier }) => <Quiet>{webhook_zapier && shortened(webhook_zapier)}</Quiet>,
+    cell: ({ webhook_zapier }) => <Muted>{webhook_zapier && shortened(webhook_zapier)}</Muted>,
   },
   {
     id: 'customisation',
@@ -70,7 +70,7 @@ export const columns: Column<'agents'>[] = [
     share: 24,
     card: 'more',
     isOptional: true,
-    cell: ({ customisation }) => <Quiet>{customisation && excerptOf(summaryOf(customisation))}</Quiet>,
+    cell: ({ customisation }) => <Muted>{customisation && excerptOf(summaryOf(customisation))}</Muted>,
   },
   idColumn,
 ];

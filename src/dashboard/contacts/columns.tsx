@@ -2,7 +2,7 @@ import { contactName } from '#dashboard/names/naming.ts';
 import { Person } from '#dashboard/names/person.tsx';
 import type { Column } from '#dashboard/table/columns.ts';
 import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
-import { Quiet } from '#dashboard/ui/muted.tsx';
+import { Muted } from '#dashboard/ui/muted.tsx';
 
 export const columns: Column<'contacts'>[] = [
   {
@@ -17,10 +17,10 @@ export const columns: Column<'contacts'>[] = [
     header: 'Company',
     share: 22,
     card: 'left',
-    cell: ({ company }) => <Quiet>{company}</Quiet>,
+    cell: ({ company }) => <Muted>{company}</Muted>,
   },
-  { id: 'email', header: 'Email', share: 28, card: 'more', cell: ({ email }) => <Quiet>{email}</Quiet> },
-  { id: 'phone', header: 'Phone', share: 16, card: 'more', cell: ({ phone }) => <Quiet>{phone}</Quiet> },
+  { id: 'email', header: 'Email', share: 28, card: 'more', cell: ({ email }) => <Muted>{email}</Muted> },
+  { id: 'phone', header: 'Phone', share: 16, card: 'more', cell: ({ phone }) => <Muted>{phone}</Muted> },
   createdColumn,
   updatedColumn,
   {
@@ -29,7 +29,7 @@ export const columns: Column<'contacts'>[] = [
     share: 14,
     card: 'more',
     isOptional: true,
-    cell: ({ first_name }) => <Quiet>{first_name}</Quiet>,
+    cell: ({ first_name }) => <Muted>{first_name}</Muted>,
   },
   {
     id: 'last_name',
@@ -37,7 +37,7 @@ export const columns: Column<'contacts'>[] = [
     share: 14,
     card: 'more',
     isOptional: true,
-    cell: ({ last_name }) => <Quiet>{last_name}</Quiet>,
+    cell: ({ last_name }) => <Muted>{last_name}</Muted>,
   },
   idColumn,
 ];

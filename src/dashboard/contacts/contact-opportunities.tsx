@@ -37,7 +37,7 @@ export function ContactOpportunities({ id }: { id: number }) {
           )}
         </p>
       ) : (
-        <p className={styles.quiet}>Loading…</p>
+        <p className={styles.muted}>Loading…</p>
       )}
     </section>
   );
@@ -46,7 +46,7 @@ export function ContactOpportunities({ id }: { id: number }) {
 function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'opportunities'> }) {
   const { config } = useSession();
   const params = paramsOf(id);
-  if (rows.length === 0) return <p className={styles.quiet}>No opportunities yet.</p>;
+  if (rows.length === 0) return <p className={styles.muted}>No opportunities yet.</p>;
   return (
     <>
       <ul className={styles.list}>
@@ -55,13 +55,13 @@ function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'o
             {record ? (
               <>
                 <Link to={listHref('opportunities', params, record.id)}>{opportunityName(record)}</Link>
-                <span className={styles.quiet}>
+                <span className={styles.muted}>
                   {record.value !== null && formatValue(record.value, config.currency)}
                 </span>
                 <Status status={record.status} />
               </>
             ) : (
-              <span className={styles.quiet}>Couldn't read opportunity {unreadable?.id}</span>
+              <span className={styles.muted}>Couldn't read opportunity {unreadable?.id}</span>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './copy-link.module.css';
 import { useCopy } from '#dashboard/ui/use-copy.ts';
 
-/** Copies an address of ours, as a picture alone where it is compact; where the browser does not allow that, shows it ready to be copied by hand. */
+/** Copies a link to a page of ours; where the browser refuses, shows it selected. `compact` shows the icon alone. */
 export function CopyLink({ href, compact = false }: { href: string; compact?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const address = new URL(href, window.location.origin).href;

@@ -16,7 +16,7 @@ import type { Resource } from './resource.ts';
 
 type FilterBarProps<Name extends EndpointName> = { resource: Resource<Name>; params: ListParams<Name> };
 
-/** The filters of a list, as far as the list and the server have any. */
+/** The filters that the list and the service have. */
 export function FilterBar<Name extends EndpointName>({ resource, params }: FilterBarProps<Name>) {
   const { name, title, Filters } = resource;
   const { config } = useSession();

@@ -31,7 +31,7 @@ type ListBodyProps<Name extends EndpointName> = {
   table: TableViewState<Name>;
 };
 
-/** The rows, or what stands in their place. */
+/** The rows, or what is shown in their place. */
 export function ListBody<Name extends EndpointName>({
   viewport,
   ...props
@@ -70,7 +70,7 @@ function BodyContent<Name extends EndpointName>({
     if (error) return <LoadError error={error} retry={retry} />;
     return <Skeleton columns={columns.length} rows={wanted.per_page} />;
   }
-  // Rows that stay for a moment are told and opened as what they are, not as what comes next.
+  // Rows of the previous page, while the next one loads, link to records of their own page.
   const { params } = shown;
   const { rows, meta } = shown.page;
   if (rows.length > 0) {

@@ -13,7 +13,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'));
 });
 
-test('the first load shows bones and says it is busy, not an empty list', async () => {
+test('the first load is marked busy and shows no empty list', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
   renderApp({ fetch: () => new Promise(() => {}), token });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -21,7 +21,7 @@ test('the first load shows bones and says it is busy, not an empty list', async 
   expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
 });
 
-test('a service that cannot be reached is told after three tries, and trying again brings the rows', async () => {
+test('an unreachable service is reported after three tries, and Try again brings the rows', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
   const line = aLine(service.fetch);
   line.cut = true;
@@ -34,7 +34,7 @@ test('a service that cannot be reached is told after three tries, and trying aga
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
-test('rows stay, with a note of their age, when the next page does not arrive', async () => {
+test('rows stay, with a note of their age, when the next page fails', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token });
@@ -58,7 +58,7 @@ test('rows stay, with a note of their age, when the next page does not arrive', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('offline is said beside the old rows, and the rows arrive by themselves when the connection is back', async () => {
+test('being offline is reported above the old rows, and the new ones load once the connection is back', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const { user } = renderApp({ fetch: service.fetch, token });
   await screen.findByText('1–15 of 20');
@@ -71,7 +71,7 @@ test('offline is said beside the old rows, and the rows arrive by themselves whe
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('offline from the start is said in place of the rows', async () => {
+test('being offline from the start is reported in place of the rows', async () => {
   const config = { extensions: ['per_page'] };
   const { token } = await service.addCompany({ opportunities: many(1) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
@@ -83,7 +83,7 @@ test('offline from the start is said in place of the rows', async () => {
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 });
 
-test('an unreadable record is a row that says so, with its text in the panel, and spares its neighbours', async () => {
+test('an unreadable record is a row that says so, shows its source in the panel, and leaves the others intact', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
   const line = aLine(service.fetch);
   line.bend = async (response) => {
@@ -98,7 +98,7 @@ test('an unreadable record is a row that says so, with its text in the panel, an
   expect(within(await screen.findByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
 });
 
-test('something that is not the listing service is called so', async () => {
+test('something that is not the listing service is recognised', async () => {
   const { token } = await service.addCompany();
   const line = aLine(service.fetch);
   line.bend = () => Promise.resolve(new Response('<!doctype html>'));
@@ -106,7 +106,7 @@ test('something that is not the listing service is called so', async () => {
   expect(await screen.findByText(/doesn't look like the listing service/)).toBeVisible();
 });
 
-test('too many requests: the wait is counted down, and trying at once sends the request again', async () => {
+test('too many requests: the wait is counted down, and Try now sends the request again', async () => {
   const strict = await startTestService({ rateLimit: 1 });
   const { token } = await strict.addCompany({ opportunities: many(1) });
   await strict.fetch('/api/v1/agents', { headers: { Authorization: `Bearer ${token}` } });
@@ -123,7 +123,7 @@ test('too many requests: the wait is counted down, and trying at once sends the 
   await strict.close();
 });
 
-test('rows stay while the next page is on its way, and the list says that it is busy', async () => {
+test('rows stay while the next page loads, and the list is marked busy', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token });
@@ -137,7 +137,7 @@ test('rows stay while the next page is on its way, and the list says that it is 
   expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
 });
 
-test('coming back to an old page refreshes it in place', async () => {
+test('returning to a stale page refreshes it in place', async () => {
   const company = await service.addCompany({ opportunities: many(2) });
   const line = aLine(service.fetch);
   renderApp({ fetch: line.fetch, token: company.token });

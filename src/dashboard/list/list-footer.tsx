@@ -18,7 +18,7 @@ type ListFooterProps<Name extends EndpointName> = {
   viewport: RefObject<HTMLElement | null>;
 };
 
-/** Which rows these are, how many stand on a page, and the way to the others. */
+/** Which rows these are, the page size, and links to other pages. */
 export function ListFooter<Name extends EndpointName>({
   name,
   params,
@@ -27,7 +27,7 @@ export function ListFooter<Name extends EndpointName>({
 }: ListFooterProps<Name>) {
   const { config } = useSession();
   const navigate = useNavigate();
-  // The record that is on top stays on top, on whichever page it is now.
+  // The topmost record stays topmost, on whichever page it is then.
   const resize = (per_page: number) => {
     const row = viewport.current ? firstVisibleRow(viewport.current) : 0;
     const place = (page?.meta.from ?? 1) + row;

@@ -17,7 +17,7 @@ test('a page shows its rows, its range and the total, and announces itself', asy
   expect((await screen.findAllByText('Ada Okafor 1'))[0]).toBeVisible();
 });
 
-test('a list without records says that there are none yet', async () => {
+test('an empty list says that there is nothing yet', async () => {
   const { token } = await service.addCompany();
   renderApp({ fetch: service.fetch, token, path: '/contacts' });
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
@@ -41,6 +41,16 @@ test('filters that nothing matches are named and can be cleared', async () => {
   expect(address()).toBe('/opportunities');
 });
 
+test('a search and a range that nothing matches are named', async () => {
+  const { token } = await service.addCompany({ opportunities: [{}] });
+  const path = '/opportunities?search=oak&status=won&created_from=2026-11-01&created_to=2026-11-09';
+  renderApp({ fetch: service.fetch, token, path, config: { extensions: ['search', 'created_range'] } });
+  const text = 'No opportunities match: "oak", status Won, created from 1 Nov 2026 until 9 Nov 2026 (UTC).';
+  expect(
+    await screen.findByText((_text, node) => node?.tagName === 'P' && node.textContent === text),
+  ).toBeVisible();
+});
+
 test('past the end the last page is offered', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?page=99' });
@@ -49,7 +59,7 @@ test('past the end the last page is offered', async () => {
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
 });
 
-test('what the address holds beyond its rules is left out, said, and removed on request', async () => {
+test('invalid parts of the address are ignored, named, and removed on request', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
   const path = '/opportunities/abc?status=Won&page=0';
   const { user } = renderApp({ fetch: service.fetch, token, path });
@@ -76,7 +86,7 @@ test('a record opens beside its list with every field, Esc closes it and focus r
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus());
 });
 
-test('the page size is there only where the server can be asked for it, and starts at page 1', async () => {
+test('the page size can be changed only where the server supports it, and starts again at page 1', async () => {
   const { token } = await service.addCompany({ opportunities: many(40) });
   const first = renderApp({
     fetch: service.fetch,
@@ -93,7 +103,7 @@ test('the page size is there only where the server can be asked for it, and star
   expect(screen.queryByLabelText('Records per page')).not.toBeInTheDocument();
 });
 
-test('without a clipboard the link is shown, selected and ready to copy', async () => {
+test('without clipboard access the link is shown, selected and ready to copy', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
   await screen.findByText('1–2 of 2');
@@ -102,4 +112,28 @@ test('without a clipboard the link is shown, selected and ready to copy', async 
   const field = await screen.findByLabelText<HTMLInputElement>(/Press Ctrl\+C to copy/);
   expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+});
+
+test('any page of a long list can be reached by its number, and other numbers are refused', async () => {
+  const { token } = await service.addCompany({ opportunities: many(130) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  await user.click(await screen.findByRole('button', { name: 'Go to page…' }));
+  const field = await screen.findByRole('textbox', { name: 'Page (1 to 9)' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, '10{Enter}');
+  expect(screen.getByText('Enter a page from 1 to 9.')).toBeVisible();
+  expect(field).toBeInvalid();
+  await user.clear(field);
+  await user.type(field, '9{Enter}');
+  expect(await screen.findByText('121–130 of 130')).toBeVisible();
+  expect(address()).toBe('/opportunities?status=new&page=9');
+  expect(screen.queryByRole('textbox', { name: /^Page/ })).toBeNull();
+});
+
+test('a short list does not ask for page numbers', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  renderApp({ fetch: service.fetch, token });
+  await screen.findByText('1–15 of 20');
+  expect(screen.queryByRole('button', { name: 'Go to page…' })).toBeNull();
 });

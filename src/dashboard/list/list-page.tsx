@@ -29,7 +29,7 @@ import { usePrefetch } from './use-prefetch.ts';
 import { usePanel } from './use-panel.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 
-/** The page of one list: filters, rows, pages and the open record, all of it read from the address. */
+/** The page of one list: filters, rows, pages and the open record, all read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
   const { name, title } = resource;
   const { config } = useSession();
@@ -40,8 +40,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { shown, current, error } = list;
   const isRefreshing = list.fetching && shown !== null;
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
-  const isCalm = current && !error && open.id === null && (isPersisted || !isRefreshing);
-  // A service that asks to wait before there are any rows is not asked for what stands beside them either.
+  const isCapturable = current && !error && open.id === null && (isPersisted || !isRefreshing);
+  // A service that throttles the first rows is not asked for names and counts either.
   useTellShown(shown !== null || (error !== null && error.kind !== 'throttled'));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
@@ -65,7 +65,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       <div
         ref={page}
         className={styles.page}
-        data-at={isCalm ? shown?.at : undefined}
+        data-at={isCapturable ? shown?.at : undefined}
         data-panel={open.id === null || hasFailed ? undefined : 'open'}
         inert={covers}
       >
@@ -114,7 +114,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   );
 }
 
-/** What the window is called: after the open record if there is one, else after the page. */
+/** The open record's title if there is one, else the page's. */
 function windowTitle<Name extends EndpointName>(
   { title, titleOf }: Resource<Name>,
   { page }: ListParams<Name>,
@@ -130,7 +130,7 @@ function announcement<Name extends EndpointName>(
   title: string,
   { shown, current, error }: ListPageState<Name>,
 ) {
-  // With rows on screen the note above them speaks for itself.
+  // Above rows there is a note, which is an alert.
   if (error) return shown ? '' : errorTitles[error.kind];
   if (!shown || !current) return '';
   const { current_page, last_page, from, to, total } = shown.page.meta;
@@ -138,7 +138,7 @@ function announcement<Name extends EndpointName>(
   return `${title}: page ${current_page} of ${last_page}, records ${from} to ${to} of ${total}`;
 }
 
-/** The record that the address opens, or the text in its place that is no id. */
+/** The id of the record in the address, or the text in its place that is not an id. */
 function useOpenRecord() {
   const { id: text } = useParams();
   if (text === undefined) return { id: null, broken: null };

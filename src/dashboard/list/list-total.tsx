@@ -9,7 +9,7 @@ import styles from './list-total.module.css';
 
 type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListRequest<Name> };
 
-/** How many records a list holds: the total of the smallest page that the server can be asked for. */
+/** How many records a list has: the total of the smallest page that the service can return. */
 export function ListTotal<Name extends EndpointName>({ name, request }: ListTotalProps<Name>) {
   const { figures, config } = useSession();
   const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};

@@ -20,7 +20,6 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
   const [text, setText] = useState(String(current));
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The field is what the popover was opened for.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -39,7 +38,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
         <label htmlFor="page-number">Page (1 to {formatCount(last)})</label>
         <input
           id="page-number"
-          // Numbers alone, without the arrows and the wheel of a number field.
+          // A number field would have arrows and change with the wheel.
           inputMode="numeric"
           autoComplete="off"
           ref={field}
@@ -60,7 +59,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
   );
 }
 
-/** The page that is meant, thousands separators or not; null where there is no such page. */
+/** The page number in a text, with or without thousands separators; null if there is no such page. */
 export function parsePageNumber(text: string, last: number) {
   const digits = text.replaceAll(/[\s,.'’]/g, '');
   const page = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;

@@ -8,7 +8,7 @@ type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => 
 
 const field = lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField);
 
-/** The way to any page of a long list, by its number. */
+/** Asks for a page of a long list by its number. */
 export function PageJump({ current, last, hrefOf }: PageJumpProps) {
   const { trigger, triggerProps, failure, Picker: Field, close } = usePicker(field);
   return (

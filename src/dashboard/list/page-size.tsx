@@ -3,7 +3,7 @@ import styles from './page-size.module.css';
 
 const sizes = [defaultPerPage, 25, 50, 100];
 
-/** How many records stand on a page; only for servers that can be asked. */
+/** How many records a page has; only for services that support it. */
 export function PageSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
   const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b);
   return (

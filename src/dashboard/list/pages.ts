@@ -1,4 +1,4 @@
-/** The page numbers worth a link, in order: the first, the last, and those around the current one; null is a gap. */
+/** The page numbers to link to, in order: the first, the last, and those around the current one; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near =
     current <= 3

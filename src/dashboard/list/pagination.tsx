@@ -6,7 +6,7 @@ import { PageJump } from './page-jump.tsx';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';
 
-/** From so many pages on, most have no link on screen, and a page can be asked for by its number. */
+/** From this many pages on, most have no link, and a page can be reached by its number. */
 const manyPages = 8;
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string };
@@ -24,7 +24,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
       <ol>
         {pageNumbers(current, last).map((page, index) =>
           page === null ? (
-            // A gap has no name of its own; its neighbours never change place while it is there.
+            // A gap has no key of its own; the order of its neighbours never changes.
             <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
               …
             </li>

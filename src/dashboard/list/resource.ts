@@ -4,7 +4,7 @@ import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import type { ListPageState } from './use-list-page.ts';
 
-/** What is peculiar to one list; everything else about a list page is shared. */
+/** What one list does not share with the others. */
 export type Resource<Name extends EndpointName = EndpointName> = {
   name: Name;
   /** Heading and navigation: Opportunities. */
@@ -12,11 +12,11 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   /** One record in a sentence: opportunity. */
   one: string;
   columns: Column<Name>[];
-  /** What a record is called where it stands alone: the panel's heading, the window's title. */
+  /** A record's title: the panel's heading and the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
   /** Imports the panel of one record. */
   loadPanel: () => Promise<ComponentType<PanelProps<Name>>>;
-  /** Beside the panel's heading. */
+  /** Shown under the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
   /** The filters that are set, as a list in words: "status Won, created on 12 Nov 2026 (UTC)". */

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('a service that asks to wait before the first rows is asked for nothing else meanwhile', async () => {
+test('a service that throttles the first rows is asked for nothing else meanwhile', async () => {
   const line = aLine(() =>
     Promise.resolve(
       Response.json({ message: 'Too many.' }, { status: 429, headers: { 'Retry-After': '60' } }),

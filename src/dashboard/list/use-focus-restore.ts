@@ -8,9 +8,8 @@ type Places = {
 };
 
 /**
- * Keeps the keyboard's place: when the panel closes, focus goes back to the row it came from, unless a search that is
- * being typed has closed it; when what had the
- * focus goes away, a filter's "Clear" or a "Try again", it goes to the heading rather than to nowhere.
+ * Returns focus to a record's row when its panel closes, unless typing a search has closed it, and to the heading when the
+ * focused element is removed, such as a "Try again".
  */
 export function useFocusRestore({ page, heading, openId }: Places) {
   const previous = useRef(openId);
@@ -26,13 +25,13 @@ export function useFocusRestore({ page, heading, openId }: Places) {
   useFocusFallback(page, heading);
 }
 
-/** The link of the row that a record has now, after the one that had the focus went away. */
+/** The present link of a record whose link had focus and was removed. */
 function rowOfSameRecord(root: HTMLElement, gone: EventTarget | null) {
   const id = gone instanceof HTMLElement ? gone.dataset['record'] : undefined;
   return id === undefined ? null : root.querySelector<HTMLElement>(`[data-record="${id}"]`);
 }
 
-/** When what has the focus goes away, the same record's row gets it where fresh rows have moved it, else the heading. */
+/** When the focused element is removed, moves focus to the same record's row if there is one, else to the heading. */
 export function useFocusFallback(
   area: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
@@ -50,7 +49,7 @@ export function useFocusFallback(
       const row = rowOfSameRecord(root, focused);
       focused = null;
       if (document.activeElement !== document.body) return;
-      // Nothing moves under a reader who has scrolled.
+      // Somebody who has scrolled stays where they are.
       if (row) row.focus({ preventScroll: true });
       else heading.current?.focus();
     });

@@ -7,20 +7,20 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { errorStateOf, type ErrorState } from '#dashboard/requests/error-state.ts';
 
-/** A page that arrived, what had been asked for, and when it came, in ms since the epoch. */
+/** A page, its parameters, and when it arrived, in ms since the epoch. */
 type Arrived<Name extends EndpointName> = { page: Page<Name>; params: ListParams<Name>; at: number };
 
 export type ListPageState<Name extends EndpointName> = {
-  /** The page of these parameters, or else the last one that arrived, so that rows stay while the next are on their way. */
+  /** The page for the current parameters; until it arrives, the last one. Null before the first. */
   shown: Arrived<Name> | null;
-  /** Whether `shown` is the page of these parameters. */
+  /** Whether `shown` is the page for the current parameters. */
   current: boolean;
   fetching: boolean;
   error: ErrorState | null;
   retry: () => void;
 };
 
-/** The page of a list at these parameters, with everything that may be in its way. */
+/** The page of a list for these parameters, and what keeps it from loading. */
 export function useListPage<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
@@ -39,7 +39,7 @@ export function useListPage<Name extends EndpointName>(
     fetching: query.fetchStatus === 'fetching',
     error: errorStateOf(query),
     retry: () => {
-      // A try that is only waiting for its turn would otherwise stay the one that counts.
+      // A retry that is still waiting would otherwise go on waiting.
       void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => query.refetch());
     },
   };

@@ -6,7 +6,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
-/** Keeps the page on the screen for the next visit, once the browser is idle. */
+/** Persists the page on screen for the next visit, once the browser is idle. */
 export function usePersistPage<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,

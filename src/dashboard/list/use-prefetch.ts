@@ -9,8 +9,8 @@ import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
 /**
- * Fetches ahead what the person may ask for next. The script for it comes when the first rows are there and the
- * browser is idle; where it cannot be had, everything is fetched when it is asked for.
+ * Prefetches the pages that a person may go to next. Its script is loaded when the browser is idle after the first rows;
+ * where that fails, nothing is prefetched.
  */
 export function usePrefetch<Name extends EndpointName>(
   name: Name,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a step in the history remembers: the record that is to be on top of the rows. */
+/** State of a history step: the record to scroll to the top. */
 export type OnTop = { onTop: number };
 
-/** Begins each page at its top, or at the record that the step to it has named. */
+/** Starts each page at its top, or at the record that its history step names. */
 export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
   const onTop = readOnTop(useLocation().state);
   const isScrolled = useRef(false);
@@ -17,7 +17,7 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
     return () => element?.removeEventListener('scroll', remember);
   }, [viewport]);
   useEffect(() => {
-    // To scroll what has never moved would only make the browser lay the new rows out at once.
+    // Scrolling what has not moved would only force an early layout of the new rows.
     if (isScrolled.current) viewport.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
   }, [viewport, place]);

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { integerField } from '#contract/fields.ts';
 import type { NamedEntry } from './named-reference.ts';
 
 /** The lists that other records refer to by id. */
@@ -82,3 +84,11 @@ export type Directories = Record<DirectoryName, Directory>;
 
 /** Names of some ids of each list. */
 export type SomeNames = Record<DirectoryName, NamedEntry[]>;
+
+const entries = z.array(
+  z.object({ id: integerField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
+);
+const someNamesSchema = z.object({ contacts: entries, agents: entries });
+
+/** Names that were persisted with a page. Throws on anything else. */
+export const parseSomeNames = (stored: unknown): SomeNames => z.parse(someNamesSchema, stored);

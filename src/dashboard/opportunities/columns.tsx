@@ -4,7 +4,7 @@ import type { Opportunity } from '#contract/opportunity.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.tsx';
 import { excerptOf } from '#dashboard/ui/excerpt.ts';
-import { Quiet } from '#dashboard/ui/muted.tsx';
+import { Muted } from '#dashboard/ui/muted.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { YesNo } from '#dashboard/ui/yes-no.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -49,7 +49,7 @@ export const columns: Column<'opportunities'>[] = [
     share: 10,
     card: 'more',
     cell: ({ follow_up_requested, follow_up_type }) => (
-      <Quiet>{follow_up_requested ? formatWord(follow_up_type ?? 'requested') : null}</Quiet>
+      <Muted>{follow_up_requested ? formatWord(follow_up_type ?? 'requested') : null}</Muted>
     ),
   },
   { ...createdColumn, sort: '-created_at' },
@@ -60,7 +60,7 @@ export const columns: Column<'opportunities'>[] = [
     share: 30,
     card: 'more',
     isOptional: true,
-    cell: ({ summary }) => <Quiet>{excerptOf(summary)}</Quiet>,
+    cell: ({ summary }) => <Muted>{excerptOf(summary)}</Muted>,
   },
   {
     id: 'follow_up_requested',
@@ -76,7 +76,7 @@ export const columns: Column<'opportunities'>[] = [
     share: 13,
     card: 'more',
     isOptional: true,
-    cell: ({ follow_up_type }) => <Quiet>{follow_up_type && formatWord(follow_up_type)}</Quiet>,
+    cell: ({ follow_up_type }) => <Muted>{follow_up_type && formatWord(follow_up_type)}</Muted>,
   },
   {
     id: 'webhook_sent',
@@ -93,6 +93,6 @@ export const columns: Column<'opportunities'>[] = [
 
 /** A column with the id of another record, in plain digits. */
 function numberColumn(id: 'contact_id' | 'agent_id', header: string): Column<'opportunities'> {
-  const cell = (record: Opportunity) => <Quiet>{record[id]?.toString() ?? null}</Quiet>;
+  const cell = (record: Opportunity) => <Muted>{record[id]?.toString() ?? null}</Muted>;
   return { id, header, share: 10, card: 'more', numeric: true, isOptional: true, cell };
 }

@@ -1,9 +1,9 @@
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatValue } from '#dashboard/ui/format.ts';
-import { Quiet } from '#dashboard/ui/muted.tsx';
+import { Muted } from '#dashboard/ui/muted.tsx';
 
 /** An opportunity's value, in the configured currency if there is one. */
 export function Value({ value }: { value: number | null }) {
   const { config } = useSession();
-  return <Quiet>{value === null ? null : formatValue(value, config.currency)}</Quiet>;
+  return <Muted>{value === null ? null : formatValue(value, config.currency)}</Muted>;
 }

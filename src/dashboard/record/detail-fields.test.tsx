@@ -7,8 +7,8 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 const service = serviceOfFile();
 
 /**
- * Opens a record's panel and gives what it shows, name by value.
- * @param last what comes into it last
+ * Opens a record's panel and returns the value of each field by its name.
+ * @param last a text to wait for
  */
 async function fieldsAt(path: string, records: Parameters<TestService['addCompany']>[0], last?: string) {
   const { token } = await service.addCompany(records);
@@ -52,7 +52,7 @@ test('an opportunity shows every field', async () => {
   });
 });
 
-test('a contact shows every field; what can be written to or called is a link', async () => {
+test('a contact shows every field, with links to write and to call', async () => {
   const email = 'ada@example.com';
   const none = 'No opportunities yet.';
   const contacts = [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }];
@@ -71,7 +71,7 @@ test('a contact shows every field; what can be written to or called is a link', 
   expect(screen.getByRole('link', { name: '+44 20 7946 0018' })).toHaveAttribute('href', 'tel:+442079460018');
 });
 
-test('an agent shows every field, its customisation however deep', async () => {
+test('an agent shows every field, its customisation at any depth', async () => {
   const customisation = { colours: { accent: '#0b5' }, steps: ['hello', 2], empty: {}, shown: false };
   const fields = await fieldsAt('/agents/7', {
     agents: [{ id: 7, knowledge_base: 'One.\n\nTwo.', customisation, ...instants }],

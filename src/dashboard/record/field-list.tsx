@@ -6,13 +6,13 @@ import { keyedTexts } from './keyed-texts.ts';
 
 export type Field = {
   name: string;
-  /** The value as it is copied; what is null or empty shows as none. */
+  /** The value as it is copied; null or empty is shown as a dash. */
   text: string | null;
-  /** The value as it is shown, where that is not its text. */
+  /** The value as it is shown, if not as its text. */
   shown?: ReactNode;
 };
 
-/** A record's short fields, name and value side by side, each of which can be copied. */
+/** Short fields of a record, name beside value, each with a copy button. */
 export const FieldList = ({ fields }: { fields: Field[] }) => (
   <dl className={styles.fields}>
     {fields.map(({ name, text, shown = text }) => (
@@ -29,7 +29,7 @@ export const FieldList = ({ fields }: { fields: Field[] }) => (
 
 type SectionProps = { name: string; text: string | null; children?: ReactNode };
 
-/** A field that takes its room, under a heading of its own; what is null or empty shows as none. */
+/** A longer field under a heading of its own; null or empty is shown as a dash. */
 export const FieldSection = ({ name, text, children }: SectionProps) => (
   <section className={styles.section}>
     <h3>{name}</h3>
@@ -38,7 +38,7 @@ export const FieldSection = ({ name, text, children }: SectionProps) => (
   </section>
 );
 
-/** A long text of a record, its paragraphs and lines kept. */
+/** A long text of a record with its paragraphs and line breaks. */
 export const TextField = ({ name, text }: { name: string; text: string | null }) => (
   <FieldSection name={name} text={text}>
     <div className={styles.text}>
@@ -49,5 +49,4 @@ export const TextField = ({ name, text }: { name: string; text: string | null })
   </FieldSection>
 );
 
-/** What stands between empty lines. */
 const paragraphsOf = (text: string) => text.trim().split(/(?:\r?\n[^\S\n]*){2,}/);

@@ -1,4 +1,4 @@
-/** Texts with a key for each, so that alike ones in a list stay apart. */
+/** Texts with a key for each, different for equal texts. */
 export function keyedTexts(texts: string[]) {
   const seen = new Map<string, number>();
   return texts.map((text) => {

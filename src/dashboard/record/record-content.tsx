@@ -20,7 +20,7 @@ type RecordContentProps<Name extends EndpointName> = {
   found: RowState<Name>;
 };
 
-/** A record's fields, or what stands in their place. */
+/** A record's fields, or what is shown in their place. */
 export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
   const { resource, Detail, id, params, found } = props;
   const { name, one } = resource;

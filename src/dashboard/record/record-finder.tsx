@@ -14,7 +14,7 @@ type RecordFinderProps<Name extends EndpointName> = {
   params: ListParams<Name>;
 };
 
-/** Offers a search through all pages of the list, shows how far it is, and goes to the page that has the record. */
+/** Offers a search through all pages of the list, shows its progress, and goes to the page that has the record. */
 export function RecordFinder<Name extends EndpointName>({ resource, id, params }: RecordFinderProps<Name>) {
   const { name, title, one } = resource;
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
     void navigate(listHref(name, { ...params, page }, id), { replace: true });
   });
   const isRunning = search.state === 'running';
-  const isAbsent = search.state === 'over' && search.outcome.outcome === 'absent';
+  const isAbsent = search.state === 'done' && search.outcome.outcome === 'absent';
   return (
     <>
       {isRunning && <Progress search={search} />}

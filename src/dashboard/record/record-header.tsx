@@ -10,18 +10,18 @@ import styles from './record-panel.module.css';
 type RecordHeaderProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   title: string;
-  /** Whether the title is a record's own. */
+  /** Whether the title is the record's own. */
   isThere: boolean;
   badge: ReactNode;
-  /** Where the record stands in its list: 61 of 4,212. */
+  /** The record's position in its list: 61 of 4,212. */
   position: string | null;
   /** One record in a sentence: opportunity. */
   one: string;
-  ways: { own: string; previous: string | null; next: string | null; close: string };
+  links: { own: string; previous: string | null; next: string | null; close: string };
 };
 
-/** What the open record is called, where it stands, and the ways on from it. */
-export const RecordHeader = ({ heading, title, isThere, badge, position, one, ways }: RecordHeaderProps) => (
+/** The open record's title and position, and links to its neighbours. */
+export const RecordHeader = ({ heading, title, isThere, badge, position, one, links }: RecordHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.heading}>
       <h2 id="record-title" ref={heading} tabIndex={-1}>
@@ -30,7 +30,7 @@ export const RecordHeader = ({ heading, title, isThere, badge, position, one, wa
       <div className={styles.sub}>
         {badge}
         <span className={styles.position} role="status">
-          {/* A step by key leaves the focus where it is: then this tells which record it led to. */}
+          {/* Moving by key leaves focus where it is; this announces the record. */}
           <span className={hidden.hidden}>{title}</span> {position}
         </span>
         {isThere && (
@@ -40,11 +40,11 @@ export const RecordHeader = ({ heading, title, isThere, badge, position, one, wa
         )}
       </div>
     </div>
-    <CopyLink href={ways.own} compact />
-    <Step label={`Previous ${one}`} shortcut="k" icon="previous" href={ways.previous} />
-    <Step label={`Next ${one}`} shortcut="j" icon="next" href={ways.next} />
+    <CopyLink href={links.own} compact />
+    <Step label={`Previous ${one}`} shortcut="k" icon="previous" href={links.previous} />
+    <Step label={`Next ${one}`} shortcut="j" icon="next" href={links.next} />
     <Link
-      to={ways.close}
+      to={links.close}
       className={`${control.control} ${control.ghost} ${control.icon}`}
       aria-keyshortcuts="Escape"
       title="Close (Esc)"
@@ -57,7 +57,7 @@ export const RecordHeader = ({ heading, title, isThere, badge, position, one, wa
 
 type StepProps = { label: string; shortcut: string; icon: IconName; href: string | null };
 
-/** The way to a neighbour. It takes the open record's place in the history: Back leads to the list, not through all of them. */
+/** A link to a neighbour. It replaces the history step, so that Back leads to the list. */
 function Step({ label, shortcut, icon, href }: StepProps) {
   const className = `${control.control} ${control.ghost} ${control.icon}`;
   const content = (

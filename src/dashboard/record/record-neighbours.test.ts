@@ -21,7 +21,7 @@ test.each([
   expect(recordNeighbours(pages, id)).toEqual({ previous, next });
 });
 
-test('walking forward from the first record meets every one in order, and backward the same', () => {
+test('walking forward from the first record visits each in order, and walking back as well', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(ids, fc.integer({ min: 1, max: 20 }), (all, size) => {

@@ -1,13 +1,13 @@
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 
-/** A record beside another one, and the page that it is on. */
+/** The id of a record before or after another one, and its page. */
 export type Neighbour = { id: number; page: number };
 
 type NumberedPage = { number: number; rows: Row[] };
 
 /**
- * The records before and after one, in pages that follow each other. Rows without an id have no address and are
- * passed over; a record that moved to the next page between two answers, and so is on both, counts once.
+ * The records before and after one, in consecutive pages. Rows without an id have no address and are skipped; a record
+ * that is on two pages, because it moved between two responses, counts once.
  */
 export function recordNeighbours(
   pages: NumberedPage[],

@@ -15,7 +15,7 @@ type RecordNoteProps<Name extends EndpointName> = {
   found: RowState<Name>;
 };
 
-/** Above a record: that it is not where its address says, and the way to where it is. */
+/** Above a record that is not where its address says: where it is, and a link there. */
 export function RecordNote<Name extends EndpointName>({
   resource,
   id,

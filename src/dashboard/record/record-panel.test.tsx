@@ -10,7 +10,7 @@ const service = serviceOfFile();
 afterEach(() => vi.useRealTimers());
 
 for (const { shape, config } of shapes) {
-  test(`${shape}: a record that moved to a page near by opens, says so, and leads there`, async () => {
+  test(`${shape}: a record that moved to a page nearby opens, says so, and links there`, async () => {
     const company = await service.addCompany({ opportunities: many(40) });
     await insertNewer(service, company, 3);
     const path = '/opportunities/14';
@@ -41,7 +41,7 @@ for (const { shape, config } of shapes) {
 
 const withId = { extensions: ['id'] };
 
-test('with ids, an opportunity leads to its contact, though far down the list', async () => {
+test('with ids, an opportunity links to its contact, however far down the list', async () => {
   const { token } = await service.addCompany({
     opportunities: [{ contact_id: 109 }],
     contacts: many(110),
@@ -54,7 +54,7 @@ test('with ids, an opportunity leads to its contact, though far down the list', 
   expect(panel.getByRole('link', { name: 'ada.okafor.109@example.com' })).toBeVisible();
 });
 
-test('without ids, the contact of an opportunity is named, and no link leads astray', async () => {
+test('without ids, the contact of an opportunity is named but not linked', async () => {
   const { token } = await service.addCompany({ opportunities: [{ contact_id: 9 }], contacts: many(9) });
   renderApp({ fetch: service.fetch, token, path: '/opportunities/1' });
   const panel = within(await panelOf('Opportunity 1'));
@@ -62,7 +62,7 @@ test('without ids, the contact of an opportunity is named, and no link leads ast
   expect(panel.queryByRole('link', { name: 'Ada Okafor 9' })).not.toBeInTheDocument();
 });
 
-test('with ids, a record that the filters do not fit opens and says so', async () => {
+test('with ids, a record that does not match the filters opens and says so', async () => {
   const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
   const path = '/opportunities/2?status=won';
   const { user } = renderApp({ fetch: service.fetch, token, path, config: withId });
@@ -74,7 +74,7 @@ test('with ids, a record that the filters do not fit opens and says so', async (
   expect(address()).toBe('/opportunities/2');
 });
 
-test('with ids, a record that is gone is told after the answer to its id alone', async () => {
+test('with ids, one request is enough to say that a record was removed', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const line = aLine(service.fetch);
   renderApp({ fetch: line.fetch, token, path: '/opportunities/99', config: withId });
@@ -82,7 +82,7 @@ test('with ids, a record that is gone is told after the answer to its id alone',
   expect(pagesAsked(line)).toEqual([]);
 });
 
-test('without ids, a record is said to be gone only after every page was searched', async () => {
+test('without ids, a record counts as removed only after every page was searched', async () => {
   const { token } = await service.addCompany({ opportunities: many(110) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/999' });
@@ -97,7 +97,7 @@ test('without ids, a record is said to be gone only after every page was searche
   expect([...new Set(pagesAsked(line))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
 });
 
-test('without ids, a record that is not under the filters can be looked for without them', async () => {
+test('without ids, a record that the filters exclude can be searched for without them', async () => {
   const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2?status=won' });
   await user.click(await screen.findByRole('button', { name: 'Search all pages' }));
@@ -107,7 +107,7 @@ test('without ids, a record that is not under the filters can be looked for with
   expect(address()).toBe('/opportunities/2');
 });
 
-test('a search that is cancelled asks no further and can begin again', async () => {
+test('a cancelled search sends nothing more and can be started again', async () => {
   const { token } = await service.addCompany({ opportunities: many(110) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/109' });
@@ -123,7 +123,7 @@ test('a search that is cancelled asks no further and can begin again', async () 
   await panelOf('Opportunity 109');
 });
 
-test('a record that is read stays open when the list moves it off its page', async () => {
+test('an open record stays open when the list moves it to another page', async () => {
   const company = await service.addCompany({ opportunities: many(15) });
   renderApp({ fetch: service.fetch, token: company.token, path: '/opportunities/14' });
   await panelOf('Opportunity 14');
@@ -136,7 +136,7 @@ test('a record that is read stays open when the list moves it off its page', asy
   expect(address()).toBe('/opportunities/14');
 });
 
-test('a panel whose record does not arrive says why, and trying again brings it', async () => {
+test('a panel whose record fails to load says why, and Try again brings it', async () => {
   const { token } = await service.addCompany({ opportunities: many(40) });
   const line = aLine(service.fetch);
   line.bend = (response) =>

@@ -18,7 +18,7 @@ type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
   Detail: ComponentType<{ record: RecordOf<Name> }>;
 };
 
-/** One record beside its list: every field of it, where it stands, and the ways to its neighbours. */
+/** One record beside its list: its fields, its position, and links to its neighbours. */
 export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
   const { resource, Detail, id, params, list } = props;
   const { name, one, titleOf, Badge } = resource;
@@ -45,9 +45,9 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
         badge={row?.record && Badge && <Badge record={row.record} />}
         position={place && `${formatCount(positionOf(place))} of ${formatCount(place.page.meta.total)}`}
         one={one}
-        ways={{ own, previous, next, close }}
+        links={{ own, previous, next, close }}
       />
-      {/* Who presses into the text scrolls it by the arrows. */}
+      {/* Focusable, so that the arrow keys scroll it once it is clicked. */}
       <div ref={text} className={styles.text} tabIndex={-1}>
         <RecordNote resource={resource} id={id} params={params} found={found} />
         <RecordContent resource={resource} Detail={Detail} id={id} params={params} found={found} />
@@ -58,7 +58,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
 
 type Parts = Record<'panel' | 'heading' | 'text', RefObject<HTMLElement | null>>;
 
-/** Another record is read from its top; focus comes to it, unless it is on the panel's own controls. */
+/** Starts another record at its top and focuses its heading, unless focus is on the panel's controls. */
 function useArrival({ panel, heading, text }: Parts, id: number) {
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) heading.current?.focus();
@@ -66,7 +66,7 @@ function useArrival({ panel, heading, text }: Parts, id: number) {
   }, [id, panel, heading, text]);
 }
 
-/** Scrolls the list to the open record's row when it is another one; never because the list was read anew. */
+/** Scrolls the list to the open record's row when another one is opened, but not when the list is refreshed. */
 function useRowInSight(id: number, page: number | null) {
   useEffect(() => {
     if (page === null) return;

@@ -38,7 +38,7 @@ const page = {
 };
 const { params } = readListParams('opportunities', [], '?page=3');
 
-test('a record has its place, readable or not, counted in the whole list', () => {
+test('a record, readable or not, has a position in the whole list', () => {
   const place = placeOn<'opportunities'>(page, params, 7);
   expect(place).toEqual({ page, params, index: 1 });
   expect(place && positionOf(place)).toBe(32);
@@ -46,6 +46,6 @@ test('a record has its place, readable or not, counted in the whole list', () =>
   expect(placeOn<'opportunities'>(page, params, 9)).toBeNull();
 });
 
-test('a server that does not say where a page begins is believed its page size', () => {
+test('without the start of a page, the position follows from the page size', () => {
   expect(positionOf({ page: { ...page, meta: { ...page.meta, from: null } }, index: 1 })).toBe(32);
 });

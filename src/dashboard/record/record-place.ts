@@ -2,14 +2,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 
-/** Where a record stands in a list: on which page, asked for by which parameters, and at which index there. */
+/** Where a record is in a list: its page, the parameters of that page, and its index there. */
 export type Place<Name extends EndpointName = EndpointName> = {
   page: Page<Name>;
   params: ListParams<Name>;
   index: number;
 };
 
-/** The place of a record on a page, or null if it is not there. */
+/** The place of a record on a page; null if it is not there. */
 export function placeOn<Name extends EndpointName>(
   page: Page<Name>,
   params: ListParams<Name>,
@@ -19,22 +19,22 @@ export function placeOn<Name extends EndpointName>(
   return index === -1 ? null : { page, params, index };
 }
 
-/** The place of a record in the whole list, from 1. */
+/** The position of a record in the whole list, from 1. */
 export const positionOf = ({ page: { meta }, index }: Pick<Place, 'page' | 'index'>) =>
   (meta.from ?? (meta.current_page - 1) * meta.per_page + 1) + index;
 
 /**
- * The pages around one, nearest first, and later before earlier: newer records push the others to later pages.
- * A page past the end counts as the last one.
- * @param reach how many pages to look at in either direction
+ * The pages around one, nearest first, and later before earlier, because new records push the others to later pages. A
+ * page past the end counts as the last one.
+ * @param distance how far to go in either direction, in pages
  */
-export function pagesAround(page: number, last: number, reach: number) {
+export function pagesAround(page: number, last: number, distance: number) {
   const nearest = Math.min(page, last);
   const pages = nearest === page ? [] : [nearest];
-  const furthest = Math.min(reach, Math.max(nearest - 1, last - nearest));
-  for (let distance = 1; distance <= furthest; distance += 1) {
-    if (nearest + distance <= last) pages.push(nearest + distance);
-    if (nearest - distance >= 1) pages.push(nearest - distance);
+  const furthest = Math.min(distance, Math.max(nearest - 1, last - nearest));
+  for (let step = 1; step <= furthest; step += 1) {
+    if (nearest + step <= last) pages.push(nearest + step);
+    if (nearest - step >= 1) pages.push(nearest - step);
   }
   return pages;
 }

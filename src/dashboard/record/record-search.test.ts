@@ -5,7 +5,7 @@ import { searchList, type SearchProgress } from './record-search.ts';
 
 const size = 3;
 
-/** A list of ids that is read page by page, what was read of it, and how far a search of it has come. */
+/** A list of ids that is read page by page, the pages that were read, and the progress of a search through it. */
 function aList(ids: number[]) {
   const asked: number[] = [];
   const progress: SearchProgress[] = [];
@@ -45,13 +45,13 @@ test('a record is found wherever it is and wherever the search begins', async ()
   );
 });
 
-test('the search begins where the record should be and does not go on once it is found', async () => {
+test('the search begins where the record should be and ends once it is found', async () => {
   const list = aList(upTo(30));
   await list.search(14, 4);
   expect(list.asked).toEqual([4, 5, 3]);
 });
 
-test('absent is said after every page, each read once', async () => {
+test('a record is absent only after every page was read once', async () => {
   const list = aList(upTo(30));
   expect(await list.search(99, 4)).toEqual({ outcome: 'absent', total: 30 });
   expect(list.asked.toSorted((a, b) => a - b)).toEqual(upTo(10));
@@ -59,7 +59,7 @@ test('absent is said after every page, each read once', async () => {
   expect(list.progress.at(-1)).toEqual({ done: 10, pages: 10, total: 30 });
 });
 
-test('a record that slips through while others come in is found by a second pass', async () => {
+test('a record that moves while others are added is found by a second search', async () => {
   const list = aList(upTo(9));
   const outcome = list.search(4, 3);
   // Page 3 is read; then two records at the front push number 4 there from page 2.
@@ -67,7 +67,7 @@ test('a record that slips through while others come in is found by a second pass
   expect(await outcome).toEqual({ outcome: 'found', page: 3, position: 7 });
 });
 
-test('absent is not said of a list that keeps changing', async () => {
+test('nothing is absent from a list that keeps changing', async () => {
   const list = aList(upTo(9));
   const { push } = list.progress;
   list.progress.push = (...steps) => {
@@ -77,7 +77,7 @@ test('absent is not said of a list that keeps changing', async () => {
   expect(await list.search(99, 1)).toMatchObject({ outcome: 'changing' });
 });
 
-test('a search that is ended throws its reason and reads no further', async () => {
+test('an aborted search throws its reason and reads no further', async () => {
   const list = aList(upTo(30));
   const controller = new AbortController();
   const outcome = list.search(99, 1, controller.signal);

@@ -2,16 +2,16 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import { pagesAround, positionOf } from './record-place.ts';
 
-/** Requests under way at the same time. */
+/** Concurrent requests. */
 const workers = 2;
 
-/** Pages looked at and to look at, and the records in the list. */
+/** Pages searched, pages in all, and records in the list. */
 export type SearchProgress = { done: number; pages: number; total: number };
 
 /**
- * - `found`: on `page` of the pages that were read, at `position` in the list, from 1
- * - `absent`: a whole pass, during which the list did not change its length, did not meet it
- * - `changing`: records came or went during both passes, so it may have slipped through
+ * - `found`: on this page, at this position in the list, both from 1
+ * - `absent`: not in any page of a list whose length did not change meanwhile
+ * - `changing`: not found, but records were added or removed during both searches
  */
 export type SearchOutcome =
   | { outcome: 'found'; page: number; position: number }
@@ -19,7 +19,7 @@ export type SearchOutcome =
 
 type SearchOptions<Name extends EndpointName> = {
   id: number;
-  /** The page to begin with; the others follow by their distance from it. */
+  /** The page to begin with; the others follow by their distance from it, nearest first. */
   start: number;
   read: (page: number) => Promise<Page<Name>>;
   onProgress: (progress: SearchProgress) => void;
@@ -27,7 +27,7 @@ type SearchOptions<Name extends EndpointName> = {
 };
 
 /**
- * Looks for a record through all pages of a list.
+ * Searches all pages of a list for a record, a second time if the list changed during the first.
  * @throws what `read` throws, and the reason of an aborted signal
  */
 export async function searchList<Name extends EndpointName>(

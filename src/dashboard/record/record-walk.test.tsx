@@ -17,7 +17,7 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 const service = serviceOfFile();
 
 for (const { shape, config } of shapes) {
-  test(`${shape}: next and previous walk across the edges of pages, and Back leaves the record`, async () => {
+  test(`${shape}: Next and Previous walk across pages, and Back closes the record`, async () => {
     const { token } = await service.addCompany({ opportunities: many(33) });
     const line = aLine(service.fetch);
     const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities?page=2', config });
@@ -49,7 +49,7 @@ for (const { shape, config } of shapes) {
   });
 }
 
-test('j, k and the arrows walk from the panel and from the list, but not from a field', async () => {
+test('j, k and the arrow keys walk from the panel and from the list, but not from a field', async () => {
   const { token } = await service.addCompany({ opportunities: many(5) });
   const config = { extensions: ['per_page'] };
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2', config });
@@ -78,7 +78,7 @@ test('j, k and the arrows walk from the panel and from the list, but not from a 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
 });
 
-test('a record that slips across the edge of a page between two answers is not passed over', async () => {
+test('a record that moves to the next page between two responses is not skipped', async () => {
   const company = await service.addCompany({ opportunities: many(40) });
   const line = aLine(service.fetch);
   const { user } = renderApp({ fetch: line.fetch, token: company.token, path: '/opportunities/20?page=2' });

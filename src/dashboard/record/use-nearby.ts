@@ -6,12 +6,12 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { pagesAround, placeOn, type Place } from './record-place.ts';
 
-/** How many pages in either direction a record is looked for by itself; beyond them a person decides. */
-const reach = 2;
+/** How many pages in either direction are searched without being asked. */
+const distance = 2;
 
 /**
- * The place of a record on the pages around the one of its address; null when it is on none of them.
- * @param shown the page of its address, where it is not; null while nothing is to be looked for
+ * The place of a record on the pages around the one in its address; null if it is on none of them.
+ * @param shown the page in its address, which does not have it; null to search nothing
  */
 export function useNearby<Name extends EndpointName>(
   name: Name,
@@ -28,7 +28,7 @@ export function useNearby<Name extends EndpointName>(
     // Each page has its own retries.
     retry: false,
     queryFn: async ({ signal }): Promise<Place<Name> | null> => {
-      for (const number of pagesAround(params.page, last, reach)) {
+      for (const number of pagesAround(params.page, last, distance)) {
         const there = { ...params, page: number };
         const page = await queryClient.fetchQuery(listQuery(client, name, listRequest(name, there)));
         signal.throwIfAborted();

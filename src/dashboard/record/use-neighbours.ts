@@ -7,10 +7,10 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { recordNeighbours, type Neighbour } from './record-neighbours.ts';
 import type { Place } from './record-place.ts';
 
-/** So close to the edge of a page, in rows, the next page is fetched: even fast steps find it there. */
+/** How close to the edge of a page, in rows, the page beyond it is fetched, so that fast steps find it loaded. */
 const edge = 2;
 
-/** The addresses of the records before and after one in the whole list; null at its ends and while they are unknown. */
+/** Links to the records before and after one in the whole list; null at its ends and until they are known. */
 export function useNeighbours<Name extends EndpointName>(
   name: Name,
   id: number,
@@ -23,7 +23,7 @@ export function useNeighbours<Name extends EndpointName>(
   const isAtEnd = place !== null && place.index >= rows.length - edge && number < place.page.meta.last_page;
   const before = usePage(name, { ...params, page: number - 1 }, isAtStart);
   const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
-  useAgreement(name, { ...params, page: number }, place, [before, after]);
+  useConsistentPages(name, { ...params, page: number }, place, [before, after]);
 
   const { previous, next } = recordNeighbours(
     [
@@ -44,10 +44,10 @@ function usePage<Name extends EndpointName>(name: Name, params: ListParams<Name>
 }
 
 /**
- * Asks for the record's own page again when a neighbour that came later counts another total: the list changed in
- * between, and a row could have slipped across the edge unseen.
+ * Refreshes the record's own page when a neighbouring page that arrived later has another total: the list changed in
+ * between, and a row may have moved across the edge.
  */
-function useAgreement<Name extends EndpointName>(
+function useConsistentPages<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
   place: Place<Name> | null,

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where the keys lead; null where there is nothing. */
-type Ways = { previous: string | null; next: string | null; close: string };
+/** Where the keys lead; null at the ends of the list. */
+type Links = { previous: string | null; next: string | null; close: string };
 
 const steps: Record<string, 'previous' | 'next'> = {
   j: 'next',
@@ -11,19 +11,19 @@ const steps: Record<string, 'previous' | 'next'> = {
   ArrowUp: 'previous',
 };
 
-/** What takes letters and arrows for itself. */
+/** Elements that use letters and arrow keys themselves. */
 const typing =
   'input, textarea, select, [contenteditable], [role=spinbutton], [role=separator], [role=slider]';
 
 /**
  * The keys of an open record, in the panel and in its list: j and Down, k and Up, Esc. Within the record's text the
- * arrows scroll, as they do everywhere. Keys pressed in something above the page are not ours.
- * @param text what scrolls in the panel
+ * arrow keys scroll it. Keys pressed outside the page, as in a menu, are ignored.
+ * @param text the element that scrolls
  */
 export function useRecordKeys(
   panel: RefObject<HTMLElement | null>,
   text: RefObject<HTMLElement | null>,
-  { previous, next, close }: Ways,
+  { previous, next, close }: Links,
 ) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,12 +10,12 @@ import { errorMessage } from '#dashboard/api/error-messages.ts';
 export type SearchState =
   | { state: 'idle' }
   | { state: 'running'; progress: SearchProgress | null }
-  | { state: 'over'; outcome: SearchOutcome }
+  | { state: 'done'; outcome: SearchOutcome }
   | { state: 'failed'; message: string };
 
 /**
- * A search for a record through all pages of its list, which begins when a person says so and ends with the component.
- * @param onFound told the page of the list, in the reader's own page size
+ * A search for a record through all pages of its list, which ends with the component.
+ * @param onFound called with the page of the list, in the page size on screen
  */
 export function useRecordSearch<Name extends EndpointName>(
   name: Name,
@@ -37,7 +37,7 @@ export function useRecordSearch<Name extends EndpointName>(
     return queryClient.fetchQuery({
       queryKey: ['search', name, sized],
       queryFn: ({ signal }) => client.list(name, sized, signal),
-      // Kept no longer than it takes to look: a long list would fill the memory.
+      // A long list would fill the memory.
       gcTime: 0,
     });
   };
@@ -58,7 +58,7 @@ export function useRecordSearch<Name extends EndpointName>(
         onProgress: (progress) => setSearch({ state: 'running', progress }),
         signal: controller.signal,
       });
-      setSearch({ state: 'over', outcome });
+      setSearch({ state: 'done', outcome });
       if (outcome.outcome !== 'found') return;
       onFound(pageSize === null ? outcome.page : Math.ceil(outcome.position / params.per_page));
     } catch (error) {

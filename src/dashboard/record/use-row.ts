@@ -12,20 +12,19 @@ import { useNearby } from './use-nearby.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 
 /**
- * Where a record stands that is there:
- * - `here`: on the page of the address
+ * Where a record is, compared with its address:
+ * - `here`: on the page in the address
  * - `moved`: on a page near it
- * - `far`: in the list, but on none of the pages near it
- * - `unlisted`: not in the list of these filters
+ * - `far`: in the list, but not on those pages
+ * - `unlisted`: excluded by the filters
  * - `unknown`: not known, or not yet
  */
 type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
 
 /**
- * One record:
- * - `there`: its row, and its place in the list where that is known
- * - `unfound`: neither on its page nor near it; where it may be, only a search through all pages can tell
- * - `gone`: the service was asked for its id and does not have it
+ * - `there`: its row, and its place in the list if known
+ * - `unfound`: neither on its page nor near it; only a search through all pages can tell where it is
+ * - `gone`: the service does not have its id
  */
 export type RowState<Name extends EndpointName> =
   | { state: 'there'; row: Row<Name>; place: Place<Name> | null; standing: Standing }
@@ -33,8 +32,8 @@ export type RowState<Name extends EndpointName> =
   | { state: 'error'; error: ErrorState; retry: () => void };
 
 /**
- * A record by id: from the page it was opened on, else by its id where the server takes one, else from pages near by.
- * Meanwhile it is shown as it was last seen here.
+ * A record by id: from the page it was opened on, else by id where the service supports that, else from pages nearby.
+ * Meanwhile it is shown as it was last seen.
  */
 export function useRow<Name extends EndpointName>(
   name: Name,
@@ -45,8 +44,8 @@ export function useRow<Name extends EndpointName>(
   const found = useFound(name, id, params, list);
   const [known, setKnown] = useState<Row<Name> | null>(null);
   if (found.state === 'there' && found.row !== known) setKnown(found.row);
-  const isKept = found.state === 'loading' || found.state === 'error' || found.state === 'unfound';
-  if (!isKept || !known || idOf(known) !== id) return found;
+  const isUnsettled = found.state === 'loading' || found.state === 'error' || found.state === 'unfound';
+  if (!isUnsettled || !known || idOf(known) !== id) return found;
   return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
 }
 
@@ -112,7 +111,7 @@ function errorOrLoading(
   return error ? { state: 'error', error, retry } : { state: 'loading' };
 }
 
-/** Sends a query again at once, though a try of it may be waiting for its turn. */
+/** Sends a query again at once, even if a retry of it is waiting. */
 function useRetry() {
   const queryClient = useQueryClient();
   return (queryKey: QueryKey) =>

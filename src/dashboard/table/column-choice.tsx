@@ -16,7 +16,7 @@ type ColumnChoiceProps<Name extends EndpointName> = {
 
 const menu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
-/** Opens the menu of columns, which no first screen waits for. */
+/** Opens the column menu, which is loaded on demand. */
 export function ColumnChoice<Name extends EndpointName>({ known, table, viewport }: ColumnChoiceProps<Name>) {
   const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(menu);
   return (
@@ -38,7 +38,7 @@ export function ColumnChoice<Name extends EndpointName>({ known, table, viewport
         <Menu
           known={known}
           view={table.view}
-          isUsual={table.text === undefined}
+          isDefault={table.text === undefined}
           viewport={viewport}
           trigger={trigger}
           onChange={table.change}

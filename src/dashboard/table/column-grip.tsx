@@ -1,13 +1,12 @@
 import type { PointerEvent } from 'react';
 import styles from './column-grip.module.css';
-import { columnWidths } from './column-widths.ts';
-import { widthWithin } from './table-view.ts';
+import { clampWidth, measureWidths } from './column-widths.ts';
 
 type ColumnGripProps = { onResize: (widths: Map<string, number>) => void };
 
 /**
- * The edge of a column's head, which is dragged to change its width. For pointers only: the column menu does so by
- * keyboard. Widths are put on the table itself while they change, and told once at the end.
+ * The edge of a column's header, dragged to resize it. For pointers only: the column menu does it by keyboard. While
+ * dragging, widths are set on the table's elements; React learns of them once, at the end.
  */
 export function ColumnGrip({ onResize }: ColumnGripProps) {
   const start = (event: PointerEvent<HTMLElement>) => {
@@ -17,12 +16,12 @@ export function ColumnGrip({ onResize }: ColumnGripProps) {
     if (!head || !table || event.button !== 0) return;
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
-    const widths = columnWidths(table);
+    const widths = measureWidths(table);
     const id = head.dataset['column'] ?? '';
     const from = { x: event.clientX, width: head.getBoundingClientRect().width };
     const move = ({ clientX }: { clientX: number }) => {
-      widths.set(id, widthWithin(from.width + clientX - from.x));
-      putWidths(table, [...widths.values()]);
+      widths.set(id, clampWidth(from.width + clientX - from.x));
+      setWidths(table, [...widths.values()]);
     };
     const end = () => {
       grip.removeEventListener('pointermove', move);
@@ -34,8 +33,8 @@ export function ColumnGrip({ onResize }: ColumnGripProps) {
   return <span className={styles.grip} aria-hidden="true" onPointerDown={start} />;
 }
 
-/** The last column takes what room is left, as in the table's own widths. */
-function putWidths(table: HTMLTableElement, widths: number[]) {
+/** The last column takes what is left, as `cssWidth` has it. */
+function setWidths(table: HTMLTableElement, widths: number[]) {
   const cols = table.querySelectorAll('col');
   widths.slice(0, -1).forEach((width, index) => cols[index]?.style.setProperty('width', `${width}px`));
   cols[widths.length - 1]?.style.setProperty('width', 'auto');

@@ -3,8 +3,7 @@ import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { ColumnItem, type KnownColumn } from './column-item.tsx';
 import styles from './column-menu.module.css';
-import { columnWidths } from './column-widths.ts';
-import { widthOf } from './columns.ts';
+import { measureWidths, widthOf } from './column-widths.ts';
 import popover from '#dashboard/ui/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
 import { withColumn, withMoved, withWidths, type TableView } from './table-view.ts';
@@ -12,33 +11,41 @@ import { withColumn, withMoved, withWidths, type TableView } from './table-view.
 type ColumnMenuProps = {
   known: KnownColumn[];
   view: TableView;
-  /** Whether the view is the one of somebody who has changed nothing. */
-  isUsual: boolean;
+  isDefault: boolean;
   viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
+  /** Takes another view; null for the default one. */
   onChange: (view: TableView | null) => void;
   onClose: () => void;
 };
 
-/** Columns to show, move and size, and how close the rows stand; every change is seen at once. */
-export function ColumnMenu({ known, view, isUsual, viewport, trigger, onChange, onClose }: ColumnMenuProps) {
-  const [news, setNews] = useState('');
+/** Shows, hides, moves and resizes columns, and sets the density of rows. Changes apply at once. */
+export function ColumnMenu({
+  known,
+  view,
+  isDefault,
+  viewport,
+  trigger,
+  onChange,
+  onClose,
+}: ColumnMenuProps) {
+  const [announcement, announce] = useState('');
   const shown = view.columns.flatMap(({ id }) => known.find((column) => column.id === id) ?? []);
   const others = known.filter(({ id }) => !view.columns.some((column) => column.id === id));
 
-  const move = ({ id, header }: KnownColumn, place: number) => {
-    const moved = withMoved(view, id, place);
+  const move = ({ id, header }: KnownColumn, index: number) => {
+    const moved = withMoved(view, id, index);
     const at = moved.columns.findIndex((column) => column.id === id);
-    setNews(`${header}: column ${at + 1} of ${moved.columns.length}`);
+    announce(`${header}: column ${at + 1} of ${moved.columns.length}`);
     onChange(moved);
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
     const table = viewport.current?.querySelector('table');
-    const widths = table ? columnWidths(table) : new Map<string, number>();
+    const widths = table ? measureWidths(table) : new Map<string, number>();
     const given = view.columns.find((column) => column.id === id)?.width;
     const width = given ?? widths.get(id) ?? widthOf({ share, width: null });
     const sized = withWidths(view, widths.set(id, width + by));
-    setNews(`${header}: ${sized.columns.find((column) => column.id === id)?.width} pixels wide`);
+    announce(`${header}: ${sized.columns.find((column) => column.id === id)?.width} pixels wide`);
     onChange(sized);
   };
 
@@ -49,9 +56,9 @@ export function ColumnMenu({ known, view, isUsual, viewport, trigger, onChange, 
           <ColumnItem
             key={column.id}
             column={column}
-            place={index < shown.length ? index : null}
+            index={index < shown.length ? index : null}
             onShow={(isShown) => onChange(withColumn(view, column.id, isShown))}
-            onMove={(place) => move(column, place)}
+            onMove={(to) => move(column, to)}
             onWiden={(by) => widen(column, by)}
           />
         ))}
@@ -61,7 +68,7 @@ export function ColumnMenu({ known, view, isUsual, viewport, trigger, onChange, 
         resize it.
       </p>
       <p role="status" className={hidden.hidden}>
-        {news}
+        {announcement}
       </p>
       <div className={styles.foot}>
         <div className={`${popover.choice} ${styles.density}`} role="group" aria-label="Density">
@@ -79,8 +86,8 @@ export function ColumnMenu({ known, view, isUsual, viewport, trigger, onChange, 
         <button
           type="button"
           className={control.control}
-          aria-disabled={isUsual || undefined}
-          onClick={() => !isUsual && onChange(null)}
+          aria-disabled={isDefault || undefined}
+          onClick={() => !isDefault && onChange(null)}
         >
           Reset
         </button>

@@ -1,9 +1,37 @@
-import { narrowest } from './table-view.ts';
+/** Narrowest and widest that a column can be made, in px. */
+export const minWidth = 56;
+export const maxWidth = 900;
 
-/** The widths of a table's columns as they are on screen, in px, by column; none where rows are cards. */
-export const columnWidths = (table: Element) =>
+/** Width of one share where the table has no room to spare, in px. */
+const sharePx = 9;
+
+/** A column's part of the table's width: in px once somebody has resized a column, else its share. */
+type Sized = { width: number | null; share: number };
+
+/** The nearest width that a column can have, in whole px. */
+export const clampWidth = (width: number) => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
+
+/** The least width of a column, in px. */
+export const widthOf = ({ width, share }: Sized) => width ?? share * sharePx;
+
+/** The least width of a table with these columns, in px. */
+export const totalWidth = (columns: Sized[]) => columns.reduce((sum, column) => sum + widthOf(column), 0);
+
+/**
+ * The width of a column in CSS. Columns share the table's width until one is resized; from then on each has its px, and
+ * the last takes what is left.
+ */
+export function cssWidth(column: Sized, columns: Sized[]) {
+  if (columns.every(({ width }) => width === null)) {
+    return `${(100 * widthOf(column)) / totalWidth(columns)}%`;
+  }
+  return column === columns.at(-1) ? 'auto' : `${widthOf(column)}px`;
+}
+
+/** The widths on screen in px, by column id; empty where rows are shown as cards. */
+export const measureWidths = (table: Element) =>
   new Map(
     [...table.querySelectorAll<HTMLElement>('th[data-column]')]
       .map((head) => [head.dataset['column'] ?? '', Math.round(head.getBoundingClientRect().width)] as const)
-      .filter(([, width]) => width >= narrowest),
+      .filter(([, width]) => width >= minWidth),
   );

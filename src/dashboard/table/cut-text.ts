@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 
-/** Gives a cell whose text is cut off a tooltip with the whole of it; measured each time, as widths change. */
-export function tellWhatIsCut({ target }: PointerEvent<HTMLElement>) {
+/** Gives a cell whose text is cut off a tooltip with all of it; measured each time, because widths change. */
+export function showCutText({ target }: PointerEvent<HTMLElement>) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!cell || cell.querySelector('[title]')) return;
   const isCut = [cell, ...cell.querySelectorAll('*')].some(

@@ -2,19 +2,20 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
-import { widthOf, type PlacedColumn } from './columns.ts';
-import { tellWhatIsCut } from './cut-text.ts';
+import { totalWidth } from './column-widths.ts';
+import type { PlacedColumn } from './columns.ts';
+import { showCutText } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
 import { useOpenRow } from './use-open-row.ts';
 
 type RowsProps<Name extends EndpointName> = {
   name: Name;
-  /** The page that the rows are of. */
+  /** The page that the rows are from. */
   params: ListParams<Name>;
   columns: PlacedColumn<Name>[];
   rows: Row<Name>[];
-  /** The record that is open, if any. */
+  /** The open record; null for none. */
   openId: number | null;
 };
 
@@ -25,7 +26,7 @@ type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
   head: ReactNode;
 };
 
-/** A page of records. It knows no resource: columns are data, and the first one holds the link that opens the row. */
+/** A page of records. Columns are data; the first one holds the link that opens the row. */
 export function DataTable<Name extends EndpointName>({ label, head, ...rows }: DataTableProps<Name>) {
   const openRow = useOpenRow();
   return (
@@ -33,7 +34,7 @@ export function DataTable<Name extends EndpointName>({ label, head, ...rows }: D
       className={styles.table}
       aria-label={label}
       style={measures(rows.columns)}
-      onPointerOver={tellWhatIsCut}
+      onPointerOver={showCutText}
       onClick={openRow}
       onAuxClick={openRow}
     >
@@ -43,11 +44,11 @@ export function DataTable<Name extends EndpointName>({ label, head, ...rows }: D
   );
 }
 
-/** Most of what a page costs: made anew only when something of it has changed. */
+/** Most of the cost of a page, so it is rendered only when something in it has changed. */
 const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId } = props;
   return (
-    // A page leaves and comes in one piece, which takes the browser less time than row by row.
+    // Replacing a page as a whole takes the browser less time than row by row.
     <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
       {rows.map((row) => {
         const { key, record, unreadable } = row;
@@ -92,14 +93,14 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
   );
 }) as <Name extends EndpointName>(props: RowsProps<Name>) => ReactNode;
 
-/** The least width of the table, and that of its first column, for the style sheet. */
+/** The least widths of the table and of its first column, for the style sheet. */
 const measures = (columns: Pick<PlacedColumn, 'width' | 'share'>[]) =>
   ({
-    '--least': `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px`,
-    '--first': `${columns.slice(0, 1).reduce((sum, column) => sum + widthOf(column), 0)}px`,
+    '--least': `${totalWidth(columns)}px`,
+    '--first': `${totalWidth(columns.slice(0, 1))}px`,
   }) as CSSProperties;
 
-/** The link that opens its row; a record without an id has no address and stays text. */
+/** The link that opens a row; text for a record without an id, which has no address. */
 function RowLink({ id, href, children }: { id: number | null; href: string | null; children: ReactNode }) {
   if (href === null) return <span className={styles.title}>{children}</span>;
   return (

@@ -1,4 +1,4 @@
-/** The number of the first row, from 0, of which anything is in sight below a table's heads. */
+/** The index of the first row of which anything is visible below the table's header. */
 export function firstVisibleRow(viewport: Element) {
   const heads = viewport.querySelector('th')?.getBoundingClientRect().bottom ?? 0;
   const top = Math.max(viewport.getBoundingClientRect().top, heads, 0);

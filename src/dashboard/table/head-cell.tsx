@@ -8,11 +8,11 @@ import type { Sorting } from './use-sorting.ts';
 type HeadCellProps = {
   column: Pick<Column, 'id' | 'header' | 'numeric' | 'sort'>;
   sorting: Sorting | null;
-  /** What else stands in the head. */
+  /** Beside the header's text. */
   children: ReactNode;
 };
 
-/** The head of a column; where the list can be in its order, a button that puts it there. */
+/** The header of a column; a button where the list can be sorted by it. */
 export function HeadCell({ column, sorting, children }: HeadCellProps) {
   const { id, header, numeric, sort } = column;
   const direction = sorting && sort && directionOf(sorting.current, sort);

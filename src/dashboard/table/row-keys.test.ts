@@ -17,7 +17,7 @@ test.each([
   expect(rowAfter(key, index, 20, 10)).toBe(row);
 });
 
-test('no key leads out of the rows', () => {
+test('no key leaves the rows', () => {
   const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'j', 'k');
   const place = fc
     .integer({ min: 1, max: 100 })

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const walking = new Set(['ArrowDown', 'ArrowUp', 'j', 'k']);
 
-/** The row that a key leads to, from 0; null for keys that lead nowhere. `onScreen` is how many rows are in sight. */
+/** The index of the row that a key moves to; null for other keys. `onScreen` is how many rows are visible. */
 export function rowAfter(key: string, index: number, count: number, onScreen: number) {
   const steps: Record<string, number> = {
     ArrowDown: index + 1,
@@ -18,7 +18,7 @@ export function rowAfter(key: string, index: number, count: number, onScreen: nu
   return row === undefined ? null : Math.min(Math.max(row, 0), count - 1);
 }
 
-/** Moves the focus among the rows' links. Beside an open record the steps by one are the record's (use-record-keys.ts). */
+/** Moves focus between rows. Beside an open record, single steps open the next record instead (record/use-record-keys.ts). */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: boolean) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || (hasOpenRecord && walking.has(key))) return;

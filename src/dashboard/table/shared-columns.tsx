@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
 
-/* Columns of what records of every list have. */
+/* Columns of the fields that records of every list have. */
 
 export const createdColumn: Column = {
   id: 'created_at',

@@ -5,7 +5,7 @@ import { directionOf, nextSort, reversed } from './sort.ts';
 
 const sort = fc.constantFrom(...opportunitySorts);
 
-test('a press on the head of another column gives its first order, and each next one turns it round', () => {
+test('pressing another header gives its first order, and each further press reverses it', () => {
   fc.assert(
     fc.property(sort, sort, (current, first) => {
       const once = nextSort(current, first);
@@ -15,7 +15,7 @@ test('a press on the head of another column gives its first order, and each next
   );
 });
 
-test('exactly the columns of the current field say their direction', () => {
+test('exactly the columns of the current field show a direction', () => {
   expect(directionOf('-value', '-value')).toBe('descending');
   expect(directionOf('value', '-value')).toBe('ascending');
   expect(directionOf('value', 'name')).toBeUndefined();

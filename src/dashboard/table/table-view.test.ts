@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  defaultView,
-  narrowest,
-  readView,
-  widest,
-  widthWithin,
-  withColumn,
-  withMoved,
-  withWidths,
-  writeView,
-} from './table-view.ts';
+import { clampWidth, maxWidth, minWidth } from './column-widths.ts';
+import { defaultView, readView, withColumn, withMoved, withWidths, writeView } from './table-view.ts';
 
 const known = [
   { id: 'name' },
@@ -20,7 +11,7 @@ const known = [
   { id: 'id', isOptional: true },
 ];
 
-const width = fc.option(fc.integer({ min: narrowest, max: widest }));
+const width = fc.option(fc.integer({ min: minWidth, max: maxWidth }));
 const view = fc
   .record({
     first: width,
@@ -39,7 +30,7 @@ test('writing and reading a view is lossless', () => {
   );
 });
 
-test('any text gives a view that begins with the first column and holds each one once', () => {
+test('any text gives a view that begins with the first column and has each column once', () => {
   const words = fc.array(fc.oneof(fc.constantFrom('name', 'id-80', 'compact', 'value-1'), fc.string()));
   fc.assert(
     fc.property(words, (given) => {
@@ -50,34 +41,34 @@ test('any text gives a view that begins with the first column and holds each one
   );
 });
 
-test('what is optional is not there by default', () => {
+test('optional columns are hidden by default', () => {
   expect(writeView(defaultView(known))).toBe('name.status.value.created_at');
 });
 
 test.each([
-  ['a column that is gone', 'name.score.status', ['score']],
+  ['an unknown column', 'name.score.status', ['score']],
   ['a column twice', 'name.status.status-80', ['status-80']],
   ['a width out of bounds', 'name-9.status-9999', ['name-9', 'status-9999']],
-  ['compact elsewhere than in front', 'name.compact.status', ['compact']],
+  ['compact anywhere but first', 'name.compact.status', ['compact']],
   ['nothing', '', ['']],
-])('%s is left out and named', (_case, text, unusable) => {
+])('%s is left out and reported', (_case, text, unusable) => {
   expect(readView(text, known).unusable).toEqual(unusable);
 });
 
-test('a first column that is elsewhere or missing is put in front', () => {
+test('the first column is put first wherever it is, or is missing', () => {
   expect(writeView(readView('value.name-300.status', known).view)).toBe('name-300.value.status');
   expect(writeView(readView('value', known).view)).toBe('name.value');
 });
 
 const viewOf = (text: string) => readView(text, known).view;
 
-test('a column that is shown comes last, one that is not goes', () => {
+test('a column that is shown comes last, one that is hidden goes', () => {
   const shown = withColumn(viewOf('name.status-90.value'), 'id', true);
   expect(writeView(shown)).toBe('name.status-90.value.id');
   expect(writeView(withColumn(shown, 'status', false))).toBe('name.value.id');
 });
 
-test('a column moves to any place but the first, whose column never moves', () => {
+test('a column can move to any index but the first, whose column never moves', () => {
   const given = viewOf('name.status.value.id');
   expect(writeView(withMoved(given, 'id', 1))).toBe('name.id.status.value');
   expect(writeView(withMoved(given, 'id', 0))).toBe('name.id.status.value');
@@ -85,7 +76,7 @@ test('a column moves to any place but the first, whose column never moves', () =
   expect(writeView(withMoved(given, 'name', 2))).toBe('name.status.value.id');
 });
 
-test('moving loses and doubles no column', () => {
+test('moving neither loses nor duplicates a column', () => {
   const place = fc.integer({ min: -2, max: 9 });
   fc.assert(
     fc.property(view, fc.constantFrom(...known), place, (given, { id }, to) => {
@@ -97,7 +88,7 @@ test('moving loses and doubles no column', () => {
   );
 });
 
-test('widths are put within their bounds, and any of them can be read again', () => {
+test('widths are clamped, and a clamped width can be read again', () => {
   expect(
     writeView(
       withWidths(
@@ -108,10 +99,10 @@ test('widths are put within their bounds, and any of them can be read again', ()
         ]),
       ),
     ),
-  ).toBe(`name.status-${narrowest}`);
+  ).toBe(`name.status-${minWidth}`);
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (width) => {
-      expect(readView(`name-${widthWithin(width)}`, known).unusable).toEqual([]);
+      expect(readView(`name-${clampWidth(width)}`, known).unusable).toEqual([]);
     }),
   );
 });

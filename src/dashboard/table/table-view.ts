@@ -1,35 +1,31 @@
-/** How a person has a table: which columns, in which order and width, and how close the rows stand. */
+import { clampWidth } from './column-widths.ts';
+
+/** How a person has a table: which columns, in which order and width, and how close the rows are. */
 export type TableView = { columns: ViewColumn[]; isCompact: boolean };
 
-/** A column of a view; its width in px, null for the usual one. */
+/** A column of a view; its width in px, null for the default one. */
 type ViewColumn = { id: string; width: number | null };
 
 type Known = { id: string; isOptional?: boolean };
 
-/** Narrowest and widest a column may be, in px. */
-export const narrowest = 56;
-export const widest = 900;
-
-/** A width that a column may have. */
-export const widthWithin = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)));
-
 const compact = 'compact';
 
-/** The view of somebody who has changed nothing. */
+/** The view until something is changed. */
 export const defaultView = (known: readonly Known[]): TableView => ({
   columns: known.filter(({ isOptional }) => !isOptional).map(({ id }) => ({ id, width: null })),
   isCompact: false,
 });
 
-/** A view as text, for an address and for storage: words with dots between, `compact.name-320.status.value`. */
+/** A view as text, for links and for storage: words separated by dots, `compact.name-320.status.value`. */
 export function writeView({ columns, isCompact }: TableView) {
   const words = columns.map(({ id, width }) => (width === null ? id : `${id}-${width}`));
   return [...(isCompact ? [compact] : []), ...words].join('.');
 }
 
 /**
- * The view that a text stands for, as far as its words are known columns in possible widths, each once. The first
- * column leads to the record, so it is always there and first.
+ * The view in a text: each known column once, in a possible width. The first known column links to the record, so it is
+ * always shown, and always first.
+ * @returns the view, and the words that could not be used
  */
 export function readView(text: string, known: readonly Known[]): { view: TableView; unusable: string[] } {
   const columns = new Map<string, ViewColumn>();
@@ -42,38 +38,39 @@ export function readView(text: string, known: readonly Known[]): { view: TableVi
     if (isUsable) columns.set(column.id, column);
     else unusable.push(word);
   }
-  const lead = known[0]?.id ?? '';
-  const leading = columns.get(lead) ?? { id: lead, width: null };
-  columns.delete(lead);
-  return { view: { columns: [leading, ...columns.values()], isCompact }, unusable };
+  const leadId = known[0]?.id ?? '';
+  const lead = columns.get(leadId) ?? { id: leadId, width: null };
+  columns.delete(leadId);
+  return { view: { columns: [lead, ...columns.values()], isCompact }, unusable };
 }
 
 function readColumn(word: string): ViewColumn | null {
   const [, id = '', digits] = /^([a-z_]+)(?:-([1-9]\d{0,3}))?$/.exec(word) ?? [];
   const width = digits === undefined ? null : Number(digits);
-  return id && (width === null || width === widthWithin(width)) ? { id, width } : null;
+  return id && (width === null || width === clampWidth(width)) ? { id, width } : null;
 }
 
-/** A view with the columns in these widths, in px; the others keep theirs. */
+/** The view with these widths, in px by column id; other columns keep theirs. */
 export const withWidths = (view: TableView, widths: ReadonlyMap<string, number>): TableView => ({
   ...view,
-  columns: view.columns.map(({ id, width }) => ({ id, width: bounded(widths.get(id)) ?? width })),
+  columns: view.columns.map(({ id, width }) => {
+    const given = widths.get(id);
+    return { id, width: given === undefined ? width : clampWidth(given) };
+  }),
 });
 
-const bounded = (width: number | undefined) => (width === undefined ? null : widthWithin(width));
-
-/** A view in which a column is shown, after all others, or not shown. */
+/** The view with a column shown, as the last one, or hidden. */
 export const withColumn = (view: TableView, id: string, isShown: boolean): TableView => ({
   ...view,
   columns: [...view.columns.filter((column) => column.id !== id), ...(isShown ? [{ id, width: null }] : [])],
 });
 
-/** A view in which a column stands at another place, from 0; the first one stays where it is. */
-export function withMoved(view: TableView, id: string, place: number): TableView {
+/** The view with a column moved to another index; the first column cannot be moved or displaced. */
+export function withMoved(view: TableView, id: string, index: number): TableView {
   const [first, ...rest] = view.columns;
   const moved = rest.find((column) => column.id === id);
   if (!first || !moved) return view;
   const columns = [first, ...rest.filter((column) => column !== moved)];
-  const at = Math.min(Math.max(place, 1), columns.length);
-  return { ...view, columns: columns.toSpliced(at, 0, moved) };
+  const to = Math.min(Math.max(index, 1), columns.length);
+  return { ...view, columns: columns.toSpliced(to, 0, moved) };
 }

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Opens the record of a row that is pressed. One listener for all rows: a router's link for each of them would be
- * made anew whenever the address changes, rows or no rows.
+ * Opens the record of the row that is pressed. One listener serves all rows: a router's link in each of them would be
+ * rendered again whenever the address changes.
  */
 export function useOpenRow() {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useOpenRow() {
     if (!(target instanceof Element) || !link || button === 2) return;
     const onLink = target.closest('a');
     const isPlain = button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (onLink ? onLink !== link || !isPlain : isMarkingText()) return;
+    if (onLink ? onLink !== link || !isPlain : hasSelectedText()) return;
     const href = link.getAttribute('href') ?? '';
     event.preventDefault();
     if (isPlain) void navigate(href, { replace: href === pathname + search });
@@ -23,5 +23,5 @@ export function useOpenRow() {
   };
 }
 
-/** Whether a press ended the marking of a text. */
-const isMarkingText = () => window.getSelection()?.isCollapsed === false;
+/** Whether the press ended a text selection. */
+const hasSelectedText = () => window.getSelection()?.isCollapsed === false;

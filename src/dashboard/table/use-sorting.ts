@@ -4,10 +4,10 @@ import type { OpportunitySort } from '#contract/opportunity.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 
-/** The order that a table is in, and the way to another one. */
+/** The order of a table, and how to change it. */
 export type Sorting = { current: OpportunitySort; onSort: (sort: OpportunitySort) => void };
 
-/** The order that is asked for; null where the list or the server has only one. */
+/** The order in the address; null where the list or the service has only one. */
 export function useSorting<Name extends EndpointName>(name: Name, params: ListParams<Name>): Sorting | null {
   const { config } = useSession();
   const navigate = useNavigate();

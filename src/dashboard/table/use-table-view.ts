@@ -10,17 +10,17 @@ export type TableViewState<Name extends EndpointName> = {
   view: TableView;
   /** The columns of the view, in its order. */
   columns: PlacedColumn<Name>[];
-  /** The view as an address carries it; undefined for the usual one. */
+  /** The view as links carry it; undefined for the default one. */
   text: string | undefined;
-  /** Words of the address that are no columns of this list. */
+  /** Words of the address that are not columns of this list. */
   unusable: string[];
-  /** Takes another view as the person's own; null for the usual one. */
+  /** Changes and stores the view; null for the default one. */
   change: (view: TableView | null) => void;
 };
 
 /**
- * How the table is shown: as the address says, else as it is kept on this device, else as usual. A view from an
- * address becomes the person's own only when they change something in it.
+ * The view of a table: the one in the address, else the one stored on this device, else the default. A view in the address
+ * is stored only once something in it is changed.
  */
 export function useTableView<Name extends EndpointName>(
   name: Name,
@@ -28,19 +28,19 @@ export function useTableView<Name extends EndpointName>(
   params: ListParams<Name>,
 ): TableViewState<Name> {
   const navigate = useNavigate();
-  const [own, setOwn] = useState(() => readPersistedView(name, known));
+  const [stored, setStored] = useState(() => readPersistedView(name, known));
   const given = useMemo(
     () => (params.columns === undefined ? null : readView(params.columns, known)),
     [params.columns, known],
   );
-  const usual = useMemo(() => defaultView(known), [known]);
-  const view = given?.view ?? own ?? usual;
+  const standard = useMemo(() => defaultView(known), [known]);
+  const view = given?.view ?? stored ?? standard;
   const columns = useMemo(() => placedColumns(known, view), [known, view]);
   const text = writeView(view);
   const change = (next: TableView | null) => {
-    const isUsual = next === null || writeView(next) === writeView(usual);
-    persistView(name, isUsual ? null : next);
-    setOwn(isUsual ? null : next);
+    const isDefault = next === null || writeView(next) === writeView(standard);
+    persistView(name, isDefault ? null : next);
+    setStored(isDefault ? null : next);
     if (params.columns === undefined) return;
     const href = listHref(name, { ...params, columns: undefined }, openIn(window.location.pathname));
     void navigate(href, { replace: true });
@@ -48,7 +48,7 @@ export function useTableView<Name extends EndpointName>(
   return {
     view,
     columns,
-    text: text === writeView(usual) ? undefined : text,
+    text: text === writeView(standard) ? undefined : text,
     unusable: given?.unusable ?? [],
     change,
   };

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a value is copied as it is, which is announced for two seconds', async () => {
+test('a value is copied as it is, and that is announced for two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<CopyButton name="Value" text=" 1250.5 " />);

@@ -5,12 +5,12 @@ import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 
 type CopyButtonProps = {
-  /** What is copied, in words: the field's name. */
+  /** The field's name. */
   name: string;
   text: string;
 };
 
-/** Copies one value; where the browser does not allow that, shows it selected, ready to be copied by hand. */
+/** Copies one value; where the browser refuses, shows it selected. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const { outcome, copy, forget } = useCopy(text);
   return (
@@ -27,19 +27,19 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
         {outcome === 'copied' && 'Copied'}
       </span>
-      {outcome === 'refused' && <ByHand text={text} onDone={forget} />}
+      {outcome === 'refused' && <Selected text={text} onDone={forget} />}
     </>
   );
 }
 
-function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
+function Selected({ text, onDone }: { text: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   return (
-    <span className={styles.byHand}>
+    <span className={styles.selected}>
       <span role="alert">Your browser blocked copying. Press Ctrl+C to copy.</span>
       <textarea
         ref={field}

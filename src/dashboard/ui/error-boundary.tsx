@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import control from './control.module.css';
 import styles from './failure.module.css';
 
-/** Catches what no page foresaw, so that nobody sees a blank page. React asks for a class here. */
+/** Catches unexpected errors, so that nobody sees a blank page. React requires a class here. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

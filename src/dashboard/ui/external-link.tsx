@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The address if it is one that may become a link (http, https), else null: records are text, not markup. */
+/** The address if it may become a link (http, https), else null. */
 export function safeAddress(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }
 
-/** Text from a record, as a link if its address is safe to follow, else as plain text. */
+/** Text of a record, as a link if its address may become one. */
 export function ExternalLink({ address, children }: { address: string; children: ReactNode }) {
   const href = safeAddress(address);
   if (!href) return children;

@@ -3,7 +3,7 @@ import styles from './failure.module.css';
 
 type FailureProps = { title: string; reason: string; onRetry: () => void };
 
-/** In place of a page that cannot be shown: the reason, and a way to try again. */
+/** In place of a page that cannot be shown: why, and a button to try again. */
 export const Failure = ({ title, reason, onRetry }: FailureProps) => (
   <main className={styles.failure}>
     <title>{title}</title>

@@ -2,10 +2,10 @@
 
 const locale = 'en-GB';
 
-/** Shown for null: there is no value. */
+/** Shown for null. */
 export const none = '—';
 
-/** Makes a format when it is first used: the first ones take a browser long. */
+/** Makes a format when it is first used, because making one takes a browser long. */
 function lazily<Format>(make: () => Format) {
   let made: Format | undefined;
   return () => (made ??= make());
@@ -16,7 +16,7 @@ const integers = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDig
 /** A count such as 48,213. */
 export const formatCount = (count: number) => integers().format(count);
 
-/** Formats by currency and decimals, kept because making one takes longer than formatting a page of amounts. */
+/** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
 /** An amount: whole ones without decimals, others with two, and with the currency (ISO 4217) where one is configured. */
@@ -54,7 +54,7 @@ export const formatDays = (from: string, to: string) =>
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replaceAll('\u2009', '');
 
-/** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; a text that is none is given back as it is. */
+/** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
 export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant());
 
 /** The same instant in the reader's own zone, with the zone's name. */
@@ -94,13 +94,13 @@ export function formatAgo(timestamp: string, now: number) {
   return distance < 0 ? `${amount} ago` : `in ${amount}`;
 }
 
-/** A word from the wire as a person reads it: `call_back` as Call back. */
+/** A word of the API as a person reads it: `call_back` as Call back. */
 export function formatWord(word: string) {
   const words = word.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Makes the formats of a list's first page, while its answer is on its way. */
+/** Makes the formats of a list's first page while its response is awaited. */
 export function makeFormats() {
   for (const format of [integers, utcInstant]) format();
 }

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Pictures in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
+/** Icons in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
 const pictures = {
   opportunities: 'M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3',
   people: (
@@ -84,7 +84,7 @@ const pictures = {
 
 export type IconName = keyof typeof pictures;
 
-/** A picture beside words, never instead of them: hidden from assistive technology. */
+/** An icon beside words, hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   const picture = pictures[name];
   return (

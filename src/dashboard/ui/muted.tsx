@@ -1,12 +1,12 @@
 import { none } from './format.ts';
 import styles from './muted.module.css';
 
-/** Text of a record, or a quiet dash where there is none. */
-export const Quiet = ({ children }: { children: string | null }) =>
+/** Text of a record, or a muted dash where there is none. */
+export const Muted = ({ children }: { children: string | null }) =>
   children ? (
     children
   ) : (
-    <span className={styles.quiet} data-none="">
+    <span className={styles.muted} data-none="">
       {none}
     </span>
   );

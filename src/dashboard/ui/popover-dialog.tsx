@@ -29,11 +29,11 @@ export function PopoverDialog({ label, trigger, onClose, children }: PopoverDial
       <Popover
         ref={panel}
         className={styles.popover}
-        // A modal one would write a <style> element on iOS, which the page's security policy forbids.
+        // A modal one would add a <style> element on iOS, which the content security policy forbids.
         isNonModal
         isOpen
         onOpenChange={onClose}
-        // Pressing the trigger closes it as well, by the trigger's own doing.
+        // The trigger closes it itself.
         shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
         triggerRef={trigger}
         placement="bottom start"

@@ -1,6 +1,6 @@
 import styles from './failure.module.css';
 
-/** While the configuration is on its way; nothing for the first second, which is all it usually takes. */
+/** While the configuration is loading; hidden for the first second, which is usually enough. */
 export const Starting = () => (
   <main className={styles.failure}>
     <p role="status" className={styles.starting}>

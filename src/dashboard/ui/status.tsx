@@ -3,7 +3,7 @@ import { formatWord, none } from './format.ts';
 import { Icon } from './icon.tsx';
 import styles from './status.module.css';
 
-/** The status of an opportunity as a coloured word with a shape of its own; a word that is not known says so. */
+/** The status of an opportunity as a coloured word with an icon; an unknown one says so. */
 export function Status({ status }: { status: string | null }) {
   if (!status) return <span className={styles.none}>{none}</span>;
   const known = opportunityStatuses.find((word) => word === status);

@@ -1,26 +1,26 @@
 import { useEffect, useState, type PointerEvent } from 'react';
 import { formatAgo, formatInstant, formatLocalInstant, isLocalUtc } from './format.ts';
-import { Quiet } from './muted.tsx';
+import { Muted } from './muted.tsx';
 import styles from './timestamp.module.css';
 
 /** An instant in UTC in a cell; the reader's own time is in the tooltip. */
 export function Timestamp({ at }: { at: string | null }) {
-  if (at === null) return <Quiet>{null}</Quiet>;
+  if (at === null) return <Muted>{null}</Muted>;
   return (
-    <time className={styles.quiet} dateTime={at} onPointerEnter={tellOwnTime}>
+    <time className={styles.muted} dateTime={at} onPointerEnter={tellOwnTime}>
       {formatInstant(at)}
     </time>
   );
 }
 
-/** The tooltip is made for the one that is pointed at: a page of them would hold up the rows. */
+/** Made on hover, because making a page of tooltips would delay the rows. */
 function tellOwnTime({ currentTarget: time }: PointerEvent<HTMLTimeElement>) {
   const { dateTime } = time;
   const own = isLocalUtc(dateTime) ? '' : `, ${formatLocalInstant(dateTime)} your time`;
   time.title = `${formatInstant(dateTime)} UTC${own}`;
 }
 
-/** The same with everything beside it: UTC, how long ago, and the reader's own time. A text that is no instant stays as it is. */
+/** An instant in UTC, how long ago it was, and the reader's own time. Any other text is shown as it is. */
 export function FullTimestamp({ at }: { at: string }) {
   const now = useMinute();
   const ago = formatAgo(at, now);
@@ -28,7 +28,7 @@ export function FullTimestamp({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       <span className={styles.line}>
-        {formatInstant(at)} UTC <span className={styles.quiet}>{ago}</span>
+        {formatInstant(at)} UTC <span className={styles.muted}>{ago}</span>
       </span>
       {!isLocalUtc(at) && (
         <>
@@ -40,7 +40,7 @@ export function FullTimestamp({ at }: { at: string }) {
   );
 }
 
-/** The time in ms since the epoch, to the minute: finer than that, nothing is told. */
+/** The current time in ms since the epoch, updated every minute. */
 export function useMinute() {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

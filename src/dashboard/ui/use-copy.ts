@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is said that something was copied, in ms. */
+/** How long the confirmation is shown, in ms. */
 const noticeTime = 2_000;
 
-/** Copies a text, and tells for a while that it was copied, or until `forget` that the browser does not allow it. */
+/** Copies a text. `outcome` is 'copied' for a while, or 'refused' by the browser until `forget` is called. */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 

@@ -59,7 +59,7 @@ export function usePicker<Component>(picker: LazyPicker<Component>) {
 
   return {
     trigger,
-    /** What makes a button the trigger. */
+    /** Props of the button that is the trigger. */
     triggerProps: {
       ref: trigger,
       'aria-haspopup': 'dialog',

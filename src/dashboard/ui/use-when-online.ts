@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does what could not be done as soon as the browser is online again, for as long as it is waited for. */
+/** Runs a task when the browser is back online, as long as something waits for it. */
 export function useWhenOnline(isWaiting: boolean, task: () => void) {
   useEffect(() => {
     if (!isWaiting) return;

@@ -1,9 +1,9 @@
-/** Longest wait for a browser that is never idle, in ms. */
+/** Longest wait for an idle browser, in ms. */
 const longestWait = 1_000;
 
 /**
- * Runs a task when the browser is idle; Safari, which cannot tell, gets it a little later.
- * @returns takes the task back
+ * Runs a task when the browser is idle; in Safari, which cannot tell, half a second later.
+ * @returns cancels the task
  */
 export function whenIdle(task: () => void) {
   if (!('requestIdleCallback' in window)) {

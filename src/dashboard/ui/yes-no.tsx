@@ -1,10 +1,10 @@
-import { Quiet } from './muted.tsx';
+import { Muted } from './muted.tsx';
 
-/** A boolean of a record in a word; null stays null. */
+/** A boolean in a word; null stays null. */
 export const wordOf = (value: boolean | null, yes = 'Yes', no = 'No') =>
   value === null ? null : value ? yes : no;
 
 type YesNoProps = { value: boolean | null; yes?: string; no?: string };
 
-/** The same in a cell. */
-export const YesNo = ({ value, yes, no }: YesNoProps) => <Quiet>{wordOf(value, yes, no)}</Quiet>;
+/** A boolean in a cell. */
+export const YesNo = ({ value, yes, no }: YesNoProps) => <Muted>{wordOf(value, yes, no)}</Muted>;

@@ -8,9 +8,9 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
 
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
-const kept = (name: string) => localStorage.getItem(`roster.columns.${name}`);
+const storedView = (name: string) => localStorage.getItem(`roster.columns.${name}`);
 
 /** Opens the menu of columns. */
 async function openMenu(user: ReturnType<typeof renderApp>['user']) {
@@ -18,76 +18,79 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 }
 
-test.each(shapes)('with $shape, columns are shown, hidden, moved, kept, and reset', async ({ config }) => {
-  const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}], agents: [{}] });
-  const { user } = renderApp({ fetch: service.fetch, token, config });
-  const menu = await openMenu(user);
-  expect(menu.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
-  await user.click(menu.getByRole('checkbox', { name: 'Summary' }));
-  expect(await screen.findByText('Asked for a call about the yearly plan.')).toBeVisible();
-  await user.click(menu.getByRole('checkbox', { name: 'Agent' }));
-  await user.click(menu.getByRole('checkbox', { name: 'Follow-up' }));
-  const handle = () => menu.getByRole('button', { name: 'Move Summary' });
-  handle().focus();
-  await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(heads()).toEqual(['Name', 'Status', 'Value', 'Summary', 'Contact', 'Created (UTC)']);
-  expect(handle()).toHaveFocus();
-  expect(menu.getByText('Summary: column 4 of 6')).toBeInTheDocument();
-  expect(kept('opportunities')).toBe('1:name.status.value.summary.contact.created_at');
-  await user.click(menu.getByRole('button', { name: 'Reset' }));
-  expect(heads()).toHaveLength(7);
-  expect(kept('opportunities')).toBeNull();
-});
+test.each(shapes)(
+  'with $shape, columns can be shown, hidden, moved and reset, and stay so',
+  async ({ config }) => {
+    const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}], agents: [{}] });
+    const { user } = renderApp({ fetch: service.fetch, token, config });
+    const menu = await openMenu(user);
+    expect(menu.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await user.click(menu.getByRole('checkbox', { name: 'Summary' }));
+    expect(await screen.findByText('Asked for a call about the yearly plan.')).toBeVisible();
+    await user.click(menu.getByRole('checkbox', { name: 'Agent' }));
+    await user.click(menu.getByRole('checkbox', { name: 'Follow-up' }));
+    const handle = () => menu.getByRole('button', { name: 'Move Summary' });
+    handle().focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(headers()).toEqual(['Name', 'Status', 'Value', 'Summary', 'Contact', 'Created (UTC)']);
+    expect(handle()).toHaveFocus();
+    expect(menu.getByText('Summary: column 4 of 6')).toBeInTheDocument();
+    expect(storedView('opportunities')).toBe('1:name.status.value.summary.contact.created_at');
+    await user.click(menu.getByRole('button', { name: 'Reset' }));
+    expect(headers()).toHaveLength(7);
+    expect(storedView('opportunities')).toBeNull();
+  },
+);
 
-test('a width is changed by keyboard and said, and stays within its bounds', async () => {
+test('a width can be changed by keyboard, is announced, and stays within its bounds', async () => {
   const { token } = await service.addCompany({ contacts: [{}] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
   const menu = await openMenu(user);
   menu.getByRole('button', { name: 'Move Phone' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(menu.getByText('Phone: 160 pixels wide')).toBeInTheDocument();
-  expect(kept('contacts')).toBe('1:name.company.email.phone-160.created_at');
+  expect(storedView('contacts')).toBe('1:name.company.email.phone-160.created_at');
   await user.keyboard('{ArrowLeft>9/}');
   expect(menu.getByText('Phone: 56 pixels wide')).toBeInTheDocument();
   menu.getByRole('button', { name: 'Width of Name' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(kept('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
+  expect(storedView('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
 });
 
-test('density is a choice of its own', async () => {
+test('density can be changed', async () => {
   const { token } = await service.addCompany({ agents: [{}] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/agents' });
   const menu = await openMenu(user);
   await user.click(menu.getByRole('button', { name: 'Compact' }));
   expect(document.querySelector('[data-density="compact"]')).not.toBeNull();
-  expect(kept('agents')).toMatch(/^1:compact\.name\./);
+  expect(storedView('agents')).toMatch(/^1:compact\.name\./);
   await user.click(menu.getByRole('button', { name: 'Comfortable' }));
   expect(document.querySelector('[data-density]')).toBeNull();
 });
 
-test('a link that carries columns shows them, and they become the own ones only by a change', async () => {
+test('a link that carries columns shows them; they are stored only once they are changed', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const path = '/opportunities?columns=name.id.score.status-90';
   const { user } = renderApp({ fetch: service.fetch, token, path });
   await screen.findByText('1–15 of 20');
-  expect(heads()).toEqual(['Name', 'ID', 'Status']);
+  expect(headers()).toEqual(['Name', 'ID', 'Status']);
   expect(screen.getByText('columns=score')).toBeVisible();
-  expect(kept('opportunities')).toBeNull();
+  expect(storedView('opportunities')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities?columns=name.id.status-90');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(address()).toBe('/opportunities?page=2&columns=name.id.status-90');
-  expect(heads()).toEqual(['Name', 'ID', 'Status']);
-  expect(kept('opportunities')).toBeNull();
+  expect(headers()).toEqual(['Name', 'ID', 'Status']);
+  expect(storedView('opportunities')).toBeNull();
   const menu = await openMenu(user);
   await user.click(menu.getByRole('checkbox', { name: 'Status' }));
   expect(address()).toBe('/opportunities?page=2');
-  expect(heads()).toEqual(['Name', 'ID']);
-  expect(kept('opportunities')).toBe('1:name.id');
+  expect(headers()).toEqual(['Name', 'ID']);
+  expect(storedView('opportunities')).toBe('1:name.id');
 });
 
-test('Copy link carries the columns where they are not the usual ones', async () => {
+test('Copy link carries the columns when they are not the default ones', async () => {
   const { token } = await service.addCompany({ contacts: [{}] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -104,7 +107,7 @@ test('Copy link carries the columns where they are not the usual ones', async ()
   );
 });
 
-test('an agent has every field as a column, its webhooks without their secrets', async () => {
+test('every field of an agent can be a column, webhooks without their secrets', async () => {
   const { token } = await service.addCompany({
     agents: [{ webhook_url: 'https://hooks.example/a/k3f9', webhook_zapier: 'k3f9-secret' }],
   });
@@ -116,33 +119,9 @@ test('an agent has every field as a column, its webhooks without their secrets',
   expect(document.body.innerHTML).not.toContain('k3f9');
 });
 
-test('any page of a long list is a number away, and no other number is taken', async () => {
-  const { token } = await service.addCompany({ opportunities: many(130) });
-  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
-  await user.click(await screen.findByRole('button', { name: 'Go to page…' }));
-  const field = await screen.findByRole('textbox', { name: 'Page (1 to 9)' });
-  await waitFor(() => expect(field).toHaveFocus());
-  await user.clear(field);
-  await user.type(field, '10{Enter}');
-  expect(screen.getByText('Enter a page from 1 to 9.')).toBeVisible();
-  expect(field).toBeInvalid();
-  await user.clear(field);
-  await user.type(field, '9{Enter}');
-  expect(await screen.findByText('121–130 of 130')).toBeVisible();
-  expect(address()).toBe('/opportunities?status=new&page=9');
-  expect(screen.queryByRole('textbox', { name: /^Page/ })).toBeNull();
-});
-
-test('a short list has no way to a page by number', async () => {
-  const { token } = await service.addCompany({ opportunities: many(20) });
-  renderApp({ fetch: service.fetch, token });
-  await screen.findByText('1–15 of 20');
-  expect(screen.queryByRole('button', { name: 'Go to page…' })).toBeNull();
-});
-
 const link = (number: number) => screen.getByRole('link', { name: `Opportunity ${number}` });
 
-test('keys move the focus among the rows', async () => {
+test('keys move the focus between rows', async () => {
   const { token } = await service.addCompany({ opportunities: many(3) });
   const { user } = renderApp({ fetch: service.fetch, token });
   await expectRows(['Opportunity 1', 'Opportunity 2', 'Opportunity 3']);
@@ -155,4 +134,46 @@ test('keys move the focus among the rows', async () => {
   expect(link(3)).toHaveFocus();
   await user.keyboard('{PageUp}{PageUp}');
   expect(link(1)).toHaveFocus();
+});
+
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const press = (name: string) => within(header(name)).getByRole('button');
+
+const valued = [
+  { name: 'Birch', value: 20 },
+  { name: 'Alder', value: null },
+  { name: 'Cedar', value: 10 },
+];
+
+test('pressing a column header sorts from page 1, pressing it again reverses the order with nulls first', async () => {
+  const { token } = await service.addCompany({ opportunities: valued });
+  const { user } = renderApp({
+    fetch: service.fetch,
+    token,
+    path: '/opportunities?status=new&per_page=25',
+    config: { extensions: ['sort', 'per_page'] },
+  });
+  await expectRows(['Birch', 'Alder', 'Cedar']);
+  expect(header('Created (UTC)')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(press('Value'));
+  expect(address()).toBe('/opportunities?status=new&sort=-value&per_page=25');
+  await expectRows(['Birch', 'Cedar', 'Alder']);
+  expect(header('Value')).toHaveAttribute('aria-sort', 'descending');
+  expect(header('Created (UTC)')).not.toHaveAttribute('aria-sort');
+  await user.click(press('Value'));
+  await expectRows(['Alder', 'Cedar', 'Birch']);
+  expect(header('Value')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(press('Name'));
+  await expectRows(['Alder', 'Birch', 'Cedar']);
+  await user.click(press('Created (UTC)'));
+  expect(address()).toBe('/opportunities?status=new&per_page=25');
+});
+
+test('without the extension no column can be sorted', async () => {
+  const { token } = await service.addCompany({ opportunities: valued });
+  renderApp({ fetch: service.fetch, token, path: '/opportunities?sort=value' });
+  await expectRows(['Birch', 'Alder', 'Cedar']);
+  expect(screen.getByText('sort=value')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Value' })).toBeNull();
+  expect(document.querySelector('[aria-sort]')).toBeNull();
 });
