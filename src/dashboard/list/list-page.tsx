@@ -1,33 +1,32 @@
-import { idOf } from '#dashboard/api/read-page.ts';
 import { useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { idOf } from '#dashboard/api/read-page.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
-import { useSession } from '#dashboard/session/session-context.ts';
 import { useTellShown } from '#dashboard/requests/first-paint.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
-import { PersistedAge } from './persisted-age.tsx';
-import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
-import { ListFooter } from './list-footer.tsx';
-import styles from './list-page.module.css';
 import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import styles from './list-page.module.css';
 import { PanelError, StaleRowsNote } from './list-states.tsx';
 import type { Resource } from './resource.ts';
-import { errorTitles } from '#dashboard/api/error-messages.ts';
-import { usePersistPage } from './use-persist-page.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
-import { usePanelCovers } from './use-panel-covers.ts';
-import { usePrefetch } from './use-prefetch.ts';
+import { useOpenRecord } from './use-open-record.ts';
 import { usePanel } from './use-panel.ts';
-import { useTableView } from '#dashboard/table/use-table-view.ts';
+import { usePanelCovers } from './use-panel-covers.ts';
+import { usePersistPage } from './use-persist-page.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** The page of one list: filters, rows, pages and the open record, all read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
@@ -38,9 +37,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const open = useOpenRecord();
   const list = useListPage(name, params);
   const { shown, current, error } = list;
-  const isRefreshing = list.fetching && shown !== null;
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
-  const isCapturable = current && !error && open.id === null && (isPersisted || !isRefreshing);
+  const isCapturable = current && !error && open.id === null && (isPersisted || !list.fetching);
   // A service that throttles the first rows is not asked for names and counts either.
   useTellShown(shown !== null || (error !== null && error.kind !== 'throttled'));
   usePersistPage(name, params, list);
@@ -55,7 +53,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
 
   const problems = [
     ...ignored,
-    ...(open.broken === null ? [] : [{ name: 'record', value: open.broken }]),
+    ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
     ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
   ];
 
@@ -69,18 +67,14 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
         data-panel={open.id === null || hasFailed ? undefined : 'open'}
         inert={covers}
       >
-        <header className={styles.head}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
-          <PersistedAge at={shown && isRefreshing && isPersisted ? shown.at : null} />
-          {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
-          <div className={styles.tools}>
-            <ColumnChoice known={resource.columns} table={table} viewport={viewport} />
-            <CopyLink href={listHref(name, { ...params, columns: table.text })} />
-          </div>
-        </header>
+        <ListHeader
+          resource={resource}
+          params={params}
+          list={list}
+          table={table}
+          heading={heading}
+          viewport={viewport}
+        />
         <FilterBar resource={resource} params={params} />
         {problems.length > 0 && (
           <IgnoredNote
@@ -136,12 +130,4 @@ function announcement<Name extends EndpointName>(
   const { current_page, last_page, from, to, total } = shown.page.meta;
   if (from === null || to === null) return `${title}: no records`;
   return `${title}: page ${current_page} of ${last_page}, records ${from} to ${to} of ${total}`;
-}
-
-/** The id of the record in the address, or the text in its place that is not an id. */
-function useOpenRecord() {
-  const { id: text } = useParams();
-  if (text === undefined) return { id: null, broken: null };
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : null;
-  return { id, broken: id === null ? text : null };
 }
