@@ -1,24 +1,20 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-
-/** What is stored as one text for each list. */
-type Subject = 'columns';
-
-const keyOf = (subject: Subject, list: EndpointName) => `roster.${subject}.${list}`;
+import { listTextKey, type ListSubject } from './erase.ts';
 
 /** The stored text; null when there is none, or the browser denies its storage. */
-export function readListText(subject: Subject, list: EndpointName): string | null {
+export function readListText(subject: ListSubject, list: EndpointName): string | null {
   try {
-    return localStorage.getItem(keyOf(subject, list));
+    return localStorage.getItem(listTextKey(subject, list));
   } catch {
     return null;
   }
 }
 
 /** Stores a text where the browser allows that; null erases it. */
-export function writeListText(subject: Subject, list: EndpointName, text: string | null) {
+export function writeListText(subject: ListSubject, list: EndpointName, text: string | null) {
   try {
-    if (text === null) localStorage.removeItem(keyOf(subject, list));
-    else localStorage.setItem(keyOf(subject, list), text);
+    if (text === null) localStorage.removeItem(listTextKey(subject, list));
+    else localStorage.setItem(listTextKey(subject, list), text);
   } catch {
     // Without storage the text lasts as long as the page.
   }
