@@ -1,26 +1,32 @@
-import * as z from 'zod/mini';
-import { booleanField, integerField, objectField, textField, timestampField } from './fields.ts';
+import type * as z from 'zod/mini';
+import { type Descriptions, type Fields, idField, recordSchema, timestampFields } from './record.ts';
 
-/** Agent (Resources and their fields). Every field but `id` may be null. */
-export const agentSchema = z.object({
-  /** Identifier, unique within the company. */
-  id: integerField,
-  name: textField,
-  /** What the agent asks; prose, often a line for each question. */
-  questions: textField,
-  /** What the agent knows; prose of any length. */
-  knowledge_base: textField,
-  /** Address of a booking page. */
-  booking_link: textField,
-  /** Address that is told about events (Events). */
-  webhook_url: textField,
-  /** The same, at Zapier. */
-  webhook_zapier: textField,
-  show_heading: booleanField,
-  active: booleanField,
-  /** Look and wording of the agent; contents not shown. */
-  customisation: objectField,
-  created_at: timestampField,
-  updated_at: timestampField,
-});
+/** Agent (Resources and their fields). */
+export const agentFields = {
+  id: idField,
+  name: { kind: 'text', label: 'Name' },
+  questions: { kind: 'items', label: 'Questions' },
+  knowledge_base: { kind: 'prose', label: 'Knowledge base' },
+  booking_link: { kind: 'link', label: 'Booking page' },
+  webhook_url: { kind: 'webhook', label: 'Webhook' },
+  webhook_zapier: { kind: 'webhook', label: 'Zapier webhook' },
+  show_heading: { kind: 'boolean', label: 'Heading shown' },
+  active: { kind: 'boolean', label: 'Active' },
+  customisation: { kind: 'object', label: 'Customisation' },
+  ...timestampFields,
+} as const satisfies Fields;
+
+export const agentSchema = recordSchema(agentFields);
 export type Agent = z.infer<typeof agentSchema>;
+
+export const agentDescriptions: Descriptions<Agent> = {
+  name: 'Name.',
+  questions: 'What the agent asks, often a line for each question.',
+  knowledge_base: 'What the agent knows, in prose of any length.',
+  booking_link: 'Address of a page to book at.',
+  webhook_url: 'Address that is told about events.',
+  webhook_zapier: 'The same, at Zapier.',
+  show_heading: 'Whether the agent shows a heading.',
+  active: 'Whether the agent is at work.',
+  customisation: 'Look and wording of the agent; any content.',
+};

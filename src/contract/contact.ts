@@ -1,18 +1,24 @@
-import * as z from 'zod/mini';
-import { integerField, textField, timestampField } from './fields.ts';
+import type * as z from 'zod/mini';
+import { type Descriptions, type Fields, idField, recordSchema, timestampFields } from './record.ts';
 
-/** Contact (Resources and their fields). Every field but `id` may be null. */
-export const contactSchema = z.object({
-  /** Identifier, unique within the company. */
-  id: integerField,
-  first_name: textField,
-  last_name: textField,
-  /** The company that the person works for; not the company whose token asks. */
-  company: textField,
-  /** E-mail address. */
-  email: textField,
-  phone: textField,
-  created_at: timestampField,
-  updated_at: timestampField,
-});
+/** Contact (Resources and their fields). */
+export const contactFields = {
+  id: idField,
+  first_name: { kind: 'text', label: 'First name' },
+  last_name: { kind: 'text', label: 'Last name' },
+  company: { kind: 'text', label: 'Company' },
+  email: { kind: 'email', label: 'Email' },
+  phone: { kind: 'phone', label: 'Phone' },
+  ...timestampFields,
+} as const satisfies Fields;
+
+export const contactSchema = recordSchema(contactFields);
 export type Contact = z.infer<typeof contactSchema>;
+
+export const contactDescriptions: Descriptions<Contact> = {
+  first_name: 'First name.',
+  last_name: 'Last name.',
+  company: 'The company that the person works for.',
+  email: 'E-mail address.',
+  phone: 'Telephone number.',
+};

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { agentSchema } from './agent.ts';
-import { contactSchema } from './contact.ts';
-import { isRange, opportunityFilters, opportunitySchema, opportunitySort } from './opportunity.ts';
+import { agentFields, agentSchema } from './agent.ts';
+import { contactFields, contactSchema } from './contact.ts';
+import {
+  isRange,
+  opportunityFields,
+  opportunityFilters,
+  opportunitySchema,
+  opportunitySort,
+} from './opportunity.ts';
 import { type Extension, extensionParameters, extensions, pageQuery } from './page.ts';
 
 /** The lists of the service: where each is, what it may be asked, and what its records are (Endpoints). */
@@ -15,18 +21,21 @@ export const endpoints = {
         error: 'The created_to must not be before the created_from.',
       }),
     ),
+    fields: opportunityFields,
     record: opportunitySchema,
   },
   contacts: {
     name: 'contacts',
     path: '/api/v1/contacts',
     query: z.object(pageQuery),
+    fields: contactFields,
     record: contactSchema,
   },
   agents: {
     name: 'agents',
     path: '/api/v1/agents',
     query: z.object(pageQuery),
+    fields: agentFields,
     record: agentSchema,
   },
 } as const;

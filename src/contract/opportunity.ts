@@ -1,52 +1,56 @@
 import * as z from 'zod/mini';
-import {
-  booleanField,
-  integerField,
-  nullableIntegerField,
-  numberField,
-  textField,
-  timestampField,
-} from './fields.ts';
 import { queryDay, queryInteger, queryWord } from './query.ts';
+import {
+  type Descriptions,
+  daySchema,
+  type Fields,
+  idField,
+  type ParameterDescription,
+  positiveSchema,
+  recordSchema,
+  timestampFields,
+} from './record.ts';
 
 /** The values of `status` (States and transitions). A response may carry others; a filter may not. */
 export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
-/** Opportunity (Resources and their fields). Every field but `id` may be null. */
-export const opportunitySchema = z.object({
-  /** Identifier, unique within the company. */
-  id: integerField,
-  name: textField,
-  /** One of `opportunityStatuses`, or a word that this version does not know. */
-  status: textField,
-  /** Prose. */
-  summary: textField,
-  /** Amount with at most two decimals, without a currency. */
-  value: numberField,
-  /** Refers to a contact. */
-  contact_id: nullableIntegerField,
-  /** Refers to an agent. */
-  agent_id: nullableIntegerField,
-  follow_up_requested: booleanField,
-  follow_up_type: textField,
-  webhook_sent: booleanField,
-  created_at: timestampField,
-  updated_at: timestampField,
-});
+/** Opportunity (Resources and their fields). */
+export const opportunityFields = {
+  id: idField,
+  name: { kind: 'text', label: 'Name' },
+  status: { kind: 'status', label: 'Status' },
+  summary: { kind: 'prose', label: 'Summary' },
+  value: { kind: 'amount', label: 'Value' },
+  contact_id: { kind: 'reference', of: 'contacts', label: 'Contact' },
+  agent_id: { kind: 'reference', of: 'agents', label: 'Agent' },
+  follow_up_requested: { kind: 'boolean', label: 'Follow-up' },
+  follow_up_type: { kind: 'word', label: 'Follow-up type' },
+  webhook_sent: { kind: 'boolean', label: 'Webhook' },
+  ...timestampFields,
+} as const satisfies Fields;
+
+export const opportunitySchema = recordSchema(opportunityFields);
 export type Opportunity = z.infer<typeof opportunitySchema>;
+
+export const opportunityDescriptions: Descriptions<Opportunity> = {
+  name: 'Name.',
+  status: 'One of `new`, `qualified`, `won` and `lost`.',
+  summary: 'What it is about, in prose.',
+  value: 'Amount with at most two decimals, without a currency.',
+  contact_id: 'The contact that it belongs to.',
+  agent_id: 'The agent that took it up.',
+  follow_up_requested: 'Whether somebody asked to hear more.',
+  follow_up_type: 'How they want to hear it, such as `email`.',
+  webhook_sent: 'Whether the agent’s webhook was told.',
+};
 
 /** Filters of the opportunities list (Endpoints, rules 1 to 3), by wire name; they combine with AND. */
 export const opportunityFilters = {
-  /** Only opportunities with this status. */
   status: z.optional(queryWord('status', opportunityStatuses)),
-  /** Only opportunities of this contact. */
   contact_id: z.optional(queryInteger('contact_id')),
-  /** Only opportunities created on this UTC day. */
   created_at: z.optional(queryDay('created_at')),
-  /** Extension: only opportunities created on this UTC day or later. */
   created_from: z.optional(queryDay('created_from')),
-  /** Extension: only opportunities created on this UTC day or earlier. */
   created_to: z.optional(queryDay('created_to')),
 };
 
@@ -72,4 +76,30 @@ export type OpportunitySort = (typeof opportunitySorts)[number];
 /** Extension: the order of the opportunities; without a value, or with null, sorts before all others. */
 export const opportunitySort = {
   sort: z._default(queryWord('sort', opportunitySorts), '-created_at'),
+};
+
+export const opportunityParameters: Record<
+  keyof typeof opportunityFilters | keyof typeof opportunitySort,
+  ParameterDescription
+> = {
+  status: { description: 'Only opportunities with this status.', example: 'won' },
+  contact_id: {
+    description: 'Only opportunities of this contact.',
+    schema: positiveSchema,
+    example: 1155,
+  },
+  created_at: {
+    description: 'Only opportunities created on this day, from midnight to midnight in UTC.',
+    schema: daySchema,
+    example: '2026-10-08',
+  },
+  created_from: {
+    description: 'Only opportunities created on this UTC day or later. Not after `created_to`.',
+    schema: daySchema,
+  },
+  created_to: {
+    description: 'Only opportunities created on this UTC day or earlier.',
+    schema: daySchema,
+  },
+  sort: { description: 'Order of the list; `-` in front turns it round. Null comes before all values.' },
 };

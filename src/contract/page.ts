@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { integerField, nullableIntegerField, textField } from './fields.ts';
 import { queryInteger, queryIntegers, queryText } from './query.ts';
+import { type ParameterDescription, positiveSchema } from './record.ts';
 
 /** Records on a page when the request names no size. */
 export const defaultPerPage = 15;
@@ -13,14 +14,28 @@ export const maxSearchLength = 100;
 
 /** Parameters that every list takes, by wire name. All but `page` are extensions of our own. */
 export const pageQuery = {
-  /** Results page, from 1 (Endpoints). */
   page: z._default(queryInteger('page'), 1),
-  /** Extension: records on a page. */
   per_page: z._default(queryInteger('per_page', maxPerPage), defaultPerPage),
-  /** Extension: only the records with these ids. */
   id: z.optional(queryIntegers('id', maxPerPage)),
-  /** Extension: only records with this text in their name and the like, whatever its case and accents. */
   search: z.optional(queryText('search', maxSearchLength)),
+};
+
+export const pageParameters: Record<keyof typeof pageQuery, ParameterDescription> = {
+  page: {
+    description: 'Page of the results. A page past the end is empty.',
+    schema: positiveSchema,
+  },
+  per_page: { description: 'Records on a page.', schema: positiveSchema },
+  id: {
+    description: 'Only the records with these ids.',
+    schema: { items: positiveSchema, minItems: 1 },
+    example: [1155, 1163],
+  },
+  search: {
+    description: 'Only records with this text in their name and the like. Case and accents do not count.',
+    schema: { minLength: 1 },
+    example: 'oak door',
+  },
 };
 
 /** What a server has beyond the document when its configuration says so, with the parameters that come with it. */

@@ -1,8 +1,10 @@
+import { agentDescriptions } from '#contract/agent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contains, type List, sharedConditions, sharedFields } from './list.ts';
 
 export const agents: List<'agents'> = {
   endpoint: endpoints.agents,
+  description: { record: 'Agent', fields: agentDescriptions, parameters: {} },
   conditions: { ...sharedConditions, search: contains('name') },
   counts: { table: 'agent_counts' },
   orders: {},

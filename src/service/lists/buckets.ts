@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Counts, type Filters, startOf } from './list.ts';
-import type { PageRequest } from './page-request.ts';
+import type { CountedRequest } from './page-request.ts';
 
 /** Lengths in hours of the buckets that counts are kept for: of a whole list, and of one scope in it. */
 const lengthsOfWhole = [768, 24, 1] as const;
@@ -18,14 +18,14 @@ type Buckets = {
   lengths: readonly [number, ...number[]];
 };
 
-/** Whether counts know a filter. */
-export const knows = <Name extends EndpointName>(counts: Counts<Name>, filter: string) =>
+/** Whether counts cover a filter. */
+export const covers = <Name extends EndpointName>(counts: Counts<Name>, filter: string) =>
   Object.values<string | undefined>(counts).includes(filter);
 
-/** The buckets for a request whose filters the counts know. */
-export const bucketsOf = <Name extends EndpointName>(request: PageRequest<Name>): Buckets => {
-  const { list, query, bind, company } = request;
-  const { table, ...known } = list.counts;
+/** The buckets for a request whose filters the counts cover. */
+export const bucketsOf = <Name extends EndpointName>(request: CountedRequest<Name>): Buckets => {
+  const { counts, query, bind, company } = request;
+  const { table, ...known } = counts;
   const valueOf = (filter: (keyof Filters<Name> & string) | undefined): unknown =>
     filter === undefined ? undefined : query[filter];
   const [word, scope] = [valueOf(known.word), valueOf(known.scope)];

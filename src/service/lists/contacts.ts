@@ -1,3 +1,4 @@
+import { contactDescriptions } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contains, type List, sharedConditions, sharedFields } from './list.ts';
 
@@ -9,6 +10,7 @@ const texts = ['company', 'email', 'phone'].reduce(
 
 export const contacts: List<'contacts'> = {
   endpoint: endpoints.contacts,
+  description: { record: 'Contact', fields: contactDescriptions, parameters: {} },
   conditions: { ...sharedConditions, search: contains(texts) },
   counts: { table: 'contact_counts' },
   orders: {},

@@ -2,16 +2,16 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/page.ts';
 import { bucketsOf, descend } from './buckets.ts';
 import { newestFirst } from './list.ts';
-import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
+import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
 
 /**
- * A page under filters that the counts know. The total is a sum of counts; the place of the page's first record is
+ * A page under filters that the counts cover. The total is a sum of counts; the place of the page's first record is
  * found by descending from long buckets to short ones and walking to it within the last, from its nearer end.
  *
  * A plan must suit every page, so nothing in the text may let PostgreSQL take a page for a large part of the table:
  * the limit that a plan is made for is a constant, and the bounds of a bucket come ready from the step before.
  */
-export const countedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+export const countedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
   const { list, query, bind, where } = request;
   const buckets = bucketsOf(request);
   const size = `${bind(query.per_page)}::bigint`;

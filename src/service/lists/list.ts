@@ -1,4 +1,6 @@
-import { type Endpoint, type EndpointName, type ListQuery, type RecordOf } from '#contract/endpoints.ts';
+import type { Endpoint, EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
+import type { pageQuery } from '#contract/page.ts';
+import type { Descriptions, ParameterDescription } from '#contract/record.ts';
 
 /** Takes a value into the statement and gives the placeholder that stands for it. */
 export type Bind = (value: unknown) => string;
@@ -25,9 +27,18 @@ type Conditions<Name extends EndpointName> = {
   [Filter in keyof Filters<Name>]-?: (value: NonNullable<Filters<Name>[Filter]>, bind: Bind) => string;
 };
 
+/** What the API document says of a list, as far as it differs from others. */
+export type ListDescription<Name extends EndpointName> = {
+  /** Name of the schema of one record. */
+  record: string;
+  fields: Descriptions<RecordOf<Name>>;
+  parameters: Record<Exclude<keyof ListQuery<Name>, keyof typeof pageQuery>, ParameterDescription>;
+};
+
 /**
- * The counts that are kept of a list, and what they know of its filters. A page whose filters they all know costs
- * the same wherever it is and however long the list is; with any other filter, records are counted and skipped.
+ * The counts that triggers maintain for a list, and which of its filters they cover. A page whose filters are all
+ * covered costs the same wherever it is and however long the list is; with any other filter, records are counted
+ * and skipped.
  */
 export type Counts<Name extends EndpointName> = {
   table: string;
@@ -44,8 +55,10 @@ export type Counts<Name extends EndpointName> = {
 /** How the records of an endpoint are read from the table of the same name. */
 export type List<Name extends EndpointName> = {
   endpoint: Endpoint<Name>;
+  description: ListDescription<Name>;
   conditions: Conditions<Name>;
-  counts: Counts<Name>;
+  /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
+  counts?: Counts<Name>;
   /** The orders that can be asked for. */
   orders: Record<Sort<Name>, Order>;
   /** SQL of fields that are not simply the column of their name. */

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
 import {
   contains,
   type List,
@@ -31,6 +32,11 @@ const byName = byValue('name', `left(${searchable('name')}, 64) collate "C"`);
 
 export const opportunities: List<'opportunities'> = {
   endpoint: endpoints.opportunities,
+  description: {
+    record: 'Opportunity',
+    fields: opportunityDescriptions,
+    parameters: opportunityParameters,
+  },
   conditions: {
     ...sharedConditions,
     status: (status, bind) => `status = ${bind(status)}`,

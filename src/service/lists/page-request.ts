@@ -1,5 +1,5 @@
 import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
-import type { Bind, List, Order } from './list.ts';
+import type { Bind, Counts, List, Order } from './list.ts';
 import { snapshotName } from './snapshot.ts';
 
 /** What the text of a page's statement is made from. */
@@ -17,6 +17,9 @@ export type PageRequest<Name extends EndpointName> = {
 /** Records before a page, as text: the number can pass 2^53. */
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }) =>
   String((BigInt(page) - 1n) * BigInt(per_page));
+
+/** The same for a list with counts that cover every filter of the request. */
+export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & { counts: Counts<Name> };
 
 /** SQL of the columns `data`, the records of the table expression `page` as a JSON array, and `snapshot`. */
 export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest<Name>) => {

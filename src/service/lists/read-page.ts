@@ -1,6 +1,6 @@
 import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
 import type { Queryable, Statement } from '#service/database/database.ts';
-import { knows } from './buckets.ts';
+import { covers } from './buckets.ts';
 import { countedPage } from './counted-page.ts';
 import { type Filters, type List, newestFirst, type Sort } from './list.ts';
 import { matchedPage } from './matched-page.ts';
@@ -29,23 +29,26 @@ const statementOf = <Name extends EndpointName>(
   const filters = (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
     (filter) => query[filter] !== undefined,
   );
-  const counted = filters.every((filter) => knows(list.counts, filter));
+  const counts = filters.every((filter) => list.counts && covers(list.counts, filter))
+    ? list.counts
+    : undefined;
   const order = 'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  // A plan that is made for one statement alone is the better for knowing the company.
-  const company = `company_id = ${counted ? bind(companyId) : companyId}`;
+  // A plan made for one statement alone is better for knowing the company.
+  const company = `company_id = ${counts ? bind(companyId) : companyId}`;
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order, bind, company, where };
-  if (!counted) return { text: matchedPage(request), values };
-  return { ...kept(order === newestFirst ? countedPage(request) : sortedPage(request)), values };
+  if (!counts) return { text: matchedPage(request), values };
+  const page = order === newestFirst ? countedPage : sortedPage;
+  return { ...prepared(page({ ...request, counts })), values };
 };
 
 const names = new Map<string, string>();
 
-/** A statement that is kept prepared. There are few: a text depends on which filters are sent, not on their values. */
-const kept = (text: string) => {
+/** A prepared statement. There are few: a text depends on which filters are sent, not on their values. */
+const prepared = (text: string) => {
   const name = names.get(text) ?? `page ${names.size}`;
   names.set(text, name);
   return { text, name };

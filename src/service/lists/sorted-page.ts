@@ -1,12 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { bucketsOf } from './buckets.ts';
-import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
+import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
 
 /**
- * A page in an order that no counts are kept for, under filters that they know: the total is a sum of counts, and the
+ * A page in an order that no counts are kept for, under filters that they cover: the total is a sum of counts, and the
  * records before the page are skipped one by one, from the list's nearer end.
  */
-export const sortedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+export const sortedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
   const { list, query, order, bind, where } = request;
   const { number, top } = bucketsOf(request);
   const records = `select * from ${list.endpoint.name} where ${where}`;

@@ -13,7 +13,7 @@ export const verifyCounts = (database: Database) =>
     await transaction.query({ text: 'set local statement_timeout = 0' });
     const lines: string[] = [];
     for (const { counts } of Object.values(lists)) {
-      lines.push(...(await differences(transaction, counts)));
+      if (counts) lines.push(...(await differences(transaction, counts)));
     }
     return lines;
   });
@@ -21,6 +21,7 @@ export const verifyCounts = (database: Database) =>
 /** Counts the records anew. Readers go on with what was kept; writers of a list wait until it is counted. */
 export const rebuildCounts = async (database: Database) => {
   for (const { endpoint, counts } of Object.values(lists)) {
+    if (!counts) continue;
     await database.transaction(async (transaction) => {
       await transaction.query({ text: 'set local statement_timeout = 0' });
       await transaction.query({ text: `lock table ${endpoint.name} in share row exclusive mode` });

@@ -1,7 +1,8 @@
 import { type EndpointName, endpoints, parametersOf } from '#contract/endpoints.ts';
-import type { Extension } from '#contract/page.ts';
+import { type Extension, pageParameters } from '#contract/page.ts';
+import type { ParameterDescription } from '#contract/record.ts';
 import { version } from '#package' with { type: 'json' };
-import { listDescriptions, parameterDescriptions } from './descriptions.ts';
+import { lists } from '#service/lists/lists.ts';
 import { componentSchemas, described, schemaOf } from './schemas.ts';
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
@@ -31,7 +32,10 @@ const refusals = {
 
 const parameter = (list: EndpointName, name: string) => {
   const schemas: Record<string, Parameters<typeof schemaOf>[0]> = endpoints[list].query.shape;
-  const descriptions: Record<string, (typeof parameterDescriptions)['page']> = parameterDescriptions;
+  const descriptions: Record<string, ParameterDescription> = {
+    ...pageParameters,
+    ...lists[list].description.parameters,
+  };
   const [schema, description] = [schemas[name], descriptions[name]];
   if (schema === undefined || description === undefined) throw new Error(`No parameter ${name}`);
   const { description: words, ...rest } = described(schemaOf(schema), description) as { description: string };
@@ -39,14 +43,14 @@ const parameter = (list: EndpointName, name: string) => {
 };
 
 const operation = (name: EndpointName, extensions: readonly Extension[]) => {
-  const { summary, record } = listDescriptions[name];
+  const { record } = lists[name].description;
   const error = Object.entries(refusals).map(([status, refusal]) => [
     status,
     { ...refusal, content: json('Error') },
   ]);
   return {
     operationId: `list_${name}`,
-    summary,
+    summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
     parameters: parametersOf(name, extensions).map((parameterName) => parameter(name, parameterName)),
     responses: {
@@ -58,7 +62,7 @@ const operation = (name: EndpointName, extensions: readonly Extension[]) => {
           'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
           'RateLimit-Limit': header('Requests a minute of this token; absent without a limit.', 'integer'),
           'RateLimit-Remaining': header('How many of them are left.', 'integer'),
-          'RateLimit-Reset': header('Seconds until they begin anew.', 'integer'),
+          'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
         },
         content: json(`${record}Page`),
       },
@@ -68,13 +72,15 @@ const operation = (name: EndpointName, extensions: readonly Extension[]) => {
   };
 };
 
+const allNames = new Intl.ListFormat('en-GB').format(Object.keys(endpoints));
+
 /** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
 export const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Roster',
     version,
-    description: 'Read-only lists of a company’s opportunities, contacts and agents, page by page.',
+    description: `Read-only lists of a company’s ${allNames}, page by page.`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: origin }],

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints, parametersOf } from '#contract/endpoints.ts';
 import { extensions } from '#contract/page.ts';
+import { lists } from '#service/lists/lists.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 type Parameter = { name: string; schema: { examples?: unknown[] } };
@@ -50,10 +51,9 @@ test('real answers are what the document says', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) =>
     (await (await service.fetch(`http://roster.test${path}`, { headers })).json()) as unknown;
-  const records = { opportunities: 'Opportunity', contacts: 'Contact', agents: 'Agent' };
   for (const { name, path } of Object.values(endpoints)) {
     for (const query of ['', '?page=2', '?per_page=1&page=2']) {
-      expect(complaints(`${records[name]}Page`, await read(`${path}${query}`))).toEqual([]);
+      expect(complaints(`${lists[name].description.record}Page`, await read(`${path}${query}`))).toEqual([]);
     }
     expect(complaints('Error', await read(`${path}?page=0`))).toEqual([]);
   }
@@ -67,9 +67,10 @@ test('every field, parameter and status of the contract is described', () => {
     const statuses = ['200', '304', '400', '401', '405', '414', '422', '429', '431', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
   }
-  const { Opportunity, Contact, Agent } = document.components.schemas;
-  const undescribed = [Opportunity, Contact, Agent].flatMap((schema) =>
-    Object.entries(schema?.properties ?? {}).filter(([, { description = '' }]) => description === ''),
+  const undescribed = Object.values(lists).flatMap(({ description: { record } }) =>
+    Object.entries(document.components.schemas[record]?.properties ?? {}).filter(
+      ([, { description = '' }]) => description === '',
+    ),
   );
   expect(undescribed).toEqual([]);
 });

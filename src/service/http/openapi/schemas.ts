@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
 import { envelopeSchema } from '#contract/page.ts';
-import { type Description, fieldDescriptions, listDescriptions } from './descriptions.ts';
+import {
+  commonDescriptions,
+  type Field,
+  type FieldKind,
+  type ParameterDescription,
+} from '#contract/record.ts';
+import { lists } from '#service/lists/lists.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -19,7 +25,10 @@ export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
 };
 
 /** A schema with what is described beyond it; of one that may be null, the other half is described. */
-export const described = (schema: JsonSchema, { schema: more = {}, ...description }: Description) => {
+export const described = (
+  schema: JsonSchema,
+  { schema: more = {}, ...description }: ParameterDescription,
+) => {
   const { example, ...rest } = description;
   const examples = example === undefined ? {} : { examples: [example] };
   if (!Array.isArray(schema.anyOf)) return { ...schema, ...more, ...rest, ...examples };
@@ -31,15 +40,26 @@ export const described = (schema: JsonSchema, { schema: more = {}, ...descriptio
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+/** What the document says of every field of a kind. */
+const ofKind: { [Kind in FieldKind]?: { sentence?: string; schema?: object; example?: unknown } } = {
+  id: { schema: { minimum: 1 } },
+  instant: {
+    sentence: 'In UTC, with microseconds.',
+    schema: { format: 'date-time' },
+    example: '2026-11-20T16:42:07.000000Z',
+  },
+};
+
 const recordSchema = (name: EndpointName) => {
   const { properties = {}, ...rest } = schemaOf(endpoints[name].record) as {
     properties?: Record<string, JsonSchema>;
   };
-  const descriptions: Record<string, Description> = fieldDescriptions[name];
-  const fields = Object.entries(properties).map(([field, schema]) => [
-    field,
-    described(schema, descriptions[field] ?? { description: '' }),
-  ]);
+  const sentences: Record<string, string> = { ...commonDescriptions, ...lists[name].description.fields };
+  const fields = Object.entries<Field>(endpoints[name].fields).map(([field, { kind }]) => {
+    const { sentence, ...more } = ofKind[kind] ?? {};
+    const description = [sentences[field], sentence].filter(Boolean).join(' ');
+    return [field, described(properties[field] ?? {}, { description, ...more })];
+  });
   return { ...rest, properties: Object.fromEntries(fields) };
 };
 
@@ -48,7 +68,7 @@ const pageSchema = (name: EndpointName) => {
   const { properties = {}, ...rest } = schemaOf(envelopeSchema) as {
     properties?: Record<string, JsonSchema>;
   };
-  const data = { type: 'array', items: reference(listDescriptions[name].record) };
+  const data = { type: 'array', items: reference(lists[name].description.record) };
   return { ...rest, properties: { ...properties, data } };
 };
 
@@ -56,8 +76,8 @@ const pageSchema = (name: EndpointName) => {
 export const componentSchemas = () =>
   Object.fromEntries([
     ...Object.values(endpoints).flatMap(({ name }) => [
-      [listDescriptions[name].record, recordSchema(name)],
-      [`${listDescriptions[name].record}Page`, pageSchema(name)],
+      [lists[name].description.record, recordSchema(name)],
+      [`${lists[name].description.record}Page`, pageSchema(name)],
     ]),
     ['Error', schemaOf(errorSchema)],
   ]) as Record<string, JsonSchema>;

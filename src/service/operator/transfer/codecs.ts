@@ -1,14 +1,18 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/opportunity.ts';
 import { isCalendarDay } from '#contract/query.ts';
+import type { Field, FieldKind } from '#contract/record.ts';
 import { problemOfCustomisation } from './json-object.ts';
 import { problemOfText } from './text-rule.ts';
 
-/** A kind of field: what a file may say in it, and how that reaches the database. */
-export type Kind = {
+/** How a kind of field travels in a file: what may stand there, and how it reaches the database. */
+export type Codec = {
   /** PostgreSQL's type for the value on its way in. */
   sqlType: string;
   /** SQL that makes the stored value of the one that came in, if they differ. */
   stored?: (column: string) => string;
+  /** Whether a value of a JSON file is taken as the text that stands there, in which every number keeps its digits. */
+  asText?: boolean;
   /** Whether a CSV cell holds prose that has to be quoted. */
   quoted: boolean;
   /** The value of a CSV cell with something in it; a cell that cannot be read stays text. */
@@ -45,12 +49,19 @@ const isInstant = (value: unknown) => {
   return time >= firstInstant && time <= lastInstant;
 };
 
-/** Every kind of field that the records of the contract have, as an import takes it. */
-export const kinds = {
+const text: Codec = { sqlType: 'text', quoted: true, ofCell: asIs, problemOf: problemOfText };
+
+const codecs: Record<FieldKind, Codec> = {
   id: { ...integer, required: true },
-  /** The id of another record. */
   reference: integer,
-  text: { sqlType: 'text', quoted: true, ofCell: asIs, problemOf: problemOfText },
+  text,
+  prose: text,
+  items: text,
+  word: text,
+  email: text,
+  phone: text,
+  link: text,
+  webhook: text,
   status: {
     sqlType: 'text',
     quoted: false,
@@ -76,9 +87,9 @@ export const kinds = {
     ofCell: (cell) => booleans[cell.toLowerCase()] ?? cell,
     problemOf: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
   },
-  /** Travels as the text of the JSON, in which every number keeps its digits. */
   object: {
     sqlType: 'text',
+    asText: true,
     stored: (column) => `${column}::jsonb`,
     quoted: true,
     ofCell: asIs,
@@ -92,6 +103,8 @@ export const kinds = {
     problemOf: (value) =>
       isInstant(value) ? null : 'must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most',
   },
-} satisfies Record<string, Kind>;
+};
 
-export type KindName = keyof typeof kinds;
+/** The fields of a list's records with their codecs, in the contract's order. */
+export const codecsOf = (name: EndpointName): ReadonlyMap<string, Codec> =>
+  new Map(Object.entries<Field>(endpoints[name].fields).map(([field, { kind }]) => [field, codecs[kind]]));

@@ -1,13 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Cell, cutRow } from './split-csv.ts';
-import { cutRecords } from './split-records.ts';
+import { type Cell, splitRow } from './split-csv.ts';
+import { splitRecords } from './split-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { FoundRecord } from './found-record.ts';
-import type { Kind } from './codecs.ts';
-import { fieldsOf } from './record-fields.ts';
+import { type Codec, codecsOf } from './codecs.ts';
 
 type Row = readonly Cell[];
-type Fields = ReadonlyMap<string, Kind>;
+type Fields = ReadonlyMap<string, Codec>;
 
 /** Reads the rows of CSV under its line of column names, some at a time. */
 export async function* csvRecords(
@@ -15,9 +14,9 @@ export async function* csvRecords(
   name: EndpointName,
   { ignoreUnknown }: { ignoreUnknown: boolean },
 ): AsyncGenerator<FoundRecord[]> {
-  const fields = fieldsOf(name);
+  const fields = codecsOf(name);
   let header: readonly string[] | null = null;
-  for await (const block of cutRecords(texts, cutRow)) {
+  for await (const block of splitRecords(texts, splitRow)) {
     const rows = header === null ? block.slice(1) : block;
     header ??= readHeader(block[0]?.item ?? [], fields, ignoreUnknown);
     const columns = header;
@@ -49,8 +48,8 @@ const readRow = (cells: Row, columns: readonly string[], fields: Fields) => {
   const values: Record<string, unknown> = {};
   cells.forEach((cell, index) => {
     const column = columns[index] ?? '';
-    const kind = fields.get(column);
-    if (kind !== undefined) values[column] = cell === null ? null : kind.ofCell(cell);
+    const codec = fields.get(column);
+    if (codec !== undefined) values[column] = cell === null ? null : codec.ofCell(cell);
   });
   return values;
 };

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
-import { fieldsOf } from './record-fields.ts';
+import { codecsOf } from './codecs.ts';
 
 /** Characters that a page should have; its count of records follows the length of those before. */
 const pageCharacters = 2 ** 20;
@@ -75,7 +75,7 @@ const frames: Record<
   Format,
   { head: (name: EndpointName) => string; between: string; tail: string; none: string }
 > = {
-  csv: { head: (name) => `${[...fieldsOf(name).keys()].join(',')}\n`, between: '\n', tail: '\n', none: '' },
+  csv: { head: (name) => `${[...codecsOf(name).keys()].join(',')}\n`, between: '\n', tail: '\n', none: '' },
   json: { head: () => '[\n', between: ',\n', tail: '\n]\n', none: ']\n' },
   ndjson: { head: () => '', between: '\n', tail: '\n', none: '' },
 };
@@ -95,13 +95,13 @@ const valueOf = (name: EndpointName, field: string) => {
 };
 
 const jsonRow = (name: EndpointName) => {
-  const columns = [...fieldsOf(name).keys()].map((field) => `${valueOf(name, field)} as ${field}`);
+  const columns = [...codecsOf(name).keys()].map((field) => `${valueOf(name, field)} as ${field}`);
   return `select row_to_json(fields)::text from (select ${columns.join(', ')}) as fields`;
 };
 
 /** A cell with nothing in it is null, so prose is always in quotes: `""` is the empty text. */
 const csvRow = (name: EndpointName) => {
-  const cells = [...fieldsOf(name)].map(([field, { quoted }]) => {
+  const cells = [...codecsOf(name)].map(([field, { quoted }]) => {
     const text = `(${valueOf(name, field)})::text`;
     return `coalesce(${quoted ? `'"' || replace(${text}, '"', '""') || '"'` : text}, '')`;
   });

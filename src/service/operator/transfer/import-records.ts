@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#service/database/database.ts';
 import type { FoundRecord } from './found-record.ts';
 import { type Problem, readRecord } from './read-record.ts';
-import { fieldsOf } from './record-fields.ts';
+import { codecsOf } from './codecs.ts';
 import { createUpsert } from './upsert.ts';
 
 /** A record that broke a rule. */
@@ -46,7 +46,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
   database.transaction(async (transaction) => {
     // A batch may wait for other writers longer than a request may.
     await transaction.query({ text: 'set local statement_timeout = 0' });
-    const rules = fieldsOf(plan.name);
+    const codecs = codecsOf(plan.name);
     const upsert = createUpsert(transaction, plan.companyId, plan.name);
     let records = 0;
     let refused = 0;
@@ -54,7 +54,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
       plan.signal?.throwIfAborted();
       for (const found of block) {
         records += 1;
-        const read = readRecord(found, rules, plan);
+        const read = readRecord(found, codecs, plan);
         if (Array.isArray(read)) {
           refused += 1;
           await plan.onRefused({ line: found.line, record: records, problems: read, source: found.source() });

@@ -1,30 +1,29 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Cutter, cutRecords } from './split-records.ts';
+import { type Splitter, splitRecords } from './split-records.ts';
 import type { FoundRecord } from './found-record.ts';
 import { memberText } from './json-text.ts';
-import { kinds } from './codecs.ts';
-import { fieldsOf } from './record-fields.ts';
+import { codecsOf } from './codecs.ts';
 
-/** Reads the records whose JSON the cutter finds, some at a time. */
+/** Reads the records whose JSON the splitter finds, in batches. */
 export async function* jsonRecords(
   texts: AsyncIterable<string>,
-  cut: Cutter<string>,
+  split: Splitter<string>,
   name: EndpointName,
 ): AsyncGenerator<FoundRecord[]> {
-  const objects = [...fieldsOf(name)].filter(([, kind]) => kind === kinds.object).map(([field]) => field);
-  for await (const block of cutRecords(texts, cut)) {
-    yield block.map(({ item, line }) => readObject(item, line, objects));
+  const keptAsText = [...codecsOf(name)].filter(([, { asText }]) => asText).map(([field]) => field);
+  for await (const block of splitRecords(texts, split)) {
+    yield block.map(({ item, line }) => readObject(item, line, keptAsText));
   }
 }
 
-const readObject = (text: string, line: number, objects: readonly string[]): FoundRecord => {
+const readObject = (text: string, line: number, keptAsText: readonly string[]): FoundRecord => {
   const source = parse(text);
   if (source === undefined) return { line, fields: 'is not valid JSON', source: () => text };
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     return { line, fields: 'must be a JSON object', source: () => source };
   }
   const fields: Record<string, unknown> = { ...source };
-  for (const field of objects) {
+  for (const field of keptAsText) {
     const member = memberText(text, field);
     if (member !== undefined) fields[field] = member === 'null' ? null : member;
   }

@@ -5,7 +5,7 @@ import { anAgent, anOpportunity } from '#testing/records.ts';
 import type { Format } from './formats.ts';
 import { readRecord } from './read-record.ts';
 import { readRecords } from './read-records.ts';
-import { fieldsOf } from './record-fields.ts';
+import { codecsOf } from './codecs.ts';
 
 type Setting = { name?: EndpointName; format?: Format; ignoreUnknown?: boolean };
 
@@ -17,7 +17,7 @@ const read = async (
   const results = [];
   const bytes = chunked([new TextEncoder().encode(text)]);
   for await (const block of readRecords(bytes, { name, format, ignoreUnknown })) {
-    for (const found of block) results.push(readRecord(found, fieldsOf(name), { ignoreUnknown }));
+    for (const found of block) results.push(readRecord(found, codecsOf(name), { ignoreUnknown }));
   }
   return results;
 };

@@ -1,5 +1,5 @@
 import type { FoundRecord } from './found-record.ts';
-import type { Kind } from './codecs.ts';
+import type { Codec } from './codecs.ts';
 
 /** A field that breaks its rule, and how; no field where the record as a whole does. */
 export type Problem = { field: string | null; reason: string };
@@ -14,13 +14,13 @@ export type ReadRecord = { id: number; json: string };
  */
 export const readRecord = (
   { fields }: FoundRecord,
-  rules: ReadonlyMap<string, Kind>,
+  codecs: ReadonlyMap<string, Codec>,
   { ignoreUnknown }: { ignoreUnknown: boolean },
 ): ReadRecord | Problem[] => {
   if (typeof fields === 'string') return [{ field: null, reason: fields }];
   const row: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  for (const [field, { problemOf, required = false }] of rules) {
+  for (const [field, { problemOf, required = false }] of codecs) {
     const value = fields[field] ?? (field === 'updated_at' ? fields.created_at : undefined) ?? null;
     const reason = value === null ? (required ? 'is missing' : null) : problemOf(value);
     if (reason === null) row[field] = value;
@@ -28,7 +28,8 @@ export const readRecord = (
   }
   if (!ignoreUnknown) {
     for (const field of Object.keys(fields)) {
-      if (!rules.has(field)) problems.push({ field, reason: 'is unknown (--ignore-unknown passes it over)' });
+      if (!codecs.has(field))
+        problems.push({ field, reason: 'is unknown (--ignore-unknown passes it over)' });
     }
   }
   return problems.length > 0 ? problems : { id: Number(row.id), json: JSON.stringify(row) };

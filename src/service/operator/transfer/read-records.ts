@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { csvRecords } from './csv-records.ts';
-import { cutLine, elementCutter } from './split-json.ts';
+import { splitLine, elementSplitter } from './split-json.ts';
 import type { Format } from './formats.ts';
 import { jsonRecords } from './json-records.ts';
 import { readTexts } from './read-texts.ts';
@@ -12,5 +12,5 @@ export const readRecords = (
 ) => {
   const texts = readTexts(bytes);
   if (format === 'csv') return csvRecords(texts, name, { ignoreUnknown });
-  return jsonRecords(texts, format === 'json' ? elementCutter() : cutLine, name);
+  return jsonRecords(texts, format === 'json' ? elementSplitter() : splitLine, name);
 };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { chunked } from '#testing/chunks.ts';
-import { type Cell, cutRow } from './split-csv.ts';
-import { cutRecords } from './split-records.ts';
+import { type Cell, splitRow } from './split-csv.ts';
+import { splitRecords } from './split-records.ts';
 
 const rowsOf = async (texts: Iterable<string>) => {
   const rows: { item: readonly Cell[]; line: number }[] = [];
-  for await (const block of cutRecords(chunked(texts), cutRow)) rows.push(...block);
+  for await (const block of splitRecords(chunked(texts), splitRow)) rows.push(...block);
   return rows;
 };
 
@@ -82,7 +82,7 @@ describe('a file is refused with the line', () => {
   });
 
   test('where a record is longer than any may be', async () => {
-    const endless = cutRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), cutRow, 10);
+    const endless = splitRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), splitRow, 10);
     expect((await endless.next()).value).toHaveLength(1);
     await expect(endless.next()).rejects.toThrow('Line 2: a record is longer than 10 characters.');
   });

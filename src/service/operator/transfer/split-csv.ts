@@ -1,4 +1,4 @@
-import type { Cutter } from './split-records.ts';
+import type { Splitter } from './split-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A cell of CSV: null when there is nothing between the commas, '' when there is a pair of quotes. */
@@ -8,7 +8,7 @@ export type Cell = string | null;
  * Finds a row of CSV (RFC 4180): commas, quotes, rows ended by CR LF or LF. Lines with nothing are passed over.
  * @throws UnreadableFile for quotes that leave it unclear where a cell ends
  */
-export const cutRow: Cutter<readonly Cell[]> = (text, from, isLast) => {
+export const splitRow: Splitter<readonly Cell[]> = (text, from, isLast) => {
   if (from === text.length) return null;
   const cells: Cell[] = [];
   for (let at = from; ; at += 1) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunked } from '#testing/chunks.ts';
-import { cutLine, elementCutter } from './split-json.ts';
-import { type Cutter, cutRecords } from './split-records.ts';
+import { splitLine, elementSplitter } from './split-json.ts';
+import { type Splitter, splitRecords } from './split-records.ts';
 import { memberText } from './json-text.ts';
 
-const found = async (cut: Cutter<string>, texts: Iterable<string>) => {
+const found = async (split: Splitter<string>, texts: Iterable<string>) => {
   const items: { item: string; line: number }[] = [];
-  for await (const block of cutRecords(chunked(texts), cut)) items.push(...block);
+  for await (const block of splitRecords(chunked(texts), split)) items.push(...block);
   return items;
 };
 
@@ -24,7 +24,7 @@ test('the elements of any array are found, wherever the text is cut', async () =
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue()), indent, size, async (values, space, length) => {
       const text = `\n ${JSON.stringify(values, null, space)}\n`;
-      const items = await found(elementCutter(), pieces(text, length));
+      const items = await found(elementSplitter(), pieces(text, length));
       expect(items.map(({ item }) => JSON.parse(item) as unknown)).toEqual(JSON.parse(text));
     }),
     { numRuns: 300 },
@@ -32,12 +32,12 @@ test('the elements of any array are found, wherever the text is cut', async () =
 });
 
 test('an element is known by the line on which it starts', async () => {
-  const items = await found(elementCutter(), ['[\n{"a":\n1},\n\n  {"b":2}, 3]']);
+  const items = await found(elementSplitter(), ['[\n{"a":\n1},\n\n  {"b":2}, 3]']);
   expect(items.map(({ line }) => line)).toEqual([2, 5, 5]);
 });
 
 test('lines are found whatever ends them, blank ones passed over', async () => {
-  const items = await found(cutLine, ['{"a":1}\r\n\n  \n{"b"', ':2}\n{"c":3}']);
+  const items = await found(splitLine, ['{"a":1}\r\n\n  \n{"b"', ':2}\n{"c":3}']);
   expect(items.map(({ item, line }) => [item.trim(), line])).toEqual([
     ['{"a":1}', 1],
     ['{"b":2}', 4],
@@ -56,8 +56,8 @@ describe('a file that is no JSON array is refused with the line', () => {
     ['a bracket too many', '[1}]', 'Line 1: a bracket closes what was not opened.'],
     ['two arrays', '[]\n[]', 'Line 2: something follows the JSON array.'],
   ])('%s', async (_case, text, message) => {
-    await expect(found(elementCutter(), [text])).rejects.toThrow(message);
-    await expect(found(elementCutter(), text)).rejects.toThrow(message);
+    await expect(found(elementSplitter(), [text])).rejects.toThrow(message);
+    await expect(found(elementSplitter(), text)).rejects.toThrow(message);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { Cutter } from './split-records.ts';
+import type { Splitter } from './split-records.ts';
 import { endOfValue } from './json-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Finds a line (newline-delimited JSON); blank ones are passed over. */
-export const cutLine: Cutter<string> = (text, from, isLast) => {
+export const splitLine: Splitter<string> = (text, from, isLast) => {
   const newline = text.indexOf('\n', from);
   if (newline === -1 && (!isLast || from === text.length)) return null;
   const end = newline === -1 ? text.length : newline + 1;
@@ -20,7 +20,7 @@ const afterBlank = (text: string, from: number) => {
 };
 
 /** Finds the elements of a JSON array one by one. */
-export const elementCutter = (): Cutter<string> => {
+export const elementSplitter = (): Splitter<string> => {
   let next: 'array' | 'first element' | 'element' | 'nothing' = 'array';
   return (text, from, isLast) => {
     const start = afterBlank(text, from);

@@ -1,13 +1,13 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A record's text or cells, and the place after it; no item for what is passed over. */
-type Cut<Item> = { item: Item | undefined; end: number };
+type Split<Item> = { item: Item | undefined; end: number };
 
 /**
  * Finds the record that starts at `from`. Null when the text ends before it does, which the last text of a
  * file answers with an error instead (`isLast`), or when nothing is left.
  */
-export type Cutter<Item> = (text: string, from: number, isLast: boolean) => Cut<Item> | null;
+export type Splitter<Item> = (text: string, from: number, isLast: boolean) => Split<Item> | null;
 
 export type Placed<Item> = {
   item: Item;
@@ -19,19 +19,19 @@ export type Placed<Item> = {
 const longestRecord = 16 * 2 ** 20;
 
 /**
- * Cuts texts that follow one another into records, and yields those that are whole after each text.
+ * Splits texts that follow one another into records, and yields those that are whole after each text.
  * @throws UnreadableFile with the line
  */
-export async function* cutRecords<Item>(
+export async function* splitRecords<Item>(
   texts: AsyncIterable<string>,
-  cut: Cutter<Item>,
+  split: Splitter<Item>,
   longest = longestRecord,
 ): AsyncGenerator<Placed<Item>[]> {
   let line = 1;
   let rest = '';
-  // A record over many texts is looked through again when it has doubled, not for each text.
+  // A record that spans many texts is scanned again each time it has doubled, not for each text.
   let enough = 0;
-  const cutAll = (isLast: boolean) => {
+  const splitAll = (isLast: boolean) => {
     const items: Placed<Item>[] = [];
     let from = 0;
     for (let found = next(rest, from); found !== null; found = next(rest, from)) {
@@ -48,7 +48,7 @@ export async function* cutRecords<Item>(
 
     function next(text: string, at: number) {
       try {
-        return cut(text, at, isLast);
+        return split(text, at, isLast);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         throw new UnreadableFile(`Line ${line}: ${error.message}.`);
@@ -58,10 +58,10 @@ export async function* cutRecords<Item>(
   for await (const text of texts) {
     rest += text;
     if (rest.length < Math.min(enough, longest)) continue;
-    const items = cutAll(false);
+    const items = splitAll(false);
     if (items.length > 0) yield items;
   }
-  yield cutAll(true);
+  yield splitAll(true);
 }
 
 /** Line ends are LF or CR LF. */

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import type { ReadRecord } from './read-record.ts';
-import { fieldsOf } from './record-fields.ts';
+import { codecsOf } from './codecs.ts';
 
 /** Records in one statement, and characters of their JSON; more of either is not faster. */
 const mostRecords = 5_000;
@@ -64,7 +64,7 @@ const refusedByDatabase = (error: unknown) =>
 
 /** A row that was inserted has no earlier version that was locked, so its xmax is 0. */
 const upsertText = (name: EndpointName) => {
-  const fields = [...fieldsOf(name)];
+  const fields = [...codecsOf(name)];
   const columns = fields.map(([field]) => field);
   const given = fields.map(([field, { stored }]) => stored?.(`given.${field}`) ?? `given.${field}`);
   const types = fields.map(([field, { sqlType }]) => `${field} ${sqlType}`);
