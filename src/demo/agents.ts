@@ -1,4 +1,5 @@
-import type { Agent } from '#contract/agent.ts';
+import { type Agent, agentFields } from '#contract/agent.ts';
+import { nullRecord } from '#contract/record.ts';
 import type { AgentText } from './agent-texts.ts';
 import { asciiWords } from './ascii.ts';
 import { later, startOfHistory, timestamp } from './instants.ts';
@@ -49,6 +50,7 @@ export const demoAgents = (
     const knowledge = [...text.knowledge, ...common.slice(0, text.common)];
     const created = startOfHistory(until) + Math.floor(index ** 1.5) * 7 * day + random.below(day);
     return {
+      ...nullRecord(agentFields),
       id,
       name: text.name,
       questions: text.questions,

@@ -1,4 +1,5 @@
-import type { Contact } from '#contract/contact.ts';
+import { type Contact, contactFields } from '#contract/contact.ts';
+import { nullRecord } from '#contract/record.ts';
 import { asciiWords } from './ascii.ts';
 import { later, timestamp } from './instants.ts';
 import { peoples } from './names.ts';
@@ -80,6 +81,7 @@ export const demoPersons = (random: Random, firstSeen: readonly number[], until:
       : addressOf(random, given.latin, family.latin, works ? at.domain : undefined);
     return {
       contact: {
+        ...nullRecord(contactFields),
         id,
         first_name: shared ? null : given.own,
         last_name: shared ? null : family.own,

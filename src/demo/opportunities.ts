@@ -1,5 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
-import type { Opportunity, OpportunityStatus } from '#contract/opportunity.ts';
+import { type Opportunity, type OpportunityStatus, opportunityFields } from '#contract/opportunity.ts';
+import { nullRecord } from '#contract/record.ts';
 import type { Person } from './contacts.ts';
 import { later, timestamp } from './instants.ts';
 import { demoProject, projectName, projectSummary } from './opportunity-texts.ts';
@@ -87,6 +88,7 @@ export const demoOpportunities = (
     const about = { person, status, followUp, year };
     const told = random.chance(until - created < day ? 0.3 : 0.97);
     return {
+      ...nullRecord(opportunityFields),
       id,
       name: projectName(random, project),
       status,

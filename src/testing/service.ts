@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Agent } from '#contract/agent.ts';
-import type { Contact } from '#contract/contact.ts';
-import type { Opportunity } from '#contract/opportunity.ts';
+import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import { buildApp } from '#service/http/app.ts';
 import { readConfig, type ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
@@ -10,14 +8,10 @@ import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { openTestDatabase } from './database.ts';
-import { aContact, anAgent, anOpportunity } from './records.ts';
+import { aRecord } from './records.ts';
 
 /** Records for a company, as far as a test cares about them; the rest comes from the builders. */
-type GivenRecords = {
-  opportunities?: Partial<Opportunity>[];
-  contacts?: Partial<Contact>[];
-  agents?: Partial<Agent>[];
-};
+type GivenRecords = { [Name in EndpointName]?: Partial<RecordOf<Name>>[] };
 
 /** The real service over a database of its own, asked in process. */
 export type TestService = {
@@ -52,14 +46,14 @@ export const startTestService = async (
 
 /** Adds a company with records and a token. */
 const addTestCompany = async (database: Database, name: string, records: GivenRecords = {}) => {
-  const { opportunities = [], contacts = [], agents = [] } = records;
   const token = createToken();
   const id = await database.transaction(async (transaction) => {
     const companyId = await addCompany(transaction, name);
     await addToken(transaction, { companyId, token, label: 'test' });
-    await insertRecords(transaction, companyId, 'opportunities', opportunities.map(anOpportunity));
-    await insertRecords(transaction, companyId, 'contacts', contacts.map(aContact));
-    await insertRecords(transaction, companyId, 'agents', agents.map(anAgent));
+    for (const { name: list } of Object.values(endpoints)) {
+      const given = (records[list] ?? []).map((record, index) => aRecord(list, record, index));
+      await insertRecords(transaction, companyId, list, given);
+    }
     return companyId;
   });
   return { id, name, token };

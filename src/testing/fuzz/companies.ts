@@ -42,10 +42,8 @@ export const addMarkedCompany = async (service: TestService, mark: string): Prom
     const { data } = (await response.json()) as { data: { id: number }[] };
     return new Map(data.map((row) => [row.id, JSON.stringify(row)]));
   };
-  const records = {
-    opportunities: await recordsOf('opportunities'),
-    contacts: await recordsOf('contacts'),
-    agents: await recordsOf('agents'),
-  };
+  const names = Object.values(endpoints).map(({ name }) => name);
+  const found = await Promise.all(names.map(async (name) => [name, await recordsOf(name)] as const));
+  const records = new Map(found);
   return { token, mark, records };
 };

@@ -8,7 +8,7 @@ import type { RawAnswer } from '#testing/raw-request.ts';
 export type KnownCompany = {
   token: string;
   mark: string;
-  records: Record<EndpointName, ReadonlyMap<number, string>>;
+  records: ReadonlyMap<EndpointName, ReadonlyMap<number, string>>;
 };
 
 /** What may come back, whatever was sent. */
@@ -57,7 +57,7 @@ const judgeSuccess = (request: string, body: string, companies: readonly KnownCo
   expect(data.length).toBeLessThanOrEqual(meta.total);
   const rows = data.map((row) => [endpoint.record.parse(row).id, JSON.stringify(row)] as const);
   const owners = callers.filter(({ records }) =>
-    rows.every(([id, row]) => records[endpoint.name].get(id) === row),
+    rows.every(([id, row]) => records.get(endpoint.name)?.get(id) === row),
   );
   expect(owners.length, `companies that ask and have all of ${body}`).toBeGreaterThan(0);
 };
