@@ -20,7 +20,7 @@ const startModule = /\/src\/dashboard\/start\.ts$/;
 const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
 
 /** The panel of a record and what shows its fields: never wanted without each other. */
-const panelModules = /\/src\/dashboard\/record\/(record-panel|field-list)\.tsx$/;
+const panelModules = /\/src\/dashboard\/record\/(record-panel|field-list|fields\/[\w-]+)\.tsx?$/;
 
 /**
  * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too

@@ -4,7 +4,7 @@ import { type Descriptions, type Fields, idField, recordSchema, timestampFields 
 /** Agent (Resources and their fields). */
 export const agentFields = {
   id: idField,
-  name: { kind: 'text', label: 'Name' },
+  name: { kind: 'title', label: 'Name' },
   questions: { kind: 'items', label: 'Questions' },
   knowledge_base: { kind: 'prose', label: 'Knowledge base' },
   booking_link: { kind: 'link', label: 'Booking page' },

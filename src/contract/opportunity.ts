@@ -18,15 +18,20 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 /** Opportunity (Resources and their fields). */
 export const opportunityFields = {
   id: idField,
-  name: { kind: 'text', label: 'Name' },
+  name: { kind: 'title', label: 'Name' },
   status: { kind: 'status', label: 'Status' },
   summary: { kind: 'prose', label: 'Summary' },
   value: { kind: 'amount', label: 'Value' },
   contact_id: { kind: 'reference', of: 'contacts', label: 'Contact' },
   agent_id: { kind: 'reference', of: 'agents', label: 'Agent' },
-  follow_up_requested: { kind: 'boolean', label: 'Follow-up' },
+  follow_up_requested: {
+    kind: 'boolean',
+    label: 'Follow-up',
+    yes: 'Requested',
+    no: 'Not requested',
+  },
   follow_up_type: { kind: 'word', label: 'Follow-up type' },
-  webhook_sent: { kind: 'boolean', label: 'Webhook' },
+  webhook_sent: { kind: 'boolean', label: 'Webhook', yes: 'Sent', no: 'Not sent' },
   ...timestampFields,
 } as const satisfies Fields;
 

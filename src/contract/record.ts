@@ -15,6 +15,8 @@ const schemas = {
   id: integerField,
   /** Identifier of a record of another list. */
   reference: nullableIntegerField,
+  /** What a record is called: the heading over its fields. */
+  title: textField,
   /** A line of text. */
   text: textField,
   /** Text of any length, with paragraphs. */
@@ -42,8 +44,10 @@ export type FieldKind = keyof typeof schemas;
 
 /** A field of a record: what it holds, and what it is called on the screen. */
 export type Field =
-  | { kind: Exclude<FieldKind, 'reference'>; label: string }
-  | { kind: 'reference'; label: string; of: 'contacts' | 'agents' };
+  | { kind: Exclude<FieldKind, 'reference' | 'boolean'>; label: string }
+  | { kind: 'reference'; label: string; of: 'contacts' | 'agents' }
+  /** Shown as Yes and No, unless in other words. */
+  | { kind: 'boolean'; label: string; yes?: string; no?: string };
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -1,7 +1,7 @@
 import { contactName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { loadPanel } from '#dashboard/record/load-panel.tsx';
-import { columns } from './columns.tsx';
+import { columns } from './columns.ts';
 
 export const contacts: Resource<'contacts'> = {
   name: 'contacts',

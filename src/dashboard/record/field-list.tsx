@@ -4,33 +4,32 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import styles from './field-list.module.css';
 import { keyedTexts } from './keyed-texts.ts';
 
-export type Field = {
+/** A record's short fields. */
+export const FieldList = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.fields}>{children}</dl>
+);
+
+type FieldProps = {
   name: string;
   /** The value as it is copied; null or empty is shown as a dash. */
   text: string | null;
-  /** The value as it is shown, if not as its text. */
-  shown?: ReactNode;
+  /** The value as it is shown. */
+  children?: ReactNode;
 };
 
-/** Short fields of a record, name beside value, each with a copy button. */
-export const FieldList = ({ fields }: { fields: Field[] }) => (
-  <dl className={styles.fields}>
-    {fields.map(({ name, text, shown = text }) => (
-      <div key={name} className={styles.field}>
-        <dt>{name}</dt>
-        <dd>
-          {text ? shown : <span className={styles.none}>{none}</span>}
-          {text && <CopyButton name={name} text={text} />}
-        </dd>
-      </div>
-    ))}
-  </dl>
+/** A short field, its name beside its value, with a copy button. */
+export const ShortField = ({ name, text, children }: FieldProps) => (
+  <div className={styles.field}>
+    <dt>{name}</dt>
+    <dd>
+      {text ? children : <span className={styles.none}>{none}</span>}
+      {text && <CopyButton name={name} text={text} />}
+    </dd>
+  </div>
 );
 
-type SectionProps = { name: string; text: string | null; children?: ReactNode };
-
 /** A longer field under a heading of its own; null or empty is shown as a dash. */
-export const FieldSection = ({ name, text, children }: SectionProps) => (
+export const FieldSection = ({ name, text, children }: FieldProps) => (
   <section className={styles.section}>
     <h3>{name}</h3>
     {text ? children : <p className={styles.none}>{none}</p>}

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
+import type { Cell } from './cell/cell.ts';
 import type { TableView } from './table-view.ts';
 
 export type Column<Name extends EndpointName = EndpointName> = {
-  /** A word of small letters and underscores. Links and stored views name columns by it, so it must never change. */
+  /** Links and stored views name columns by it, so it must never change. */
   id: string;
   header: string;
-  cell: (record: RecordOf<Name>) => ReactNode;
+  cell: (record: RecordOf<Name>) => Cell;
   /** Where the cell goes when a row is shown as a card, on a narrow screen. */
   card: 'title' | 'badge' | 'left' | 'right' | 'more';
   /** Share of the table's width (column-widths.ts), in any unit as long as all columns use the same. */

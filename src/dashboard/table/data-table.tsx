@@ -2,6 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth } from './column-widths.ts';
 import type { PlacedColumn } from './columns.ts';
 import { showCutText } from './cut-text.ts';
@@ -67,7 +68,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
             ) : (
               columns.map((column, index) => {
                 const { id: columnId, card, numeric, header, cell } = column;
-                const content = cell(record);
+                const content = <CellContent cell={cell(record)} />;
                 return (
                   <td
                     key={columnId}

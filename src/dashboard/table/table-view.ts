@@ -45,7 +45,7 @@ export function readView(text: string, known: readonly Known[]): { view: TableVi
 }
 
 function readColumn(word: string): ViewColumn | null {
-  const [, id = '', digits] = /^([a-z_]+)(?:-([1-9]\d{0,3}))?$/.exec(word) ?? [];
+  const [, id = '', digits] = /^([a-z0-9_]+)(?:-([1-9]\d{0,3}))?$/.exec(word) ?? [];
   const width = digits === undefined ? null : Number(digits);
   return id && (width === null || width === clampWidth(width)) ? { id, width } : null;
 }

@@ -28,7 +28,7 @@ type Conditions<Name extends EndpointName> = {
 };
 
 /** What the API document says of a list, as far as it differs from others. */
-export type ListDescription<Name extends EndpointName> = {
+type ListDescription<Name extends EndpointName> = {
   /** Name of the schema of one record. */
   record: string;
   fields: Descriptions<RecordOf<Name>>;

@@ -54,6 +54,7 @@ const text: Codec = { sqlType: 'text', quoted: true, ofCell: asIs, problemOf: pr
 const codecs: Record<FieldKind, Codec> = {
   id: { ...integer, required: true },
   reference: integer,
+  title: text,
   text,
   prose: text,
   items: text,

@@ -1,20 +1,19 @@
 import { FieldSection } from '#dashboard/record/field-list.tsx';
 import { formatWord, none } from '#dashboard/ui/format.ts';
 import { isColour } from './colour.ts';
-import styles from './customisation.module.css';
+import styles from './object-field.module.css';
 
 /** How deep a tree is drawn; what lies deeper is shown as it came, since every level takes some of the width. */
 const deepest = 6;
 
-/** An agent's customisation as a tree of names and values; its contents are the customer's own. */
-export function Customisation({ value }: { value: Record<string, unknown> | null }) {
-  const text = value && Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : null;
-  return (
-    <FieldSection name="Customisation" text={text}>
-      <Entries value={value ?? {}} depth={1} />
-    </FieldSection>
-  );
-}
+type ObjectFieldProps = { name: string; text: string | null; value: object | null };
+
+/** A JSON object as a tree of names and values. */
+export const ObjectField = ({ name, text, value }: ObjectFieldProps) => (
+  <FieldSection name={name} text={text}>
+    <Entries value={value ?? {}} depth={1} />
+  </FieldSection>
+);
 
 const Entries = ({ value, depth }: { value: object; depth: number }) => (
   <dl className={styles.entries}>

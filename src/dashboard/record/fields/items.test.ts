@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionsOf } from './questions.ts';
+import { itemsOf } from './items.ts';
 
 test.each([
   ['lines that are questions', 'By when?\n\nFor whom?', { ordered: false, items: ['By when?', 'For whom?'] }],
@@ -10,7 +10,7 @@ test.each([
   ['other scripts', '何時ですか？\nمتى؟', { ordered: false, items: ['何時ですか？', 'متى؟'] }],
   ['a JSON array', '["Name", "Town"]', { ordered: false, items: ['Name', 'Town'] }],
 ])('%s are a list', (_case, text, list) => {
-  expect(questionsOf(text)).toEqual(list);
+  expect(itemsOf(text)).toEqual(list);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['a figure that is no number of a line', '3.5 litres\n4.5 litres'],
   ['nothing', ' \n '],
 ])('%s stays prose', (_case, text) => {
-  expect(questionsOf(text)).toBeNull();
+  expect(itemsOf(text)).toBeNull();
 });
 
 const question = fc
@@ -35,7 +35,7 @@ test('numbered lines come back without their numbers', () => {
   fc.assert(
     fc.property(fc.array(question, { minLength: 2, maxLength: 20 }), (items) => {
       const text = items.map((item, index) => `${index + 1}. ${item}`).join('\n');
-      expect(questionsOf(text)).toEqual({ ordered: true, items });
+      expect(itemsOf(text)).toEqual({ ordered: true, items });
     }),
   );
 });

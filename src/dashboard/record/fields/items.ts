@@ -1,5 +1,5 @@
-/** A list of questions: their texts without marks, and whether they were numbered. */
-export type QuestionList = { ordered: boolean; items: string[] };
+/** The texts of a list without their marks, and whether they were numbered. */
+export type ItemList = { ordered: boolean; items: string[] };
 
 /** A bullet, or a number or letter with a point or a bracket, before the text of a line. */
 const mark = /^(?:[-*+•–·]\s+|(?:\(?(\d{1,3}|[a-z])[.)])\s+)/i;
@@ -8,10 +8,10 @@ const mark = /^(?:[-*+•–·]\s+|(?:\(?(\d{1,3}|[a-z])[.)])\s+)/i;
 const questionEnd = /[?？؟;՞]["'”’»)\]]*$/u;
 
 /**
- * The questions of an agent as a list, where they are one: each line begins with a mark, or each line ends as a
- * question does, or the text is a JSON array of texts. Null where they are prose.
+ * The items of a text that is a list: each line begins with a mark, or each line ends as a
+ * question does, or the text is a JSON array of texts. Null for prose.
  */
-export function questionsOf(text: string): QuestionList | null {
+export function itemsOf(text: string): ItemList | null {
   const written = jsonTexts(text);
   const lines =
     written ??

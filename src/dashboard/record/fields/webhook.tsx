@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { shortened } from '#dashboard/table/cell/webhook-address.ts';
 import styles from './webhook.module.css';
-import { shortened } from './webhook-address.ts';
 
 /** A webhook's address with its host in clear and the rest out of sight until it is asked for. Never a link: following one would call it. */
 export function Webhook({ name, address }: { name: string; address: string }) {

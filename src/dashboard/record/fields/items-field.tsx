@@ -1,13 +1,11 @@
 import { FieldSection, TextField } from '#dashboard/record/field-list.tsx';
 import { keyedTexts } from '#dashboard/record/keyed-texts.ts';
-import styles from './questions-field.module.css';
-import { questionsOf } from './questions.ts';
+import styles from './items-field.module.css';
+import { itemsOf } from './items.ts';
 
-const name = 'Questions';
-
-/** What an agent asks: as a list where it is one, else as the prose that it is. */
-export function QuestionsField({ text }: { text: string | null }) {
-  const list = questionsOf(text ?? '');
+/** Prose that is a list where it reads as one, an item to a line. */
+export function ItemsField({ name, text }: { name: string; text: string | null }) {
+  const list = itemsOf(text ?? '');
   if (!list) return <TextField name={name} text={text} />;
   const items = keyedTexts(list.items).map(({ key, text: item }) => <li key={key}>{item}</li>);
   return (

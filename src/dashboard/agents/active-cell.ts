@@ -1,0 +1,10 @@
+import type { Agent } from '#contract/agent.ts';
+import type { Cell } from '#dashboard/table/cell/cell.ts';
+
+/** Whether an agent is at work. */
+export const activeCell = ({ active }: Agent): Cell => ({
+  kind: 'state',
+  value: active,
+  yes: 'Active',
+  no: 'Inactive',
+});

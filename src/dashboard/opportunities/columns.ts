@@ -1,0 +1,71 @@
+import { defineColumns } from '#dashboard/table/define-columns.ts';
+import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.ts';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
+
+export const columns = defineColumns('opportunities', [
+  {
+    id: 'name',
+    share: 27,
+    card: 'title',
+    sort: 'name',
+    cell: (opportunity) => ({ kind: 'title', value: opportunityName(opportunity) }),
+  },
+  { id: 'status', share: 12, card: 'badge' },
+  { id: 'value', share: 11, card: 'right', numeric: true, sort: '-value' },
+  {
+    id: 'contact',
+    header: 'Contact',
+    share: 18,
+    card: 'left',
+    cell: ({ contact_id }) => ({ kind: 'reference', of: 'contacts', value: contact_id }),
+  },
+  {
+    id: 'agent',
+    header: 'Agent',
+    share: 14,
+    card: 'more',
+    cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
+  },
+  {
+    id: 'follow_up',
+    header: 'Follow-up',
+    share: 10,
+    card: 'more',
+    cell: ({ follow_up_requested, follow_up_type }) => ({
+      kind: 'word',
+      value: follow_up_requested ? (follow_up_type ?? 'requested') : null,
+    }),
+  },
+  { ...createdColumn, sort: '-created_at' },
+  { ...updatedColumn, sort: '-updated_at' },
+  { id: 'summary', share: 30, card: 'more', isOptional: true },
+  {
+    id: 'follow_up_requested',
+    header: 'Follow-up requested',
+    share: 16,
+    card: 'more',
+    isOptional: true,
+    cell: ({ follow_up_requested }) => ({ kind: 'boolean', value: follow_up_requested }),
+  },
+  { id: 'follow_up_type', share: 13, card: 'more', isOptional: true },
+  { id: 'webhook_sent', share: 10, card: 'more', isOptional: true },
+  {
+    id: 'contact_id',
+    header: 'Contact ID',
+    share: 10,
+    card: 'more',
+    numeric: true,
+    isOptional: true,
+    cell: ({ contact_id }) => ({ kind: 'id', value: contact_id }),
+  },
+  {
+    id: 'agent_id',
+    header: 'Agent ID',
+    share: 10,
+    card: 'more',
+    numeric: true,
+    isOptional: true,
+    cell: ({ agent_id }) => ({ kind: 'id', value: agent_id }),
+  },
+  idColumn,
+]);

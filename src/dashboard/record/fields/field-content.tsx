@@ -1,0 +1,32 @@
+import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
+import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
+import { mailHref, telHref } from './contact-links.ts';
+import { Webhook } from './webhook.tsx';
+
+/** Draws the whole of a short field, where a cell of the table has but a line. */
+export function FieldContent({ name, cell }: { name: string; cell: Cell }) {
+  const text = fullText(cell) ?? '';
+  switch (cell.kind) {
+    case 'id':
+      return <code>{text}</code>;
+    case 'amount':
+      return <CellContent cell={cell} />;
+    case 'instant':
+      return <FullTimestamp at={text} />;
+    case 'email':
+      return <ContactLink text={text} href={mailHref(text)} />;
+    case 'phone':
+      return <ContactLink text={text} href={telHref(text)} />;
+    case 'link':
+      return <ExternalLink address={text}>{text}</ExternalLink>;
+    case 'webhook':
+      return <Webhook name={name.charAt(0).toLowerCase() + name.slice(1)} address={text} />;
+    default:
+      return text;
+  }
+}
+
+const ContactLink = ({ text, href }: { text: string; href: string | null }) =>
+  href === null ? text : <a href={href}>{text}</a>;

@@ -1,0 +1,29 @@
+import { AgentName } from '#dashboard/names/agent-name.tsx';
+import { ContactName } from '#dashboard/names/contact-name.tsx';
+import { Person } from '#dashboard/names/person.tsx';
+import { Muted } from '#dashboard/ui/muted.tsx';
+import { Status } from '#dashboard/ui/status.tsx';
+import { Timestamp } from '#dashboard/ui/timestamp.tsx';
+import { Amount } from './amount.tsx';
+import { type Cell, lineOf } from './cell.ts';
+import { State } from './state.tsx';
+
+/** Draws a cell in a line. */
+export function CellContent({ cell }: { cell: Cell }) {
+  switch (cell.kind) {
+    case 'reference':
+      return cell.of === 'contacts' ? <ContactName id={cell.value} /> : <AgentName id={cell.value} />;
+    case 'person':
+      return <Person name={cell.value} />;
+    case 'status':
+      return <Status status={cell.value} />;
+    case 'state':
+      return <State isOn={cell.value}>{lineOf(cell)}</State>;
+    case 'amount':
+      return <Amount value={cell.value} />;
+    case 'instant':
+      return <Timestamp at={cell.value} />;
+    default:
+      return <Muted>{lineOf(cell)}</Muted>;
+  }
+}

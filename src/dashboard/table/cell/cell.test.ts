@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type Cell, fullText, lineOf } from './cell.ts';
+
+const long = 'word '.repeat(200);
+const cases: [Cell, string | null, string | null][] = [
+  [{ kind: 'text', value: 'Oak' }, 'Oak', 'Oak'],
+  [{ kind: 'text', value: null }, null, null],
+  [{ kind: 'word', value: 'call_back' }, 'Call back', 'Call back'],
+  [{ kind: 'boolean', value: true }, 'Yes', 'Yes'],
+  [{ kind: 'boolean', value: false, yes: 'Sent', no: 'Not sent' }, 'Not sent', 'Not sent'],
+  [{ kind: 'boolean', value: null }, null, null],
+  [{ kind: 'amount', value: 1250.5 }, '1250.5', '1250.5'],
+  [{ kind: 'reference', of: 'contacts', value: 7 }, '7', '7'],
+  [{ kind: 'prose', value: long }, long, `${long.slice(0, 299)}…`],
+  [{ kind: 'webhook', value: 'https://hooks.example/key' }, 'https://hooks.example/key', 'hooks.example/…'],
+  [
+    { kind: 'object', value: { colour: 'red', deep: { a: 1 } } },
+    '{\n  "colour": "red",\n  "deep": {\n    "a": 1\n  }\n}',
+    'Colour: red, Deep: …',
+  ],
+  [{ kind: 'object', value: {} }, null, ''],
+];
+
+test.each(cases)('%j', (cell, full, line) => {
+  expect([fullText(cell), lineOf(cell)]).toEqual([full, line]);
+});

@@ -1,0 +1,65 @@
+import type { Field, FieldKind } from '#contract/record.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
+import { excerptOf } from './excerpt.ts';
+import { shortened } from './webhook-address.ts';
+
+/**
+ * What is shown of a record in one place, as data: whoever draws, copies or writes it out reads the same. Kinds are
+ * those of the contract's fields, and two more that only a screen knows.
+ */
+export type Cell =
+  | { kind: Exclude<FieldKind, 'id' | 'reference' | 'amount' | 'boolean' | 'object'>; value: string | null }
+  | { kind: 'id' | 'amount'; value: number | null }
+  | { kind: 'reference'; of: 'contacts' | 'agents'; value: number | null }
+  | { kind: 'boolean'; value: boolean | null; yes?: string; no?: string }
+  | { kind: 'object'; value: Record<string, unknown> | null }
+  /** A person's name, beside their initials. */
+  | { kind: 'person'; value: string }
+  /** A boolean that tells whether something is at work, with a dot. */
+  | { kind: 'state'; value: boolean | null; yes: string; no: string };
+
+/** What a field of the contract shows of its value. */
+export const fieldCell = (field: Field, value: unknown) => ({ ...field, value }) as Cell;
+
+/** The whole of a cell as text, ready to be copied; null where there is nothing. */
+export function fullText(cell: Cell): string | null {
+  switch (cell.kind) {
+    case 'status':
+    case 'word':
+      return cell.value && formatWord(cell.value);
+    case 'boolean':
+    case 'state':
+      return cell.value === null ? null : cell.value ? (cell.yes ?? 'Yes') : (cell.no ?? 'No');
+    case 'id':
+    case 'amount':
+    case 'reference':
+      return cell.value?.toString() ?? null;
+    case 'object':
+      return cell.value && Object.keys(cell.value).length > 0 ? JSON.stringify(cell.value, null, 2) : null;
+    default:
+      return cell.value;
+  }
+}
+
+/** As much of a cell as fits into a line. */
+export function lineOf(cell: Cell): string | null {
+  switch (cell.kind) {
+    case 'prose':
+    case 'items':
+      return excerptOf(cell.value);
+    case 'webhook':
+      return cell.value && shortened(cell.value);
+    case 'object':
+      return cell.value && excerptOf(summaryOf(cell.value));
+    default:
+      return fullText(cell);
+  }
+}
+
+/** The entries of an object, without what lies deeper. */
+const summaryOf = (object: Record<string, unknown>) =>
+  Object.entries(object)
+    .map(
+      ([name, value]) => `${formatWord(name)}: ${typeof value === 'object' && value ? '…' : String(value)}`,
+    )
+    .join(', ');

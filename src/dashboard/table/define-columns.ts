@@ -1,0 +1,79 @@
+import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
+import type { Field } from '#contract/record.ts';
+import { fieldCell } from './cell/cell.ts';
+import type { Column } from './columns.ts';
+
+/** A column of the field that its id names, whose label and value it takes unless it says otherwise. */
+type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header' | 'cell'> &
+  Partial<Pick<Column<Name>, 'header' | 'cell'>> & { id: keyof RecordOf<Name> & string };
+
+type ColumnDefinition<Name extends EndpointName> = FieldColumn<Name> | Column<Name>;
+
+type IdCharacter =
+  | (
+      | 'a'
+      | 'b'
+      | 'c'
+      | 'd'
+      | 'e'
+      | 'f'
+      | 'g'
+      | 'h'
+      | 'i'
+      | 'j'
+      | 'k'
+      | 'l'
+      | 'm'
+      | 'n'
+      | 'o'
+      | 'p'
+      | 'q'
+      | 'r'
+    )
+  | (
+      | 's'
+      | 't'
+      | 'u'
+      | 'v'
+      | 'w'
+      | 'x'
+      | 'y'
+      | 'z'
+      | '0'
+      | '1'
+      | '2'
+      | '3'
+      | '4'
+      | '5'
+      | '6'
+      | '7'
+      | '8'
+      | '9'
+    )
+  | '_';
+
+/** An id as it is; never for one that a view could not be read back with (table-view.ts). */
+type ReadableId<Id extends string> = IsReadable<Id> extends true ? Id : never;
+
+type IsReadable<Id extends string> = Id extends '' | 'compact'
+  ? false
+  : Id extends `${IdCharacter}${infer Rest}`
+    ? Rest extends ''
+      ? true
+      : IsReadable<Rest>
+    : false;
+
+/** The columns of a list. An id that a view could not be read back with does not compile. */
+export const defineColumns = <Name extends EndpointName, Id extends string>(
+  name: Name,
+  definitions: readonly (ColumnDefinition<Name> & { id: Id & ReadableId<Id> })[],
+): Column<Name>[] => {
+  const fields: Record<string, Field> = endpoints[name].fields;
+  return definitions.map((definition) => {
+    const { id } = definition;
+    const field = fields[id];
+    if (field === undefined) return definition as Column<Name>;
+    const cell = (record: RecordOf<Name>) => fieldCell(field, (record as Record<string, unknown>)[id]);
+    return { header: field.label, cell, ...definition };
+  });
+};

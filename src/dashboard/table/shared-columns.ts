@@ -1,0 +1,18 @@
+/* Columns of what records of every list have. */
+
+export const createdColumn = {
+  id: 'created_at',
+  header: 'Created (UTC)',
+  share: 18,
+  card: 'more',
+} as const;
+
+export const updatedColumn = {
+  id: 'updated_at',
+  header: 'Updated (UTC)',
+  share: 18,
+  card: 'more',
+  isOptional: true,
+} as const;
+
+export const idColumn = { id: 'id', share: 10, card: 'more', numeric: true, isOptional: true } as const;
