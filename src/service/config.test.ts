@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extensions } from '#contract/page.ts';
 import { readConfig } from './config.ts';
 
 const complaint = (environment: Record<string, string>) => {
@@ -22,7 +23,7 @@ test('an empty environment gives the defaults', () => {
     pageCacheMb: 32,
     publicOrigin: null,
     trustedProxies: [],
-    extensions: ['per_page', 'id', 'search', 'sort', 'created_range'],
+    extensions,
     rateLimit: 6000,
     failedSignInLimit: 60,
     metricsPort: null,

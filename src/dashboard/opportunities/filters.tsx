@@ -1,5 +1,6 @@
-import { opportunityStatuses } from '#contract/opportunity.ts';
-import { defaultPerPage } from '#contract/page.ts';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { type opportunityFilters, opportunityStatuses } from '#contract/opportunity.ts';
+import { defaultPerPage, type Extension } from '#contract/page.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
 import { DayFilter } from '#dashboard/filters/day-filter.tsx';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
@@ -7,11 +8,80 @@ import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
 import { ListTotal } from '#dashboard/list/list-total.tsx';
 import type { FiltersProps } from '#dashboard/list/resource.ts';
+import { RecordName } from '#dashboard/names/record-name.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { formatDay, formatWord } from '#dashboard/ui/format.ts';
 
-export function Filters({ params, onChange }: FiltersProps<'opportunities'>) {
+type Props = FiltersProps<'opportunities'>;
+type Params = Props['params'];
+
+type Filter = {
+  Control: ComponentType<Props>;
+  /** The filter in words, where nothing matches; nothing while it is not set. */
+  words: (params: Params) => ReactNode;
+  /** Shown only with a server that has this extension. */
+  extension?: Extension;
+};
+
+/** Each filter in its place. The range shares the control and the words of the day. */
+type Place = Exclude<keyof typeof opportunityFilters, 'created_from' | 'created_to'>;
+
+const filters: Record<Place, Filter> = {
+  status: {
+    Control: StatusFilter,
+    words: ({ status }) => status && `status ${formatWord(status)}`,
+  },
+  contact_id: {
+    Control: ({ params, onChange }) => (
+      <RecordFilter
+        label="Contact"
+        name="contacts"
+        value={params.contact_id}
+        onChange={(contact_id) => onChange({ contact_id })}
+      />
+    ),
+    words: ({ contact_id }) =>
+      contact_id && (
+        <>
+          contact <RecordName name="contacts" id={contact_id} />
+        </>
+      ),
+  },
+  created_at: {
+    Control: CreatedFilter,
+    words: ({ created_at, created_from, created_to }) => {
+      // An address may hold a day and a range together.
+      const days = [
+        created_at && `on ${formatDay(created_at)}`,
+        created_from && `from ${formatDay(created_from)}`,
+        created_to && `until ${formatDay(created_to)}`,
+      ].filter(Boolean);
+      return days.length > 0 && `created ${days.join(' ')} (UTC)`;
+    },
+  },
+};
+
+export function Filters(props: Props) {
   const { config } = useSession();
+  return Object.entries(filters).map(
+    ([name, { Control, extension }]) =>
+      (!extension || config.extensions.includes(extension)) && <Control key={name} {...props} />,
+  );
+}
+
+/** The filters that are set, as the end of "No opportunities match: …". */
+export const Conditions = ({ params }: { params: Params }) =>
+  Object.entries(filters)
+    .map(([name, { words }]) => ({ name, text: words(params) }))
+    .filter(({ text }) => text)
+    .map(({ name, text }, index) => (
+      <Fragment key={name}>
+        {index > 0 && ', '}
+        {text}
+      </Fragment>
+    ));
+
+function StatusFilter({ params }: Props) {
   const hrefWith = (status: typeof params.status) =>
     listHref('opportunities', changeParams(params, { status }));
   const segments = [
@@ -31,28 +101,25 @@ export function Filters({ params, onChange }: FiltersProps<'opportunities'>) {
       ),
     })),
   ];
-  return (
-    <>
-      <SegmentsFilter label="Status" segments={segments} />
-      <RecordFilter
-        label="Contact"
-        name="contacts"
-        value={params.contact_id}
-        onChange={(contact_id) => onChange({ contact_id })}
+  return <SegmentsFilter label="Status" segments={segments} />;
+}
+
+function CreatedFilter({ params, onChange }: Props) {
+  const { config } = useSession();
+  if (!config.extensions.includes('created_range')) {
+    return (
+      <DayFilter
+        label="Created on"
+        value={params.created_at}
+        onChange={(created_at) => onChange({ created_at })}
       />
-      {config.extensions.includes('created_range') ? (
-        <DaysFilter
-          label="Created on"
-          value={{ day: params.created_at, from: params.created_from, to: params.created_to }}
-          onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
-        />
-      ) : (
-        <DayFilter
-          label="Created on"
-          value={params.created_at}
-          onChange={(created_at) => onChange({ created_at })}
-        />
-      )}
-    </>
+    );
+  }
+  return (
+    <DaysFilter
+      label="Created on"
+      value={{ day: params.created_at, from: params.created_from, to: params.created_to }}
+      onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
+    />
   );
 }

@@ -2,8 +2,7 @@ import type { Resource } from '#dashboard/list/resource.ts';
 import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.ts';
-import { Conditions } from './conditions.tsx';
-import { Filters } from './filters.tsx';
+import { Conditions, Filters } from './filters.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 
 export const opportunities: Resource<'opportunities'> = {
