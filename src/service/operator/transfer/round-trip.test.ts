@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Agent } from '#contract/agent.ts';
-import type { Contact } from '#contract/contact.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { type Opportunity, opportunityStatuses } from '#contract/opportunity.ts';
+import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
+import { opportunityStatuses } from '#contract/opportunity.ts';
+import type { Field, FieldKind } from '#contract/record.ts';
 import type { Database } from '#service/database/database.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
@@ -12,6 +11,7 @@ import { insertRecords } from '#service/operator/insert-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { aContact } from '#testing/records.ts';
 import { exportRecords } from './export-records.ts';
 import { type Format, formats } from './formats.ts';
 import { importRecords } from './import-records.ts';
@@ -59,52 +59,41 @@ const instant = fc
       .integer({ min: 0, max: 999 })
       .map((micros) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`)),
   );
-const times = { created_at: instant, updated_at: instant };
 const customisation = fc.option(
   fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' }), {
     noNullPrototype: true,
   }),
 );
 
-const listOf = <Item extends { id: number }>(item: fc.Arbitrary<Item>) =>
-  fc.uniqueArray(item, { selector: (record) => record.id, maxLength: 30 });
+const ofKind: Record<FieldKind, fc.Arbitrary<unknown>> = {
+  id,
+  reference: fc.option(id),
+  title: text,
+  text,
+  prose: text,
+  items: text,
+  word: text,
+  status: fc.option(fc.constantFrom(...opportunityStatuses)),
+  email: text,
+  phone: text,
+  link: text,
+  webhook: text,
+  amount: value,
+  boolean,
+  instant,
+  object: customisation,
+};
 
-const records = fc.record({
-  opportunities: listOf<Opportunity>(
-    fc.record({
-      id,
-      name: text,
-      status: fc.option(fc.constantFrom(...opportunityStatuses)),
-      summary: text,
-      value,
-      contact_id: fc.option(id),
-      agent_id: fc.option(id),
-      follow_up_requested: boolean,
-      follow_up_type: text,
-      webhook_sent: boolean,
-      ...times,
-    }),
-  ),
-  contacts: listOf<Contact>(
-    fc.record({ id, first_name: text, last_name: text, company: text, email: text, phone: text, ...times }),
-  ),
-  agents: listOf<Agent>(
-    fc.record({
-      id,
-      name: text,
-      questions: text,
-      knowledge_base: text,
-      booking_link: text,
-      webhook_url: text,
-      webhook_zapier: text,
-      show_heading: boolean,
-      active: boolean,
-      customisation,
-      ...times,
-    }),
-  ),
-});
-const names = ['opportunities', 'contacts', 'agents'] as const;
+const names = Object.keys(endpoints) as EndpointName[];
+
+const recordsOf = (name: EndpointName) => {
+  const fields = Object.entries<Field>(endpoints[name].fields);
+  const record = fc.record(Object.fromEntries(fields.map(([field, { kind }]) => [field, ofKind[kind]])));
+  return fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 30 });
+};
+const records = fc.record(
+  Object.fromEntries(names.map((name) => [name, recordsOf(name)])),
+) as unknown as fc.Arbitrary<{ [Name in EndpointName]: RecordOf<Name>[] }>;
 
 const exported = async (database: Database, companyId: number, name: EndpointName, format: Format) => {
   let file = '';
@@ -205,7 +194,7 @@ test('CSV tells null from the empty text and keeps what a spreadsheet would calc
   const instant = '2026-11-20T16:42:07.000000Z';
   const contact = { id: 1, last_name: '', company: '=1+1', email: null, phone: '"', created_at: instant };
   await insertRecords(database, companyId, 'contacts', [
-    { ...contact, first_name: null, updated_at: instant },
+    aContact({ ...contact, first_name: null, updated_at: instant }),
   ]);
   const file = await exported(database, companyId, 'contacts', 'csv');
   await database.close();

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { apply, copyProject, recipe, typeErrors } from './recipes.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+afterAll(() => server.remove());
+
+const field = await recipe('A new field of a record');
+const filter = await recipe('A filter on opportunities');
+const list = await recipe('A fourth list');
+const counts = await recipe('With counts');
+
+const paths = (changes: readonly { path: string }[]) => changes.map(({ path }) => path);
+
+test('a field takes three files and an entry among the migrations', () => {
+  expect(paths(field)).toEqual([
+    'src/contract/contact.ts',
+    'src/service/database/migrations/005-region.ts',
+    'src/service/database/migrations/migrations.ts',
+    'src/dashboard/contacts/columns.ts',
+  ]);
+});
+
+test('a filter takes three files, and a fourth as an extension', () => {
+  expect(paths(filter)).toEqual([
+    'src/contract/opportunity.ts',
+    'src/service/lists/opportunities.ts',
+    'src/dashboard/opportunities/filters.tsx',
+    'src/contract/page.ts',
+  ]);
+});
+
+type Answer = { data: Record<string, unknown>[]; meta: { total: number }; errors?: object };
+
+/** Starts the service of a copy on a new database. */
+const startCopy = async (folder: string) => {
+  const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(folder, 'src', path));
+  const { migrate } = (await load('service/database/migrate.ts')) as Pick<
+    typeof import('#service/database/migrate.ts'),
+    'migrate'
+  >;
+  const { openPostgres } = (await load(
+    'service/database/postgres.ts',
+  )) as typeof import('#service/database/postgres.ts');
+  const { startTestService } = (await load('testing/service.ts')) as typeof import('#testing/service.ts');
+  const name = `copy_${Date.now()}`;
+  const maker = openPostgres(server.url, 1);
+  await maker.query({ text: `create database ${name}` });
+  await maker.close();
+  const database = openPostgres(new URL(`/${name}`, server.url).href, 2);
+  await migrate(database);
+  const service = await startTestService({}, database);
+  const ask = async (token: string, address: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await service.fetch(`http://roster.test/api/v1/${address}`, { headers });
+    return { status: response.status, ...((await response.json()) as Answer) };
+  };
+  const addCompany = (records: Record<string, object[]>) => service.addCompany(records);
+  return { load, database, addCompany, ask, [Symbol.asyncDispose]: () => service.close() };
+};
+
+type Copy = Awaited<ReturnType<typeof startCopy>>;
+
+const ids = ({ data }: Answer) => data.map(({ id }) => id);
+
+const expectField = async ({ load, database, addCompany, ask }: Copy) => {
+  const { id: companyId, token } = await addCompany({ contacts: [{ id: 1, region: 'North' }] });
+  const { importRecords } = (await load(
+    'service/operator/transfer/import-records.ts',
+  )) as typeof import('#service/operator/transfer/import-records.ts');
+  const { readRecords } = (await load(
+    'service/operator/transfer/read-records.ts',
+  )) as typeof import('#service/operator/transfer/read-records.ts');
+  const csv = 'id,created_at,region\n2,2026-11-21T09:00:00Z,"South, by the sea"\n';
+  async function* bytes() {
+    yield Buffer.from(csv);
+  }
+  await importRecords(database, {
+    companyId,
+    name: 'contacts',
+    found: readRecords(bytes(), { name: 'contacts', format: 'csv', ignoreUnknown: false }),
+    ignoreUnknown: false,
+    skipInvalid: false,
+    onRefused: ({ problems }) => Promise.reject(new Error(JSON.stringify(problems))),
+  });
+  const { data } = await ask(token, 'contacts');
+  expect(data.map(({ region }) => region)).toEqual(['South, by the sea', 'North']);
+  const document = await ask(token, 'openapi.json');
+  expect(JSON.stringify(document)).toContain('Part of the country that the person works in.');
+};
+
+const expectFilter = async ({ addCompany, ask }: Copy) => {
+  const { token } = await addCompany({
+    opportunities: [{ agent_id: 7 }, { agent_id: null }, { agent_id: 7, status: 'won' }, { agent_id: 77 }],
+  });
+  expect(ids(await ask(token, 'opportunities?agent_id=7'))).toEqual([1, 3]);
+  expect(ids(await ask(token, 'opportunities?agent_id=7&status=won'))).toEqual([3]);
+  expect(await ask(token, 'opportunities?agent_id=x')).toMatchObject({
+    status: 422,
+    errors: { agent_id: ['The agent_id must be an integer of at least 1.'] },
+  });
+};
+
+const expectList = async ({ addCompany, ask }: Copy) => {
+  const notes = Array.from({ length: 40 }, (_, index) => ({ subject: `Oak ${index + 1}` }));
+  const mine = await addCompany({ notes });
+  const theirs = await addCompany({ notes: [{ subject: 'Theirs' }] });
+  const first = await ask(mine.token, 'notes');
+  expect(first).toMatchObject({ status: 200, meta: { total: 40 } });
+  expect(first.data[0]).toEqual({
+    id: 1,
+    subject: 'Oak 1',
+    text: null,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+  expect(ids(await ask(mine.token, 'notes?page=3'))).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+  expect(ids(await ask(mine.token, 'notes?page=4'))).toEqual([]);
+  expect(ids(await ask(mine.token, 'notes?search=oak%2040'))).toEqual([40]);
+  expect(await ask(theirs.token, 'notes')).toMatchObject({
+    data: [{ subject: 'Theirs' }],
+    meta: { total: 1 },
+  });
+  expect(
+    Object.keys(((await ask(mine.token, 'openapi.json')) as unknown as { paths: object }).paths),
+  ).toContain('/api/v1/notes');
+};
+
+const expectCounts = async ({ load, database }: Copy) => {
+  const { verifyCounts } = (await load(
+    'service/operator/counts.ts',
+  )) as typeof import('#service/operator/counts.ts');
+  const counted = await database.query({ text: 'select 1 from note_counts' });
+  expect(counted.length).toBeGreaterThan(0);
+  expect(await verifyCounts(database)).toEqual([]);
+};
+
+/** Long enough for the types of the whole project on a busy machine. */
+const patient = { timeout: 180_000 };
+
+test(
+  'a filter without a condition or a control does not compile; with both, the recipes work',
+  patient,
+  async () => {
+    const control = 'src/dashboard/opportunities/filters.tsx';
+    const condition = 'src/service/lists/opportunities.ts';
+    const isForgotten = ({ path }: { path: string }) => path === control || path === condition;
+    await using copy = await copyProject();
+    const changes = [...field, ...filter, ...list];
+    await apply(
+      copy.folder,
+      changes.filter((change) => !isForgotten(change)),
+    );
+    expect(await typeErrors(copy.folder)).toEqual({
+      [control]: [expect.stringContaining('agent_id')],
+      [condition]: [expect.stringContaining('agent_id')],
+    });
+    await apply(copy.folder, changes.filter(isForgotten));
+    await using service = await startCopy(copy.folder);
+    await expectField(service);
+    await expectFilter(service);
+    await expectList(service);
+  },
+);
+
+test('the recipes compile, and the fourth list works with counts', patient, async () => {
+  await using copy = await copyProject();
+  await apply(copy.folder, [...field, ...filter, ...list, ...counts]);
+  expect(await typeErrors(copy.folder)).toEqual({});
+  await using service = await startCopy(copy.folder);
+  await expectList(service);
+  await expectCounts(service);
+});
