@@ -5,7 +5,7 @@ const isBaseAddress = (text: string) => text === '' || (URL.canParse(text) && /^
 
 const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
 
-/** Names of the query parameters at the server, where the service document is silent. */
+/** Names of the server's query parameters, which the service document leaves open. */
 const parametersSchema = z.object({
   status: z._default(z.string(), 'status'),
   contact: z._default(z.string(), 'contact_id'),
@@ -26,7 +26,7 @@ export const configSchema = z.object({
   /** Name of the application, in the frame and the window's title. */
   title: z._default(z.string(), 'Roster'),
   parameters: z.prefault(parametersSchema, {}),
-  /** Extensions that the server has; words that this version does not know are passed over. */
+  /** Extensions that the server has; unknown ones are ignored. */
   extensions: z._default(
     z.pipe(
       z.array(z.string()),

@@ -10,7 +10,7 @@ import {
 } from './opportunity.ts';
 import { type Extension, extensionParameters, extensions, pageQuery } from './page.ts';
 
-/** The lists of the service: where each is, what it may be asked, and what its records are (Endpoints). */
+/** The lists of the service: path, query parameters and records of each (Endpoints). */
 export const endpoints = {
   opportunities: {
     name: 'opportunities',
@@ -49,7 +49,7 @@ export type ListQuery<Name extends EndpointName = EndpointName> = z.infer<Endpoi
 /** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['record']>;
 
-/** Names of the parameters that a list reads at a server with only these extensions, in the contract's order. */
+/** Names of the parameters that a list takes on a server with these extensions, in the contract's order. */
 export const parametersOf = (name: EndpointName, on: readonly Extension[]): string[] => {
   const off = extensions.filter((extension) => !on.includes(extension));
   const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Body of every answer that is not a success: a sentence, and for 422 the complaints by parameter. */
+/** Body of every error response: a sentence, and for 422 the messages by parameter. */
 export const errorSchema = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

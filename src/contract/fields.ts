@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * Building blocks of the record schemas. Each describes the promised value, and reads a little more than was
- * promised: a missing key is null, digits in quotes are a number. Reading a promised record changes nothing.
+ * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null,
+ * digits in quotes are a number. Parsing a documented record changes nothing.
  */
 
 const numberOf = (value: unknown) =>
@@ -10,7 +10,7 @@ const numberOf = (value: unknown) =>
 
 const integer = z.int({ error: 'expected an integer' });
 
-/** An integer that is always there: `id`, the counts of `meta`. Digits in a string are read as the integer. */
+/** A required integer: `id`, the counts of `meta`. Digits in a string are parsed as the integer. */
 export const integerField = z.pipe(z.transform(numberOf), integer);
 
 /** An integer or null: references to other records, `meta.from`, `meta.to`. */

@@ -59,13 +59,13 @@ export const opportunityFilters = {
   created_to: z.optional(queryDay('created_to')),
 };
 
-/** Whether the days of a range, as far as they are given, are in order. */
+/** Whether the given days of a range are in order. */
 export const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>
   query.created_from === undefined ||
   query.created_to === undefined ||
   query.created_from <= query.created_to;
 
-/** Fields that opportunities can be in the order of, each with `-` in front for the other direction. */
+/** Fields to sort opportunities by, with `-` in front for descending order. */
 export const opportunitySorts = [
   'created_at',
   '-created_at',
@@ -78,7 +78,7 @@ export const opportunitySorts = [
 ] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-/** Extension: the order of the opportunities; without a value, or with null, sorts before all others. */
+/** Extension: the order of the opportunities. Null sorts before all values. */
 export const opportunitySort = {
   sort: z._default(queryWord('sort', opportunitySorts), '-created_at'),
 };

@@ -3,7 +3,7 @@ import { integerField, nullableIntegerField, textField } from './fields.ts';
 import { queryInteger, queryIntegers, queryText } from './query.ts';
 import { type ParameterDescription, positiveSchema } from './record.ts';
 
-/** Records on a page when the request names no size. */
+/** Records per page unless the request says otherwise. */
 export const defaultPerPage = 15;
 
 /** Most records on a page, and most ids in one request. */
@@ -38,7 +38,7 @@ export const pageParameters: Record<keyof typeof pageQuery, ParameterDescription
   },
 };
 
-/** What a server has beyond the document when its configuration says so, with the parameters that come with it. */
+/** What a server may offer beyond the document, with the parameters of each. */
 export const extensionParameters = {
   per_page: ['per_page'],
   id: ['id'],
@@ -49,7 +49,7 @@ export const extensionParameters = {
 export type Extension = keyof typeof extensionParameters;
 export const extensions = Object.keys(extensionParameters) as Extension[];
 
-/** Paginated response envelope (Resources and their fields); `data` is judged record by record. */
+/** Paginated response envelope (Resources and their fields); `data` is parsed record by record. */
 export const envelopeSchema = z.object({
   /** Records of the requested kind. */
   data: z.array(z.unknown()),
@@ -61,7 +61,7 @@ export const envelopeSchema = z.object({
     from: nullableIntegerField,
     /** Number of the last page; 1 for an empty list. */
     last_page: integerField,
-    /** The page list, with "previous" first and "next" last; `url` is null where there is nothing to open. */
+    /** The page list, with "previous" first and "next" last; `url` is null where there is no page. */
     links: z.array(z.object({ url: textField, label: textField, active: z.boolean() })),
     /** The list's address without parameters. */
     path: textField,

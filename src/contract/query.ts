@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * Building blocks of the query schemas: each reads the text of one parameter strictly and names the parameter
- * in its message. `writeQueryValue` is the way back.
+ * Schemas of query parameters: each parses the text of one parameter strictly and names it in its message.
+ * `writeQueryValue` is the inverse.
  */
 
 /**
@@ -48,18 +48,18 @@ export const queryText = (name: string, max: number) =>
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`, years 0001 to 9999. */
+/** Whether a text is a calendar day, `YYYY-MM-DD`, years 0001 to 9999. */
 export const isCalendarDay = (text: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** A day of the calendar in UTC, `YYYY-MM-DD`, years 0001 to 9999. */
+/** A calendar day in UTC, `YYYY-MM-DD`, years 0001 to 9999. */
 export const queryDay = (name: string) =>
   z
     .string()
     .check(z.refine(isCalendarDay, `The ${name} must be a calendar day such as 2026-11-20 (YYYY-MM-DD).`));
 
-/** The text of a parsed value, as it stands in an address: lists with commas. */
+/** A parsed value as query text: lists with commas. */
 export const writeQueryValue = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

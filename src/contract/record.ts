@@ -68,7 +68,7 @@ export const recordSchema = <Given extends Fields>(fields: Given) =>
     ) as Shape<Given>,
   );
 
-/** A record without any value, for others to be made from. */
+/** A record whose every field is null, as a base for others. */
 export const nullRecord = <Given extends Fields>(fields: Given) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as {
     -readonly [Key in keyof Given]: null;
@@ -92,6 +92,6 @@ export type Descriptions<Of> = Record<Exclude<keyof Of, keyof typeof commonDescr
 /** What it says of a parameter beyond its schema. */
 export type ParameterDescription = { description: string; schema?: object; example?: unknown };
 
-/** JSON schemas of parameters, which the schemas that read their text do not tell. */
+/** JSON schemas of parameters, which cannot be derived from the schemas that parse their text. */
 export const daySchema = { type: 'string', format: 'date' };
 export const positiveSchema = { type: 'integer', minimum: 1 };

@@ -36,17 +36,23 @@ test('a filter takes three files, and a fourth as an extension', () => {
 
 type Answer = { data: Record<string, unknown>[]; meta: { total: number }; errors?: object };
 
+/** Modules of a copy that the tests use; their types are those of the project itself. */
+type Modules = {
+  'service/database/migrate.ts': typeof import('#service/database/migrate.ts');
+  'service/database/postgres.ts': typeof import('#service/database/postgres.ts');
+  'service/operator/counts.ts': typeof import('#service/operator/counts.ts');
+  'service/operator/transfer/import-records.ts': typeof import('#service/operator/transfer/import-records.ts');
+  'service/operator/transfer/read-records.ts': typeof import('#service/operator/transfer/read-records.ts');
+  'testing/service.ts': typeof import('#testing/service.ts');
+};
+
 /** Starts the service of a copy on a new database. */
 const startCopy = async (folder: string) => {
-  const load = (path: string): Promise<unknown> => import(/* @vite-ignore */ join(folder, 'src', path));
-  const { migrate } = (await load('service/database/migrate.ts')) as Pick<
-    typeof import('#service/database/migrate.ts'),
-    'migrate'
-  >;
-  const { openPostgres } = (await load(
-    'service/database/postgres.ts',
-  )) as typeof import('#service/database/postgres.ts');
-  const { startTestService } = (await load('testing/service.ts')) as typeof import('#testing/service.ts');
+  const load = <Path extends keyof Modules>(path: Path): Promise<Modules[Path]> =>
+    import(/* @vite-ignore */ join(folder, 'src', path));
+  const { migrate } = await load('service/database/migrate.ts');
+  const { openPostgres } = await load('service/database/postgres.ts');
+  const { startTestService } = await load('testing/service.ts');
   const name = `copy_${Date.now()}`;
   const maker = openPostgres(server.url, 1);
   await maker.query({ text: `create database ${name}` });
@@ -69,12 +75,8 @@ const ids = ({ data }: Answer) => data.map(({ id }) => id);
 
 const expectField = async ({ load, database, addCompany, ask }: Copy) => {
   const { id: companyId, token } = await addCompany({ contacts: [{ id: 1, region: 'North' }] });
-  const { importRecords } = (await load(
-    'service/operator/transfer/import-records.ts',
-  )) as typeof import('#service/operator/transfer/import-records.ts');
-  const { readRecords } = (await load(
-    'service/operator/transfer/read-records.ts',
-  )) as typeof import('#service/operator/transfer/read-records.ts');
+  const { importRecords } = await load('service/operator/transfer/import-records.ts');
+  const { readRecords } = await load('service/operator/transfer/read-records.ts');
   const csv = 'id,created_at,region\n2,2026-11-21T09:00:00Z,"South, by the sea"\n';
   async function* bytes() {
     yield Buffer.from(csv);
@@ -131,9 +133,7 @@ const expectList = async ({ addCompany, ask }: Copy) => {
 };
 
 const expectCounts = async ({ load, database }: Copy) => {
-  const { verifyCounts } = (await load(
-    'service/operator/counts.ts',
-  )) as typeof import('#service/operator/counts.ts');
+  const { verifyCounts } = await load('service/operator/counts.ts');
   const counted = await database.query({ text: 'select 1 from note_counts' });
   expect(counted.length).toBeGreaterThan(0);
   expect(await verifyCounts(database)).toEqual([]);

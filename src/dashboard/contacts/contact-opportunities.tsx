@@ -14,7 +14,7 @@ import styles from './contact-opportunities.module.css';
 
 const paramsOf = (id: number) => readListParams('opportunities', [], `?contact_id=${id}`).params;
 
-/** The opportunities of a contact, newest first: the first page of them, how many there are, and the way to all. */
+/** The first page of a contact's opportunities, newest first, with their number and a link to all of them. */
 export function ContactOpportunities({ id }: { id: number }) {
   const { client } = useSession();
   const query = useQuery(listQuery(client, 'opportunities', listRequest('opportunities', paramsOf(id))));

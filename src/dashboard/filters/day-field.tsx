@@ -9,13 +9,13 @@ import { isRealDay, readTypedDay } from './typed-day.ts';
 type DayFieldProps = {
   label: string;
   day: CalendarDate | null;
-  /** Told each time the typed parts are a real day. */
+  /** Called whenever the typed parts are a real day. */
   onType: (day: CalendarDate | null) => void;
   /** Given the day, `YYYY-MM-DD`, when it is applied with Enter or the button. */
   onChoose: (day: string) => void;
 };
 
-/** A day typed part by part; only a whole and real one can be applied. */
+/** A day typed part by part; only a complete, real one can be applied. */
 export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
   const apply = useRef<HTMLButtonElement>(null);
   return (

@@ -9,7 +9,7 @@ import { isRealDay } from './typed-day.ts';
 
 type DayRangeProps = { value: Days; onChoose: (days: Days) => void };
 
-/** Chooses the first and the last day of a range by typing; either may stay open. */
+/** Chooses the first and last day of a range by typing; either may stay empty. */
 export function DayRange({ value, onChoose }: DayRangeProps) {
   const [from, setFrom] = useState(value.from ?? value.day ?? null);
   const [to, setTo] = useState(value.to ?? value.day ?? null);

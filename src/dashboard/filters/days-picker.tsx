@@ -11,7 +11,7 @@ import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 
 const noDays: Days = {};
 
-/** Chooses one day or a range of days; the usual choices are one press away. */
+/** Chooses one day or a range of days, with shortcuts for common ranges. */
 export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }: PickerProps<Days>) {
   const [isRange, setRange] = useState(value.from !== undefined || value.to !== undefined);
   const choose = (days: Days) => {

@@ -13,7 +13,7 @@ export function wordsOf({ day, from, to }: Days) {
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The choices that a person makes most, as of a UTC day. */
+/** Common choices, as of a UTC day. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
   const date = new Date(`${today}T00:00:00Z`);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

@@ -12,7 +12,7 @@ type FilterProps<Component> = {
   /** The chosen value in words; null while the filter is not set. */
   chosen: ReactNode;
   onClear: () => void;
-  /** Makes the picker of its component. */
+  /** Renders the picker from its loaded component. */
   children: (Picker: Component, open: OpenPicker) => ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function Filter<Component>(props: FilterProps<Component>) {
   const { trigger, triggerProps, failure, Picker, close } = usePicker(picker);
   const isSet = chosen !== null;
   const clear = () => {
-    // The button that has the focus is about to go.
+    // The focused button is about to disappear.
     trigger.current?.focus();
     onClear();
   };

@@ -36,7 +36,7 @@ export const RangeEnd = ({ label, initial, onType }: RangeEndProps) => (
   </DateField>
 );
 
-/** Passes on what is typed, before the field itself corrects it to a real day. */
+/** Reports what is typed before the field corrects it to a real day. */
 function Typed({ day, onType }: { day: string | null; onType: (day: string | null) => void }) {
   useEffect(() => onType(day), [day, onType]);
   return null;

@@ -5,7 +5,7 @@ import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatLocalInstant, formatTime } from '#dashboard/ui/format.ts';
 import styles from './reading-progress.module.css';
 
-/** How much of a list a search covers, and how old that is; nothing where the service itself searches. */
+/** How much of a list a search covers, and how old that is; nothing where the service does the searching. */
 export function ReadingProgress({ name }: { name: DirectoryName }) {
   const progress = useProgress(name);
   const { start } = useSession()[name];
@@ -14,7 +14,7 @@ export function ReadingProgress({ name }: { name: DirectoryName }) {
   return (
     <div className={styles.reading}>
       {status !== 'complete' && (
-        // Without a value the bar says that how much there is is not known yet.
+        // Without a value the bar is indeterminate.
         <progress
           className={styles.bar}
           aria-label="Names loaded"
@@ -45,7 +45,7 @@ const day = (ms: number) => new Date(ms).toDateString();
 const clock = (ms: number) =>
   day(ms) === day(Date.now()) ? formatTime(ms) : formatLocalInstant(new Date(ms).toISOString());
 
-/** Such as 3,400 of 5,120 · 09:12. */
+/** For example 3,400 of 5,120 · 09:12. */
 function Count({ read, total, since }: Progress) {
   if (since === null) return 'No names loaded yet.';
   const count = total === null ? formatCount(read) : `${formatCount(read)} of ${formatCount(total)}`;

@@ -13,7 +13,7 @@ import styles from './record-picker.module.css';
 import { SearchOutcome } from './search-outcome.tsx';
 import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 
-/** Matches that are shown; more are for the search to narrow. */
+/** Most matches shown; the search narrows the rest. */
 const limit = 100;
 
 type RecordPickerProps = PickerProps<number> & { name: DirectoryName };
@@ -43,7 +43,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
             role="combobox"
             aria-expanded="true"
             aria-controls={list}
-            // Until the matches of this text are there, Enter would choose among those of another.
+            // Until the matches of this text have arrived, Enter would choose among those of another.
             onKeyDownCapture={(event) => {
               if (event.key === 'Enter' && !isCurrent) event.stopPropagation();
             }}
@@ -57,7 +57,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
           items={found?.matches ?? []}
           selectionMode="single"
           selectedKeys={value === undefined ? [] : [value]}
-          // Choosing the chosen one again would leave none: it stays.
+          // Choosing the selected one again would deselect it.
           onSelectionChange={(keys) => choose(Number(Array.from(keys)[0] ?? value))}
           escapeKeyBehavior="none"
         >

@@ -7,7 +7,7 @@ import styles from './search-filter.module.css';
 /** How long typing must rest before it is searched for, in ms. */
 const rest = 300;
 
-/** Longest text that is searched for, in characters; the contract's own limit. */
+/** Longest search text in characters; the contract's limit. */
 const longest = 100;
 
 type SearchFilterProps = {
@@ -17,12 +17,12 @@ type SearchFilterProps = {
   onChange: (text: string | undefined, isStep: boolean) => void;
 };
 
-/** A search by text, which follows the typing: one step, until it is ended by Enter, by leaving or from elsewhere. */
+/** A search box that follows typing. All of it is one step in the history, until Enter, blur or a navigation ends it. */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value ?? '');
   const wanted = clean(text);
-  // What the address holds counts, unless it is what the typing has put there.
+  // The address wins, unless this box put its text there.
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== known) {
@@ -97,5 +97,5 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   );
 }
 
-/** A text without what no search takes: control characters, spaces around it. */
+/** A text as a search accepts it: trimmed, without control characters. */
 const clean = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').trim() || undefined;

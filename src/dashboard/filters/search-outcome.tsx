@@ -11,7 +11,7 @@ type SearchOutcomeProps = Pick<ReturnType<typeof useSearch>, 'found' | 'query'> 
   noun: string;
 };
 
-/** What became of a search, in words. */
+/** The outcome of a search in words. */
 export function SearchOutcome({ noun, found, query }: SearchOutcomeProps) {
   const error = errorStateOf(query);
   return (

@@ -4,7 +4,7 @@ import styles from './segments-filter.module.css';
 
 export type Segment = { label: string; href: string; chosen: boolean; count?: ReactNode };
 
-/** A filter with a few values: all of them in sight, each a real address, one chosen. */
+/** A filter with a few values, all of them visible links, one selected. */
 export const SegmentsFilter = ({ label, segments }: { label: string; segments: Segment[] }) => (
   <nav className={styles.segments} aria-label={label}>
     {segments.map((segment) => (

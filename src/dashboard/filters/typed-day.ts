@@ -5,7 +5,7 @@ import { queryDay } from '#contract/query.ts';
 type Segment = { type: string; value?: number | null; isPlaceholder: boolean };
 
 /**
- * What stands in a date field, digit by digit, before the field itself corrects it to a real day.
+ * The digits in a date field, before the field corrects them to a real day.
  * @returns the parts as `YYYY-MM-DD`, real day or not; null while one is missing
  */
 export function readTypedDay(segments: readonly Segment[]): string | null {

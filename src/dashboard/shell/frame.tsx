@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 export type NavigationItem = { path: string; title: string; icon: IconName; name: EndpointName };
 
-/** What stands around every page: navigation with totals, theme, sign-out. */
+/** The frame around every page: navigation with totals, theme, sign-out. */
 export function Frame({ navigation, children }: { navigation: NavigationItem[]; children: ReactNode }) {
   const { config, signOut } = useSession();
   return (
@@ -54,7 +54,7 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
 
 type ListLinkProps = { to: string; name: EndpointName; children: ReactNode };
 
-/** A link that says whether its list is on the screen. It alone follows the address: what stands in it does not change. */
+/** A link that says whether its list is on the screen. Only this part rerenders when the address changes. */
 function ListLink({ to, name, children }: ListLinkProps) {
   const isShown = listOfPath(useLocation().pathname) === name;
   return (

@@ -3,7 +3,7 @@ import control from '#dashboard/ui/control.module.css';
 import failure from '#dashboard/ui/failure.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 
-/** For an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFound({ home, homeTitle }: { home: string; homeTitle: string }) {
   useTellShown(true);
   return (

@@ -13,13 +13,13 @@ export function readTheme(): Theme {
   }
 }
 
-/** Puts a theme on the document; the style sheet does the rest. */
+/** Sets the document's theme; the style sheet does the rest. */
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Applies a theme and keeps it on this device, where the browser allows that. */
+/** Applies a theme and stores it on this device, if the browser allows. */
 export function chooseTheme(theme: Theme) {
   applyTheme(theme);
   try {

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { type Counts, type Filters, startOf } from './list.ts';
 import type { CountedRequest } from './page-request.ts';
 
-/** Lengths in hours of the buckets that counts are kept for: of a whole list, and of one scope in it. */
+/** Bucket lengths in hours: for a whole list, and for one scope in it. */
 const lengthsOfWhole = [768, 24, 1] as const;
 const lengthsOfScope = [6144, 24] as const;
 
@@ -14,7 +14,7 @@ type Buckets = {
   all: string;
   /** Table and condition of those that make up the total. */
   top: string;
-  /** The lengths that there are, in hours; that of the top first. */
+  /** Their lengths in hours, that of the top first. */
   lengths: readonly [number, ...number[]];
 };
 
@@ -53,7 +53,7 @@ export const bucketsOf = <Name extends EndpointName>(request: CountedRequest<Nam
 /**
  * Table expressions: `total`, the number of records, and `bucket`, the shortest bucket that holds the record at an
  * offset: from `start` to `until`, its `number` of records, and the record's `place` among them, the oldest being 0.
- * Buckets are read from the oldest on, as their index has them.
+ * Buckets are read from the oldest, in the order of their index.
  */
 export const descend = ({ number, all, top, lengths: [longest, ...shorter] }: Buckets, offset: string) => {
   /** Shards added up; `upto` counts the records of a bucket and of those before it. */

@@ -2,7 +2,7 @@ import { contactDescriptions } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contains, type List, sharedConditions, sharedFields } from './list.ts';
 
-/** A space between the names makes both of them, in their order, one text; lines keep the others apart. */
+/** A space joins first and last name, so that a search can span both; line breaks keep the others apart. */
 const texts = ['company', 'email', 'phone'].reduce(
   (joined, column) => `${joined} || e'\\n' || coalesce(${column}, '')`,
   "coalesce(first_name || ' ', '') || coalesce(last_name, '')",

@@ -8,8 +8,8 @@ import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
  * A page under filters that the counts cover. The total is a sum of counts; the place of the page's first record is
  * found by descending from long buckets to short ones and walking to it within the last, from its nearer end.
  *
- * A plan must suit every page, so nothing in the text may let PostgreSQL take a page for a large part of the table:
- * the limit that a plan is made for is a constant, and the bounds of a bucket come ready from the step before.
+ * A plan must suit every page, so nothing in the text may make PostgreSQL expect a page to be a large part of the
+ * table: the limit that it plans for is a constant, and a bucket's bounds are computed in the step before.
  */
 export const countedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
   const { list, query, bind, where } = request;
@@ -36,7 +36,7 @@ export const countedPage = <Name extends EndpointName>(request: CountedRequest<N
     select (select total from total), ${answerOf(request)}`;
 };
 
-/** The record at its place in the table expression `bucket`, counted from the nearer end of the two. */
+/** The record at its place in the table expression `bucket`, counted from the nearer end. */
 const walk = (records: string) => {
   const from = (condition: string, order: string, steps: string) => `
     (select created_at, id from ${records} and ${condition} order by ${order} limit 1 offset greatest(${steps}, 0))`;

@@ -2,27 +2,27 @@ import type { Endpoint, EndpointName, ListQuery, RecordOf } from '#contract/endp
 import type { pageQuery } from '#contract/page.ts';
 import type { Descriptions, ParameterDescription } from '#contract/record.ts';
 
-/** Takes a value into the statement and gives the placeholder that stands for it. */
+/** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** The parameters of a list that choose its records. */
+/** The parameters of a list that filter its records. */
 export type Filters<Name extends EndpointName> = Omit<ListQuery<Name>, 'page' | 'per_page' | 'sort'>;
 
-/** The words by which a list can be sorted; most have none. */
+/** The values of `sort`; most lists have none. */
 export type Sort<Name extends EndpointName> =
   ListQuery<Name> extends { sort: infer Word extends string } ? Word : never;
 
-/** What follows `order by`, by one column and the id: no two pages share a record. */
+/** The terms of `order by`: one column, then the id, so that no two pages share a record. */
 export type Order = { column: string; forward: string; backward: string };
 
-/** The order of every list, unless another is asked for. */
+/** The default order of every list. */
 export const newestFirst: Order = {
   column: 'created_at',
   forward: 'created_at desc, id desc',
   backward: 'created_at, id',
 };
 
-/** SQL for each filter of a list; a filter of the contract that has none does not compile. */
+/** The SQL condition of each filter of a list; a filter of the contract without one does not compile. */
 type Conditions<Name extends EndpointName> = {
   [Filter in keyof Filters<Name>]-?: (value: NonNullable<Filters<Name>[Filter]>, bind: Bind) => string;
 };
@@ -59,19 +59,19 @@ export type List<Name extends EndpointName> = {
   conditions: Conditions<Name>;
   /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
   counts?: Counts<Name>;
-  /** The orders that can be asked for. */
+  /** The order for each value of `sort`. */
   orders: Record<Sort<Name>, Order>;
-  /** SQL of fields that are not simply the column of their name. */
+  /** SQL of fields that are not just the column of that name. */
   fields: Partial<Record<keyof RecordOf<Name>, string>>;
 };
 
-/** SQL of a text as it is searched and sorted by: without case and accents. The indexes have the same words. */
+/** SQL of a text as it is searched and sorted: without case and accents. The indexes use the same expression. */
 export const searchable = (text: string) => `searchable(${text})`;
 
-/** A condition that a record has some text; `texts` is SQL of all its texts that are searched, in one. */
+/** The condition that a record contains a text; `texts` is SQL of all its searched texts, concatenated. */
 export const contains = (texts: string) => (wanted: string, bind: Bind) => {
   const pattern = searchable(bind(`%${wanted.replaceAll(/[%_\\]/g, '\\$&')}%`));
-  // The index knows runs of three letters and digits. For less it would be read from end to end, so it is passed by.
+  // The index holds trigrams. A shorter text would scan all of it, so `|| ''` bypasses it.
   const column = /[\p{L}\p{N}]{3}/u.test(wanted) ? searchable(texts) : `(${searchable(texts)} || '')`;
   return `${column} like ${pattern}`;
 };

@@ -4,5 +4,5 @@ import { contacts } from './contacts.ts';
 import type { List } from './list.ts';
 import { opportunities } from './opportunities.ts';
 
-/** Every list; an endpoint of the contract that has none does not compile. */
+/** Every list; an endpoint of the contract without one does not compile. */
 export const lists: { [Name in EndpointName]: List<Name> } = { opportunities, contacts, agents };

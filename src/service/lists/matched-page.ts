@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
-/** A page under any filters: the records that match are found and counted in one go, and those of the page read. */
+/** A page under any filters: one scan finds and counts the matching records, then those of the page are read. */
 export const matchedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
   const { list, query, order, company, where } = request;
   const { name } = list.endpoint;

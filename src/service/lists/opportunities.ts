@@ -13,7 +13,7 @@ import {
 
 const dayAfter = (date: string) => startOf(`(${date} + 1)`);
 
-/** Both directions of an order by one expression; what is null comes before all values, as in the indexes. */
+/** Both directions of an order by one expression; null comes before all values, as in the indexes. */
 const byValue = (column: string, expression = column): Order => ({
   column,
   forward: `${expression} nulls first, id`,
@@ -27,7 +27,7 @@ const reversed = ({ column, forward, backward }: Order): Order => ({
 
 const byUpdate = byValue('updated_at');
 const byAmount = byValue('value');
-/** The beginning of the name: an index has no room for long ones. */
+/** Only the start of the name: an index entry has no room for long ones. */
 const byName = byValue('name', `left(${searchable('name')}, 64) collate "C"`);
 
 export const opportunities: List<'opportunities'> = {

@@ -2,7 +2,7 @@ import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
 import type { Bind, Counts, List, Order } from './list.ts';
 import { snapshotName } from './snapshot.ts';
 
-/** What the text of a page's statement is made from. */
+/** The input of a page's SQL. */
 export type PageRequest<Name extends EndpointName> = {
   list: List<Name>;
   query: ListQuery<Name>;
@@ -10,11 +10,11 @@ export type PageRequest<Name extends EndpointName> = {
   bind: Bind;
   /** SQL of the condition that a row belongs to the company, in every table. */
   company: string;
-  /** SQL of the conditions on the records, that on the company included. */
+  /** SQL of all conditions on the records, including the company. */
   where: string;
 };
 
-/** Records before a page, as text: the number can pass 2^53. */
+/** Records before a page, as text because the number can exceed 2^53. */
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }) =>
   String((BigInt(page) - 1n) * BigInt(per_page));
 

@@ -6,7 +6,7 @@ import { type Filters, type List, newestFirst, type Sort } from './list.ts';
 import { matchedPage } from './matched-page.ts';
 import { sortedPage } from './sorted-page.ts';
 
-/** A page: the records as the text of a JSON array, the count of all records that match, and their snapshot. */
+/** A page: the records as the text of a JSON array, the count of all matching records, and their snapshot. */
 export type Page = { total: number; data: string; snapshot: string };
 
 /** Reads one page of a company's records; total and records come from one snapshot. */

@@ -3,8 +3,8 @@ import { bucketsOf } from './buckets.ts';
 import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
 
 /**
- * A page in an order that no counts are kept for, under filters that they cover: the total is a sum of counts, and the
- * records before the page are skipped one by one, from the list's nearer end.
+ * A page in an order without counts, under filters that they cover: the total is a sum of counts, and the records
+ * before the page are skipped one by one, from the nearer end of the list.
  */
 export const sortedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
   const { list, query, order, bind, where } = request;

@@ -1,9 +1,8 @@
 /*
- * How a contact can be reached, as addresses that a device knows what to do with. A text that does not look like
- * one gets none and stays text.
+ * Links to write to or call a contact. A text that does not look like an address or a number gets none.
  */
 
-/** One part before one @, and a host with a point in it after; neither holds what would end an address or join two. */
+/** One part before a single @ and a host with a dot after it, neither with characters that end or join addresses. */
 const mail = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
 /** A mail link to this address and nothing more: a record cannot add copies or a text to it (RFC 6068). */

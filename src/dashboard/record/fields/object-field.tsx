@@ -3,7 +3,7 @@ import { formatWord, none } from '#dashboard/ui/format.ts';
 import { isColour } from './colour.ts';
 import styles from './object-field.module.css';
 
-/** How deep a tree is drawn; what lies deeper is shown as it came, since every level takes some of the width. */
+/** Levels drawn as a tree; deeper ones are shown as JSON, since each level takes some of the width. */
 const deepest = 6;
 
 type ObjectFieldProps = { name: string; text: string | null; value: object | null };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shortened } from '#dashboard/table/cell/webhook-address.ts';
 import styles from './webhook.module.css';
 
-/** A webhook's address with its host in clear and the rest out of sight until it is asked for. Never a link: following one would call it. */
+/** A webhook's address, with all but the host hidden until asked for. Never a link: following one would call it. */
 export function Webhook({ name, address }: { name: string; address: string }) {
   const [isShown, setShown] = useState(false);
   const short = shortened(address);

@@ -1,6 +1,6 @@
 /**
- * What of a webhook's address may be read over somebody's shoulder: the host, after the scheme if that is not https.
- * The rest often is the secret that lets anybody post to it. Null for a text that is no web address.
+ * The part of a webhook's address that may be shown: the host, after the scheme if that is not https. The rest is
+ * often the secret that lets anybody post to it. Null for a text that is no web address.
  */
 export function openPartOf(address: string) {
   const url = URL.canParse(address) ? new URL(address) : null;

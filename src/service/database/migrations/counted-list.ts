@@ -60,7 +60,7 @@ const numbersOf = (counted: Counted, source: string) => {
       .join(', ')}`;
 };
 
-/** The counts as they should be, and as they are kept, in the same columns; buckets without records have no row. */
+/** Views of the expected and the stored counts, in the same columns; buckets without records have no row. */
 const createViews = (counted: Counted) => {
   const names = Object.keys(counted.numbers);
   const sums = names.map((name) => `sum(${name})::integer as ${name}`);
@@ -73,7 +73,7 @@ const createViews = (counted: Counted) => {
   ];
 };
 
-/** Adds the differences to the counts; a bucket in which no number changed is left alone. */
+/** Adds the differences to the counts; buckets without a change are left alone. */
 const addDifferences = (counted: Counted, source: string) => {
   const names = Object.keys(counted.numbers);
   const columns = [...keyOf(counted), 'shard', ...names].join(', ');
@@ -93,7 +93,7 @@ const addDifferences = (counted: Counted, source: string) => {
 const newRows = 'select *, 1 as sign from new_rows';
 const oldRows = 'select *, -1 as sign from old_rows';
 
-/** Runs after every statement of a kind, whoever writes and however, with the rights of the schema's owner. */
+/** Runs after every statement of a kind, whoever the writer, with the rights of the schema's owner. */
 const createTrigger = (
   { list, counts }: Counted,
   schema: string,

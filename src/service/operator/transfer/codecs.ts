@@ -7,11 +7,11 @@ import { problemOfText } from './text-rule.ts';
 
 /** How a kind of field travels in a file: what may stand there, and how it reaches the database. */
 export type Codec = {
-  /** PostgreSQL's type for the value on its way in. */
+  /** PostgreSQL's type of the incoming value. */
   sqlType: string;
-  /** SQL that makes the stored value of the one that came in, if they differ. */
+  /** SQL that converts the incoming value to the stored one, if they differ. */
   stored?: (column: string) => string;
-  /** Whether a value of a JSON file is taken as the text that stands there, in which every number keeps its digits. */
+  /** Whether a value in a JSON file is taken as its JSON text, so that numbers keep all their digits. */
   asText?: boolean;
   /** Whether a CSV cell holds prose that has to be quoted. */
   quoted: boolean;

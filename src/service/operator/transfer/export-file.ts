@@ -3,7 +3,7 @@ import { exportRecords, type ExportPlan } from './export-records.ts';
 import { openOutput } from './open-output.ts';
 import { startProgress } from './progress-bar.ts';
 
-/** Exports to a file, telling on standard error how far it is. A file is there only when it is whole. */
+/** Exports to a file, with progress on standard error. The file appears only once it is complete. */
 export const exportFile = async (
   database: Database,
   file: string,

@@ -4,7 +4,7 @@ import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
 import { codecsOf } from './codecs.ts';
 
-/** Characters that a page should have; its count of records follows the length of those before. */
+/** Target characters per page; the number of records is estimated from the pages before. */
 const pageCharacters = 2 ** 20;
 const mostRecords = 1_000;
 const firstRecords = 100;
@@ -15,20 +15,20 @@ export type ExportPlan = {
   companyId: number;
   name: EndpointName;
   format: Format;
-  /** Takes the next part of the file; it is waited for. */
+  /** Writes the next part of the file; the export waits for it. */
   write: (text: string) => Promise<void>;
-  /** Told after each part how many records of how many have been written. */
+  /** Called after each part with the records written and their total. */
   onProgress?: (records: number, total: number) => void;
   signal?: AbortSignal;
 };
 
-/** Writes all records of a list of a company by their ids, as they were at one moment; gives their number. */
+/** Writes all records of a company's list in the order of their ids, from one snapshot. Returns their number. */
 export const exportRecords = (database: Database, plan: ExportPlan): Promise<number> =>
   database.transaction(async (transaction) => {
     await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
     // Counting many records may take longer than a request may.
     await transaction.query({ text: 'set local statement_timeout = 0' });
-    // Every page is to follow the primary key: just after an import, before PostgreSQL has looked at the
+    // Every page must follow the primary key: just after an import, before PostgreSQL has analysed the
     // table, it may think the rest of the company so small that it reads and sorts it for each page.
     await transaction.query({ text: 'set local enable_sort = off' });
     const total = await countRecords(transaction, plan);
@@ -70,7 +70,7 @@ async function* pages(transaction: Queryable, { companyId, name, format }: Expor
   }
 }
 
-/** What stands before, between and after the records of a format, and after the head if there are none. */
+/** The text before, between and after the records of a format, and after the head if there are none. */
 const frames: Record<
   Format,
   { head: (name: EndpointName) => string; between: string; tail: string; none: string }
@@ -99,7 +99,7 @@ const jsonRow = (name: EndpointName) => {
   return `select row_to_json(fields)::text from (select ${columns.join(', ')}) as fields`;
 };
 
-/** A cell with nothing in it is null, so prose is always in quotes: `""` is the empty text. */
+/** An empty cell is null, so prose is always quoted: `""` is the empty text. */
 const csvRow = (name: EndpointName) => {
   const cells = [...codecsOf(name)].map(([field, { quoted }]) => {
     const text = `(${valueOf(name, field)})::text`;

@@ -8,7 +8,7 @@ export type Format = (typeof formats)[number];
 export const standardStream = '-';
 
 /**
- * The format that is asked for, else that of the file's name.
+ * The requested format, or else that of the file's name.
  * @throws Error that names what is not known
  */
 export const readFormat = (file: string, asked: string | undefined): Format => {

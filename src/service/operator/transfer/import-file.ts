@@ -19,7 +19,7 @@ export type ImportFile = {
 };
 
 /**
- * Imports a file, telling on standard error how far it is and what it refuses.
+ * Imports a file, with progress and rejections on standard error.
  * @throws ImportRefused, UnreadableFile
  */
 export const importFile = async (

@@ -32,7 +32,7 @@ export type ImportPlan = {
   /** Keeps the good records of a file with bad ones; else it is all or nothing. */
   skipInvalid: boolean;
   onRefused: (refused: RefusedRecord) => Promise<void>;
-  /** Told now and then how many records have been read. */
+  /** Called now and then with the number of records read. */
   onProgress?: (records: number) => void;
   signal?: AbortSignal;
 };
@@ -68,7 +68,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     await upsert.end();
     plan.signal?.throwIfAborted();
     if (refused > 0 && !plan.skipInvalid) throw new ImportRefused(refused);
-    // PostgreSQL plans by what it knows of a table; the embedded one never looks by itself.
+    // PostgreSQL plans by its statistics of a table; the embedded one never collects them by itself.
     await transaction.query({ text: `analyze ${plan.name}` });
     return { ...upsert.counts, refused };
   });

@@ -1,6 +1,6 @@
 import { problemOfText } from './text-rule.ts';
 
-/** Levels of objects and arrays in one another; PostgreSQL's reader of JSON stops at some thousands. */
+/** Most levels of nesting; PostgreSQL's JSON parser stops at some thousands. */
 const deepest = 100;
 
 /** What is wrong with the text of a JSON object, as the end of a sentence; null if nothing is. */

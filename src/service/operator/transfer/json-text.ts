@@ -10,7 +10,7 @@ const endOfString = (text: string, from: number) => {
 
 /**
  * Place of the comma or closing bracket that ends the JSON value at `from`; -1 if the text ends first.
- * It looks at strings and brackets only: whether the value is JSON is for JSON.parse to say.
+ * It looks at strings and brackets only; JSON.parse decides whether the value is JSON.
  */
 export const endOfValue = (text: string, from: number) => {
   const sign = /["{}[\],]/g;
@@ -29,7 +29,7 @@ export const endOfValue = (text: string, from: number) => {
   return -1;
 };
 
-/** The text of a member of a JSON object, the last of that key as JSON.parse has it; undefined without one. */
+/** The text of a member of a JSON object, undefined without one. The last of equal keys wins, as in JSON.parse. */
 export const memberText = (object: string, key: string) => {
   let text: string | undefined;
   let at = object.indexOf('{') + 1;

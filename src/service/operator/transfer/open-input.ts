@@ -6,7 +6,7 @@ import { standardStream } from './formats.ts';
 /** A file that is read from its beginning to its end. */
 export type Input = {
   bytes: AsyncIterable<Uint8Array>;
-  /** The part of it that has been read, from 0 to 1; null where the size is not known. */
+  /** The part read so far, from 0 to 1; null if the size is unknown. */
   part: () => number | null;
 };
 

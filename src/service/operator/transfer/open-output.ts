@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { standardStream } from './formats.ts';
 
-/** Somewhere to write a file to. A regular file gets its name only when it is whole. */
+/** The target of an export. A regular file gets its name only once it is complete. */
 export type Output = {
   write: (text: string) => Promise<void>;
   finish: () => Promise<void>;
@@ -32,7 +32,7 @@ export const openOutput = async (file: string): Promise<Output> => {
 const nothing = () => Promise.resolve();
 
 const standardOutput = (): Output => {
-  // A failure is that of the write that met it.
+  // The write that failed reports it.
   process.stdout.on('error', () => {});
   return {
     write: (text) =>

@@ -16,7 +16,7 @@ export const startProgress = (title: string) => {
       const line = progressLine({ title, seconds: (now - start) / 1000, ...progress });
       stderr.write(`\r\x1B[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
     },
-    /** Wipes the bar away. */
+    /** Clears the bar. */
     clear: () => {
       if (stderr.isTTY) stderr.write('\r\x1B[2K');
     },

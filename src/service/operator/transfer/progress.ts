@@ -2,7 +2,7 @@ export type Progress = {
   /** What is being done: `Importing`. */
   title: string;
   records: number;
-  /** The part that is done, from 0 to 1; null where the whole is not known. */
+  /** The part done, from 0 to 1; null if the whole is unknown. */
   part: number | null;
   /** Seconds since the start. */
   seconds: number;
@@ -10,11 +10,11 @@ export type Progress = {
 
 const barLength = 16;
 
-/** Records a second, as people read it; empty before there is anything to tell. */
+/** Records per second in words; empty until there is a rate. */
 export const rateText = (records: number, seconds: number) =>
   seconds > 0 ? `${Math.round(records / seconds).toLocaleString('en')}/s` : '';
 
-/** A time of some seconds, as people read it. */
+/** A duration in seconds, in words. */
 export const durationText = (seconds: number) => {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
@@ -23,7 +23,7 @@ export const durationText = (seconds: number) => {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** The line of a progress bar: how far, how fast, how long yet. */
+/** The line of a progress bar: progress, rate, time left. */
 export const progressLine = ({ title, records, part, seconds }: Progress) => {
   const parts = [title, `${records.toLocaleString('en')} records`, rateText(records, seconds)];
   if (part !== null) {

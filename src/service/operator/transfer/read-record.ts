@@ -1,15 +1,15 @@
 import type { FoundRecord } from './found-record.ts';
 import type { Codec } from './codecs.ts';
 
-/** A field that breaks its rule, and how; no field where the record as a whole does. */
+/** A field that breaks its rule, and how; field is null if the record as a whole does. */
 export type Problem = { field: string | null; reason: string };
 
 /** A record that the database can take, as the JSON of a row. */
 export type ReadRecord = { id: number; json: string };
 
 /**
- * Judges a record by the rule for imports, which is stricter than the reader of answers: every field has the
- * type that the contract promises, `id` and `created_at` are there, nothing unknown is. A missing
+ * Validates a record for import, more strictly than responses are parsed: every field has the type that the
+ * contract documents, `id` and `created_at` are present, and there are no unknown fields. A missing
  * `updated_at` is `created_at`; any other missing field is null.
  */
 export const readRecord = (
@@ -35,7 +35,7 @@ export const readRecord = (
   return problems.length > 0 ? problems : { id: Number(row.id), json: JSON.stringify(row) };
 };
 
-/** A value in a message: its JSON, cut where it grows long. */
+/** A value in a message: its JSON, truncated. */
 const shown = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -5,7 +5,7 @@ import type { Format } from './formats.ts';
 import { jsonRecords } from './json-records.ts';
 import { readTexts } from './read-texts.ts';
 
-/** Reads the records of a file from its bytes, some at a time: no more of it is held than one record and one chunk. */
+/** Reads the records of a file in batches, holding no more than one record and one chunk in memory. */
 export const readRecords = (
   bytes: AsyncIterable<Uint8Array>,
   { name, format, ignoreUnknown }: { name: EndpointName; format: Format; ignoreUnknown: boolean },
