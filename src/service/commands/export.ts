@@ -5,7 +5,7 @@ import { durationText, rateText } from '#service/operator/transfer/progress.ts';
 import { readArguments, required, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { interruptible } from './interruption.ts';
-import { readListName } from './list-name.ts';
+import { anyList, readListName } from './list-name.ts';
 import { printJson } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,7 +16,7 @@ export const exportCommand: Command = {
   summary: 'write the records of a company to a file',
   help: `Usage: roster export --company NAME|ID LIST [FILE|-] [options]
 
-Writes all records of LIST (opportunities, contacts or agents), by id, as they are at one moment, to a file or to
+Writes all records of LIST (${anyList}), by id, as they are at one moment, to a file or to
 standard output (-, the default). import reads what it writes, and an export of that is the same to the byte.
 
   --company NAME|ID  the company whose records are written

@@ -8,7 +8,7 @@ import { durationText, rateText } from '#service/operator/transfer/progress.ts';
 import { readArguments, required, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { interruptible } from './interruption.ts';
-import { readListName } from './list-name.ts';
+import { anyList, readListName } from './list-name.ts';
 import { printJson } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,7 +19,7 @@ export const importCommand: Command = {
   summary: 'add or replace records of a company from a file',
   help: `Usage: roster import --company NAME|ID LIST FILE|- [options]
 
-Reads records into LIST (opportunities, contacts or agents) from a file of any size, or from standard input (-).
+Reads records into LIST (${anyList}) from a file of any size, or from standard input (-).
 A record with the id of one that is there replaces it whole; of two with one id in a file the later one stays.
 A file goes in whole or not at all: a record that is refused, Ctrl-C and any failure undo everything.
 
