@@ -1,8 +1,8 @@
-/// <reference types="vitest/config" />
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { compileAtOnce } from './src/build/compile-at-once.ts';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
@@ -22,26 +22,39 @@ const dashboardPlugins = [
   precompress({ except: ['config.json'] }),
 ];
 
-/** Tests of the service that run on the embedded database and once more on a PostgreSQL server. */
-const onBothDatabases = [
-  'http/app',
-  'http/auth',
-  'http/errors',
-  'http/list-route',
-  'http/page-cache',
-  'http/public-origin',
-  'http/rate-limit',
-  'http/recorded-pages',
-  'http/tenant',
-  'http/openapi/openapi',
-  'operator/access-tokens',
-  'operator/companies',
-  'operator/counts',
-];
+/** Tests of the service that run on PGlite: its own, and once more those whose SQL or rows it could treat differently. */
+const onPglite = {
+  only: ['database/pglite', 'http/page-cache', 'operator/prepare'],
+  again: ['http/list-route', 'lists/read-page', 'lists/search', 'operator/transfer/round-trip'],
+};
+const serviceTests = (names: readonly string[]) => names.map((name) => `src/service/${name}.test.ts`);
 
 const productionRouter = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
+
+const setupProperties = 'src/testing/setup-properties.ts';
+
+/**
+ * Tests that share an environment. They do not extend the configuration as a whole: each project would run the global
+ * set-up of the run once more.
+ */
+const project = (options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  plugins: dashboardPlugins,
+  resolve,
+  test: {
+    // Under load a program takes seconds to start.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    setupFiles: setupProperties,
+    ...options,
+  },
+});
+
+// The package gives every bundler its development build, with its warnings.
+const resolve = { alias: [{ find: /^react-router$/, replacement: productionRouter }] };
 
 /** Programs for Node: the service, or with `--mode bench` what measures it. */
 const nodeBuild = (mode: string) =>
@@ -55,8 +68,7 @@ const nodeBuild = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : dashboardPlugins,
   publicDir: isSsrBuild ? false : 'public',
-  // The package gives every bundler its development build, with its warnings.
-  resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
+  resolve,
   build: isSsrBuild
     ? {
         // Beside the programs, so that what they share finds the other builds by its own place.
@@ -76,39 +88,26 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The development server keeps to the dashboard; the service runs beside it (npm start).
   server: { proxy: { '/api': 'http://127.0.0.1:4300', '/config.json': 'http://127.0.0.1:4300' } },
   test: {
-    // Opening an embedded database takes seconds on a small machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
-    unstubGlobals: true,
+    // A quarter of the tests wait for PostgreSQL or for a program, so every core is used.
+    maxWorkers: '100%',
     globalSetup: 'src/testing/global-setup.ts',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'service',
-          environment: 'node',
-          include: ['src/{build,contract,service,testing}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'service on postgres',
-          environment: 'node',
-          globalSetup: 'src/testing/global-setup-postgres.ts',
-          include: onBothDatabases.map((name) => `src/service/${name}.test.ts`),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dashboard',
-          environment: 'jsdom',
-          include: ['src/dashboard/**/*.test.{ts,tsx}'],
-          setupFiles: 'src/testing/setup-dashboard.ts',
-        },
-      },
+      project({
+        name: 'service',
+        include: ['src/{build,contract,demo,service,testing}/**/*.test.ts'],
+        exclude: serviceTests(onPglite.only),
+      }),
+      project({
+        name: 'pglite',
+        globalSetup: 'src/testing/global-setup-pglite.ts',
+        include: serviceTests([...onPglite.only, ...onPglite.again]),
+      }),
+      project({
+        name: 'dashboard',
+        environment: 'jsdom',
+        include: ['src/dashboard/**/*.test.{ts,tsx}'],
+        setupFiles: [setupProperties, 'src/testing/setup-dashboard.ts'],
+      }),
     ],
   },
 }));

@@ -5,6 +5,7 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/commands.ts';
@@ -29,6 +30,9 @@ const start = (words: string[], environment: Record<string, string> = {}) => {
   started.push(program.child);
   return program;
 };
+
+/** The environment of a program that works on a database of its own on the PostgreSQL server. */
+const onServer = async () => ({ DATABASE_URL: await createTestDatabase() });
 
 /** Starts `serve` and waits until it says where it is. */
 const serve = async (words: string[], environment: Record<string, string> = {}) => {
@@ -154,7 +158,10 @@ describe('serve', () => {
   });
 
   test('writes no token, no query and no unreadable bytes into its log, but the id of each request', async () => {
-    const { child, ended, origin } = await serve(['--no-demo'], { LOG_LEVEL: 'trace' });
+    const { child, ended, origin } = await serve(['--no-demo'], {
+      LOG_LEVEL: 'trace',
+      ...(await onServer()),
+    });
     const port = Number(new URL(origin).port);
     const token = createToken();
     const ids: string[] = [];
@@ -184,7 +191,7 @@ describe('serve', () => {
   });
 
   test('told to stop again while a request is unfinished, ends at once with 1', async () => {
-    const { child, ended, origin } = await serve(['--no-demo']);
+    const { child, ended, origin } = await serve(['--no-demo'], await onServer());
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const whole = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
     socket.write(`${whole}GET /healthz HTTP/1.1\r\nHost:`);
@@ -198,8 +205,9 @@ describe('serve', () => {
 });
 
 test('migrate and demo prepare the database and end with 0', async () => {
-  expect(await start(['migrate']).ended).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(await start(['demo']).ended).toEqual({ code: 0, stdout: '', stderr: '' });
-  const { output } = await serve([]);
+  const environment = { DATABASE_URL: await createTestDatabase('template0') };
+  expect(await start(['migrate'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await start(['demo'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { output } = await serve([], environment);
   for (const token of demoTokens) expect(output.stdout).toContain(token);
 });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '#testing/database.ts';
+import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { buildApp } from './http/app.ts';
 import { readConfig } from './config.ts';
@@ -44,8 +41,7 @@ test('requests are counted by list, method and status, and nothing of their addr
 });
 
 test('the program serves them on a port of their own when it is told one, and on no port else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-metrics-'));
-  const environment = { PORT: '0', METRICS_PORT: '0', DATA_FOLDER: join(folder, 'data') };
+  const environment = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: await createTestDatabase() };
   const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
   onTestFinished(() => void child.kill('SIGKILL'));
   const origins = await new Promise<string[]>((resolve) => {
@@ -58,5 +54,4 @@ test('the program serves them on a port of their own when it is told one, and on
   expect(texts.map((text) => text.includes('roster_request_duration_seconds'))).toEqual([true, false]);
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
-  rmSync(folder, { recursive: true });
 });

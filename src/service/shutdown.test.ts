@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { openPostgres } from '#service/database/postgres.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { portOf } from '#testing/port.ts';
 import { startTestService } from '#testing/service.ts';
 
+/** A service that has one connection to its database. */
+const startNarrowService = async () => startTestService({}, openPostgres(await createTestDatabase(), 1));
+
 test('a request under way is answered before the service has stopped', async () => {
-  const service = await startTestService();
+  const service = await startNarrowService();
   const { token } = await service.addCompany({ agents: [{}] });
   const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const received = new Promise<void>((resolve) => {
@@ -13,7 +18,7 @@ test('a request under way is answered before the service has stopped', async () 
   });
 
   const { answer, stopped } = await service.database.transaction(async () => {
-    // The embedded database answers nobody else until this transaction ends.
+    // It has the service's only connection until it ends.
     const answer = fetch(`${origin}/api/v1/agents`, { headers: { authorization: `Bearer ${token}` } });
     await received;
     return { answer, stopped: service.app.close() };
@@ -64,7 +69,7 @@ test('a connection on which nothing was ever sent does not keep the service from
 });
 
 test('a connection is closed after the answer that was under way, though it could be used again', async () => {
-  const service = await startTestService();
+  const service = await startNarrowService();
   const { token } = await service.addCompany({ agents: [{}] });
   const socket = connect(await portOf(service.app), '127.0.0.1');
   let answer = '';
@@ -74,7 +79,7 @@ test('a connection is closed after the answer that was under way, though it coul
   const close = vi.spyOn(service.app.server, 'close');
   let stopped = Promise.resolve();
   await service.database.transaction(async () => {
-    // The embedded database answers nobody else until this transaction ends.
+    // It has the service's only connection until it ends.
     socket.write(`GET /api/v1/agents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     await received;
     stopped = service.app.close();

@@ -7,26 +7,33 @@ import { openPostgres } from '#service/database/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with the dump of an embedded database that has the schema and no rows. */
-    emptyDatabase: string;
-    /** Address of a server with such a database, where the tests run on PostgreSQL. */
-    postgresServer: string | undefined;
+    /** Seed of the property tests. */
+    seed: number;
+    /** Address of the run's PostgreSQL server, which has a migrated database named `migrated`. */
+    postgresServer: string;
+    /** File with the dump of a migrated embedded database; only in the project that runs on PGlite. */
+    pgliteTemplate: string | undefined;
   }
 }
 
-/** A database of its own with the schema and no rows: embedded in memory, or on the server of the run. */
+/** A migrated database without rows for one test or file: on PostgreSQL, or embedded in the project `pglite`. */
 export const openTestDatabase = async (): Promise<Database> => {
-  const server = inject('postgresServer');
-  if (server !== undefined) return openCopy(server);
-  return openPgliteInMemory(new Blob([await readFile(inject('emptyDatabase'))]));
+  const template = inject('pgliteTemplate');
+  return template === undefined
+    ? openPostgres(await createTestDatabase(), 4)
+    : openPgliteInMemory(new Blob([await readFile(template)]));
 };
 
-const openCopy = async (server: string) => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+/**
+ * Creates a database on the run's PostgreSQL server, which takes it along when it is removed.
+ * @param template `template0` for one without the schema
+ * @returns its address
+ */
+export const createTestDatabase = async (template: 'migrated' | 'template0' = 'migrated') => {
+  const server = inject('postgresServer');
   const maker = openPostgres(server, 1);
-  await maker.query({ text: `create database ${name} template empty` });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await maker.query({ text: `create database ${name} template ${template}` });
   await maker.close();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return openPostgres(url.href, 4);
+  return new URL(`/${name}`, server).href;
 };

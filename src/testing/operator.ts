@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { Database } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { createTestDatabase } from './database.ts';
 import { runProgram, startProgram } from './program.ts';
 
 /**
@@ -13,22 +12,17 @@ import { runProgram, startProgram } from './program.ts';
  * command is the built program in a process of its own.
  */
 export function operatorOfFile() {
-  let running: { server: TestPostgres; database: Database } | undefined;
+  let running: { url: string; database: Database } | undefined;
   beforeAll(async () => {
-    const server = await startTestPostgres();
-    const database = openPostgres(server.url, 2);
-    running = { server, database };
-    await migrate(database);
-  }, 300_000);
-  afterAll(async () => {
-    await running?.database.close();
-    await running?.server.remove();
+    const url = await createTestDatabase();
+    running = { url, database: openPostgres(url, 2) };
   });
+  afterAll(() => running?.database.close());
   const started = () => {
     if (!running) throw new Error('The database starts right before the first test.');
     return running;
   };
-  const environment = () => ({ DATABASE_URL: started().server.url });
+  const environment = () => ({ DATABASE_URL: started().url });
   const run = (words: readonly string[], input?: string) => runProgram(words, environment(), input);
   return {
     /** The database that the commands work on. */
@@ -37,7 +31,7 @@ export function operatorOfFile() {
     },
     /** Its address. */
     get url() {
-      return started().server.url;
+      return started().url;
     },
     /** Runs a command to its end. */
     run,

@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server of its own, with one empty database. */
+/** A throwaway PostgreSQL server with one empty database. */
 export type TestPostgres = {
+  /** Address of the empty database. */
   url: string;
   /** Starts it again after `stop`, with what it had. */
   start(): Promise<void>;
@@ -17,7 +18,7 @@ export type TestPostgres = {
 
 type Identity = { uid?: number; gid?: number };
 
-/** Starts it; settings such as `ssl=on` are added to the server's, files to its folder. */
+/** Starts one; `settings` such as `ssl=on` are added to its own, `files` to its data folder. */
 export const startTestPostgres = async (
   added: { settings?: string[]; files?: Record<string, Uint8Array> } = {},
 ): Promise<TestPostgres> => {
@@ -39,7 +40,13 @@ export const startTestPostgres = async (
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'timezone=Asia/Tokyo',
+    // Its data need not survive a crash.
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_connections=200',
     ...(added.settings ?? []),
   ];
   const words = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];

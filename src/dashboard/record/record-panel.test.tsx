@@ -127,6 +127,7 @@ test('an open record stays open when the list moves it to another page', async (
   const company = await service.addCompany({ opportunities: many(15) });
   renderApp({ fetch: service.fetch, token: company.token, path: '/opportunities/14' });
   await panelOf('Opportunity 14');
+  await expectPosition('14 of 15');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await insertNewer(service, company, 3);
   window.dispatchEvent(new Event('visibilitychange'));

@@ -54,6 +54,7 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   const config = { extensions: ['per_page'] };
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2', config });
   await panelOf('Opportunity 2');
+  await stepTo('Next');
   await user.keyboard('j');
   await panelOf('Opportunity 3');
   await user.keyboard('{ArrowDown}');

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 
 const ask = (service: TestService, token: string, address = 'contacts') =>
@@ -12,7 +11,7 @@ const ask = (service: TestService, token: string, address = 'contacts') =>
 const totalOf = async (service: TestService, token: string) =>
   ((await (await ask(service, token)).json()) as { meta: { total: number } }).meta.total;
 
-describe('on the embedded database', () => {
+describe('while nobody else writes', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService();
@@ -74,21 +73,17 @@ describe('on the embedded database', () => {
 
 describe('on PostgreSQL, beside others who write', () => {
   const writers = 3;
-  let server: TestPostgres;
   let service: TestService;
   let clients: pg.Client[];
   beforeAll(async () => {
-    server = await startTestPostgres();
-    const database = openPostgres(server.url, 2);
-    await migrate(database);
-    service = await startTestService({}, database);
-    clients = Array.from({ length: writers }, () => new pg.Client(server.url));
+    const url = await createTestDatabase();
+    service = await startTestService({}, openPostgres(url, 2));
+    clients = Array.from({ length: writers }, () => new pg.Client(url));
     for (const client of clients) await client.connect();
-  }, 300_000);
+  });
   afterAll(async () => {
     for (const client of clients) await client.end();
     await service.close();
-    await server.remove();
   });
 
   const insert =

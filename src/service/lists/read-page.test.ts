@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Database, Queryable, Statement } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
-import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { expectPages, look } from '#testing/expect-pages.ts';
-import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
@@ -48,74 +45,62 @@ const perform = async (database: Database, name: EndpointName, { changes, end }:
 };
 
 const prepareDatabase = async (database: Database) => {
-  await migrate(database);
   for (const id of companies) expect(await addCompany(database, `Company ${id}`)).toBe(id);
   await prepareChanges(database);
 };
 
-let server: TestPostgres;
+let database: Database;
 beforeAll(async () => {
-  server = await startTestPostgres();
-}, 300_000);
-afterAll(() => server.remove());
+  database = await openTestDatabase();
+  await prepareDatabase(database);
+});
+afterAll(() => database.close());
 
-describe.each([
-  ['embedded', openTestDatabase],
-  ['server', async () => openPostgres(server.url, 4)],
-])('on the %s', (_kind, open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    await prepareDatabase(database);
+test.each(names)('any page of %s after any changes is what counting and skipping gives', async (name) => {
+  const scenario = fc.record({
+    works: fc.array(work(name), { minLength: 1, maxLength: 5 }),
+    looks: fc.array(fc.tuple(fc.constantFrom(...companies), look(name)), { minLength: 6, maxLength: 12 }),
   });
-  afterAll(() => database.close());
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ works, looks }) => {
+      await database.query({ text: `truncate ${name}` });
+      for (const one of works) await perform(database, name, one);
+      for (const [companyId, one] of looks) await expectPages(database, name, companyId, one);
+      expect(await verifyCounts(database)).toEqual([]);
+    }),
+    { numRuns: name === 'opportunities' ? 40 : 10 },
+  );
+});
 
-  test.each(names)('any page of %s after any changes is what counting and skipping gives', async (name) => {
-    const scenario = fc.record({
-      works: fc.array(work(name), { minLength: 1, maxLength: 5 }),
-      looks: fc.array(fc.tuple(fc.constantFrom(...companies), look(name)), { minLength: 6, maxLength: 12 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(scenario, async ({ works, looks }) => {
-        await database.query({ text: `truncate ${name}` });
-        for (const one of works) await perform(database, name, one);
-        for (const [companyId, one] of looks) await expectPages(database, name, companyId, one);
-        expect(await verifyCounts(database)).toEqual([]);
-      }),
-      { numRuns: name === 'opportunities' ? 40 : 10 },
-    );
-  });
-
-  test('counts follow whoever writes, by COPY, as a replica, without rights on them or a search path', async () => {
-    await database.query({ text: 'truncate opportunities' });
-    await database.transaction(async (transaction) => {
-      await runAll(transaction, [
-        { text: 'create role clerk' },
-        { text: 'grant select, insert, update, delete on opportunities to clerk' },
-        { text: insertOf(1, 10) },
-        {
-          text: `do $$ begin
+test('counts follow whoever writes, by COPY, as a replica, without rights on them or a search path', async () => {
+  await database.query({ text: 'truncate opportunities' });
+  await database.transaction(async (transaction) => {
+    await runAll(transaction, [
+      { text: 'create role clerk' },
+      { text: 'grant select, insert, update, delete on opportunities to clerk' },
+      { text: insertOf(1, 10) },
+      {
+        text: `do $$ begin
             execute format('copy (select company_id, 10 + id, created_at, updated_at from opportunities) to %L',
               current_setting('data_directory') || '/copied');
             execute format('copy opportunities (company_id, id, created_at, updated_at) from %L',
               current_setting('data_directory') || '/copied');
           end $$`,
-        },
-        { text: 'set local session_replication_role = replica' },
-        { text: insertOf(21, 30) },
-        { text: 'set local session_replication_role = origin' },
-        { text: 'set local role clerk' },
-        { text: "set local search_path = ''" },
-        { text: insertOf(31, 40) },
-        { text: 'delete from public.opportunities where id > 35' },
-      ]);
-    });
-    await database.query({ text: 'drop owned by clerk' });
-    await database.query({ text: 'drop role clerk' });
-    expect(await verifyCounts(database)).toEqual([]);
-    const page = { sort: '-created_at', page: 3, per_page: 15 } as const;
-    expect(await readPage(database, lists.opportunities, 1, page)).toMatchObject({ total: 35 });
+      },
+      { text: 'set local session_replication_role = replica' },
+      { text: insertOf(21, 30) },
+      { text: 'set local session_replication_role = origin' },
+      { text: 'set local role clerk' },
+      { text: "set local search_path = ''" },
+      { text: insertOf(31, 40) },
+      { text: 'delete from public.opportunities where id > 35' },
+    ]);
   });
+  await database.query({ text: 'drop owned by clerk' });
+  await database.query({ text: 'drop role clerk' });
+  expect(await verifyCounts(database)).toEqual([]);
+  const page = { sort: '-created_at', page: 3, per_page: 15 } as const;
+  expect(await readPage(database, lists.opportunities, 1, page)).toMatchObject({ total: 35 });
 });
 
 const insertOf = (from: number, to: number) =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '#testing/database.ts';
+import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteInMemory } from '#service/database/pglite.ts';
+import { openPostgres } from '#service/database/postgres.ts';
 import { demoTokens, findDemo } from '#demo/tokens.ts';
 import { prepare } from './prepare.ts';
 
@@ -37,8 +38,8 @@ test('a database that has a schema already gets no demo companies by itself', as
 });
 
 test('a server gets no demo companies by itself even when it is new', async () => {
-  const fresh = await openPgliteInMemory();
-  await prepare({ ...fresh, kind: 'postgres' }, 'when new');
+  const fresh = openPostgres(await createTestDatabase('template0'), 1);
+  await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   await fresh.close();
   expect(loaded).toEqual(nothing);

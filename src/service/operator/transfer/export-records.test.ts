@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
-import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { exportRecords, type ExportPlan } from './export-records.ts';
 
-let server: TestPostgres;
+let url: string;
 let database: Database;
 beforeAll(async () => {
-  server = await startTestPostgres();
-  database = openPostgres(server.url, 1);
-  await migrate(database);
-}, 300_000);
-afterAll(async () => {
-  await database.close();
-  await server.remove();
+  url = await createTestDatabase();
+  database = openPostgres(url, 1);
 });
+afterAll(() => database.close());
 
 const exported = async (companyId: number, plan: Partial<ExportPlan> = {}) => {
   let file = '';
@@ -50,7 +45,7 @@ test('an export has the records of one moment, whatever is written meanwhile', a
   const companyId = await addCompany(database, 'Busy');
   const records = Array.from({ length: 300 }, (_, index) => aContact({}, index));
   await insertRecords(database, companyId, 'contacts', records);
-  const other = openPostgres(server.url, 1);
+  const other = openPostgres(url, 1);
   let file = '';
   const write = async (part: string) => {
     file += part;

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/opportunity.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import type { Database } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
-import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { aContact } from '#testing/records.ts';
 import { exportRecords } from './export-records.ts';
 import { type Format, formats } from './formats.ts';
@@ -134,62 +131,50 @@ const expectSameAgain = async (database: Database, companyId: number, name: Endp
   }
 };
 
-describe.each(['PGlite', 'PostgreSQL'])('on %s', (engine) => {
-  let database: Database;
-  let server: TestPostgres | null = null;
-  beforeAll(async () => {
-    if (engine === 'PGlite') database = await openTestDatabase();
-    else {
-      server = await startTestPostgres();
-      database = openPostgres(server.url, 1);
-      await migrate(database);
-    }
-  }, 300_000);
-  afterAll(async () => {
-    await database.close();
-    await server?.remove();
-  });
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 
-  test('an export of an import of an export is the same to the byte, in every format', async () => {
-    await fc.assert(
-      fc.asyncProperty(records, async (given) => {
-        const companyId = await addCompany(database, 'Original');
-        for (const name of names) {
-          await insertRecords(database, companyId, name, given[name]);
-          await expectSameAgain(database, companyId, name);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  }, 120_000);
+test('an export of an import of an export is the same to the byte, in every format', async () => {
+  await fc.assert(
+    fc.asyncProperty(records, async (given) => {
+      const companyId = await addCompany(database, 'Original');
+      for (const name of names) {
+        await insertRecords(database, companyId, name, given[name]);
+        await expectSameAgain(database, companyId, name);
+      }
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);
 
-  test('so are numbers in a customisation that no double holds', async () => {
-    const companyId = await addCompany(database, 'Original');
-    await database.query({
-      text: `insert into agents (company_id, id, customisation, created_at, updated_at) values ($1, 1, $2, now(), now())`,
-      values: [companyId, '{"wide": 12345678901234567890123.4500, "one": [1.0, 1e-30], "": {}}'],
-    });
-    await expectSameAgain(database, companyId, 'agents');
-    expect(await exported(database, companyId, 'agents', 'ndjson')).toContain('12345678901234567890123.4500');
+test('so are numbers in a customisation that no double holds', async () => {
+  const companyId = await addCompany(database, 'Original');
+  await database.query({
+    text: `insert into agents (company_id, id, customisation, created_at, updated_at) values ($1, 1, $2, now(), now())`,
+    values: [companyId, '{"wide": 12345678901234567890123.4500, "one": [1.0, 1e-30], "": {}}'],
   });
+  await expectSameAgain(database, companyId, 'agents');
+  expect(await exported(database, companyId, 'agents', 'ndjson')).toContain('12345678901234567890123.4500');
+});
 
-  test('so are more records than one page of an export or one batch of an import has', async () => {
-    const companyId = await addCompany(database, 'Original');
-    const given = Array.from({ length: 11_000 }, (_, index) => ({
-      id: index + 1,
-      created_at: '2026-11-20T16:42:07Z',
-    }));
-    const file = given.map((record) => `${JSON.stringify(record)}\n`).join('');
-    const copyId = await imported(database, 'contacts', 'ndjson', file);
-    const csv = await exported(database, copyId, 'contacts', 'csv');
-    expect(csv.split('\n')).toHaveLength(given.length + 2);
-    await expectSameAgain(database, copyId, 'contacts');
-    expect(await exported(database, companyId, 'contacts', 'json')).toBe('[\n]\n');
-  });
+test('so are more records than one page of an export or one batch of an import has', async () => {
+  const companyId = await addCompany(database, 'Original');
+  const given = Array.from({ length: 11_000 }, (_, index) => ({
+    id: index + 1,
+    created_at: '2026-11-20T16:42:07Z',
+  }));
+  const file = given.map((record) => `${JSON.stringify(record)}\n`).join('');
+  const copyId = await imported(database, 'contacts', 'ndjson', file);
+  const csv = await exported(database, copyId, 'contacts', 'csv');
+  expect(csv.split('\n')).toHaveLength(given.length + 2);
+  await expectSameAgain(database, copyId, 'contacts');
+  expect(await exported(database, companyId, 'contacts', 'json')).toBe('[\n]\n');
 });
 
 test('CSV tells null from the empty text and keeps what a spreadsheet would calculate', async () => {
-  const database = await openTestDatabase();
   const companyId = await addCompany(database, 'Original');
   const instant = '2026-11-20T16:42:07.000000Z';
   const contact = { id: 1, last_name: '', company: '=1+1', email: null, phone: '"', created_at: instant };
@@ -197,7 +182,6 @@ test('CSV tells null from the empty text and keeps what a spreadsheet would calc
     aContact({ ...contact, first_name: null, updated_at: instant }),
   ]);
   const file = await exported(database, companyId, 'contacts', 'csv');
-  await database.close();
   expect(file).toBe(
     'id,first_name,last_name,company,email,phone,created_at,updated_at\n' +
       `1,,"","=1+1",,"""",${instant},${instant}\n`,
