@@ -25,7 +25,13 @@ const dashboardPlugins = [
 /** Tests of the service that run on PGlite: its own, and once more those whose SQL or rows it could treat differently. */
 const onPglite = {
   only: ['database/pglite', 'http/page-cache', 'operator/prepare'],
-  again: ['http/list-route', 'lists/read-page', 'lists/search', 'operator/transfer/round-trip'],
+  again: [
+    'database/migrate',
+    'http/list-route',
+    'lists/read-page',
+    'lists/search',
+    'operator/transfer/round-trip',
+  ],
 };
 const serviceTests = (names: readonly string[]) => names.map((name) => `src/service/${name}.test.ts`);
 

@@ -1,6 +1,5 @@
 import { readConfig } from '#service/config.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
-import { serve } from '#service/serve.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 
@@ -19,6 +18,8 @@ Example
 `,
   run: async (args) => {
     const { values } = readArguments('serve', args, { options: { demo: { type: 'boolean' } } });
+    // The other commands start sooner without the HTTP server.
+    const { serve } = await import('#service/serve.ts');
     await serve(readConfig(process.env), demoChoice(values.demo));
   },
 };

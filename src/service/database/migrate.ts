@@ -1,38 +1,51 @@
-import { Kysely, Migrator } from 'kysely';
 import type { Database, Queryable } from './database.ts';
-import { dialectWithin } from './kysely-dialect.ts';
 import { migrations } from './migrations/migrations.ts';
 
 /** Any number that other programs on the same server are unlikely to lock. */
 const migrationLock = 7_677_483;
 
+/** Names of the migrations that ran. The library that once ran them made it; databases and older programs know it. */
+const ledger = 'kysely_migration';
+
 /**
  * Brings the schema up to date within a transaction. Services that start together wait for one another.
  * A role that may only read suffices when there is nothing to do.
  * @returns whether there was no schema before
+ * @throws Error when a newer program migrated the database, or the role may not change the schema
  */
 export const migrateWithin = async (transaction: Queryable): Promise<{ isNew: boolean }> => {
   await transaction.query({ text: `select pg_advisory_xact_lock(${migrationLock})` });
-  if (await isUpToDate(transaction)) return { isNew: false };
+  const done = await readLedger(transaction);
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new Error(
+      `A newer version of Roster has changed this database (${unknown.join(', ')}): run that version or a later one.`,
+    );
+  }
+  const missing = Object.entries(migrations).filter(([name]) => !done.includes(name));
+  if (missing.length === 0) return { isNew: false };
   await expectRights(transaction);
   // An index over many rows may take longer than a request may.
   await transaction.query({ text: 'set local statement_timeout = 0' });
-  const migrator = new Migrator({
-    db: new Kysely({ dialect: dialectWithin(transaction) }),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+  await transaction.query({
+    text: `create table if not exists ${ledger} (name varchar(255) primary key, timestamp varchar(255) not null)`,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return { isNew: results.length === Object.keys(migrations).length };
+  for (const [name, migration] of missing) {
+    await migration(transaction);
+    await transaction.query({
+      text: `insert into ${ledger} (name, timestamp) values ($1, $2)`,
+      values: [name, new Date().toISOString()],
+    });
+  }
+  return { isNew: done.length === 0 };
 };
 
-const isUpToDate = async (transaction: Queryable) => {
-  const table = await transaction.query({ text: "select where to_regclass('kysely_migration') is not null" });
-  if (table.length === 0) return false;
-  const done = await transaction.query<{ name: string }>({
-    text: 'select name from kysely_migration order by name',
-  });
-  return done.map(({ name }) => name).join() === Object.keys(migrations).join();
+/** Names of the migrations that ran on this database. */
+const readLedger = async (transaction: Queryable) => {
+  const table = await transaction.query({ text: `select where to_regclass('${ledger}') is not null` });
+  if (table.length === 0) return [];
+  const rows = await transaction.query<{ name: string }>({ text: `select name from ${ledger}` });
+  return rows.map(({ name }) => name);
 };
 
 const expectRights = async (transaction: Queryable) => {
@@ -42,7 +55,7 @@ const expectRights = async (transaction: Queryable) => {
   });
   if (may.length > 0) return;
   throw new Error(
-    'The schema of the database is not up to date, and this role may not change it: ' +
+    'The schema of the database is out of date, and this role may not change it: ' +
       'run "roster migrate" as the role that owns it.',
   );
 };

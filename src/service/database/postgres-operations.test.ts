@@ -138,7 +138,7 @@ test('a role that may only read suffices for serving a schema that is up to date
   });
   const early = await serve(url).ended;
   expect(early.stderr).toMatch(
-    /^The schema of the database is not up to date, .* run "roster migrate" as the role that owns it\.\n$/,
+    /^The schema of the database is out of date, .* run "roster migrate" as the role that owns it\.\n$/,
   );
 
   await migrate(owner);

@@ -1,14 +1,14 @@
-import { type Migration, sql } from 'kysely';
+import type { Migration } from './migration.ts';
 
-export const companiesAndTokens: Migration = {
-  up: async (database) => {
-    await sql`
+export const companiesAndTokens: Migration = async (transaction) => {
+  const run = (text: string) => transaction.query({ text });
+  await run(`
       create table companies (
         id bigint generated always as identity primary key,
         name text not null,
         created_at timestamptz not null default now()
-      )`.execute(database);
-    await sql`
+      )`);
+  await run(`
       create table access_tokens (
         company_id bigint not null references companies,
         id bigint generated always as identity,
@@ -18,6 +18,5 @@ export const companiesAndTokens: Migration = {
         expires_at timestamptz,
         revoked_at timestamptz,
         primary key (company_id, id)
-      )`.execute(database);
-  },
+      )`);
 };

@@ -1,12 +1,12 @@
-import { type Migration, sql } from 'kysely';
+import type { Migration } from './migration.ts';
 
 /*
  * References between records are not foreign keys: records of a company may arrive in any order.
  * Every list is read newest first, so the indexes end in created_at and id.
  */
-export const records: Migration = {
-  up: async (database) => {
-    await sql`
+export const records: Migration = async (transaction) => {
+  const run = (text: string) => transaction.query({ text });
+  await run(`
       create table opportunities (
         company_id bigint not null references companies,
         id bigint not null,
@@ -22,8 +22,8 @@ export const records: Migration = {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         primary key (company_id, id)
-      )`.execute(database);
-    await sql`
+      )`);
+  await run(`
       create table contacts (
         company_id bigint not null references companies,
         id bigint not null,
@@ -35,8 +35,8 @@ export const records: Migration = {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         primary key (company_id, id)
-      )`.execute(database);
-    await sql`
+      )`);
+  await run(`
       create table agents (
         company_id bigint not null references companies,
         id bigint not null,
@@ -52,13 +52,10 @@ export const records: Migration = {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         primary key (company_id, id)
-      )`.execute(database);
-    await sql`create index on opportunities (company_id, created_at desc, id desc)`.execute(database);
-    await sql`create index on opportunities (company_id, status, created_at desc, id desc)`.execute(database);
-    await sql`create index on opportunities (company_id, contact_id, created_at desc, id desc)`.execute(
-      database,
-    );
-    await sql`create index on contacts (company_id, created_at desc, id desc)`.execute(database);
-    await sql`create index on agents (company_id, created_at desc, id desc)`.execute(database);
-  },
+      )`);
+  await run(`create index on opportunities (company_id, created_at desc, id desc)`);
+  await run(`create index on opportunities (company_id, status, created_at desc, id desc)`);
+  await run(`create index on opportunities (company_id, contact_id, created_at desc, id desc)`);
+  await run(`create index on contacts (company_id, created_at desc, id desc)`);
+  await run(`create index on agents (company_id, created_at desc, id desc)`);
 };

@@ -1,5 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
 import { type Counted, createCounts, wholeList } from './counted-list.ts';
+import type { Migration } from './migration.ts';
 
 /** The contacts that a filter can ask for. */
 const contactId = 'case when record.contact_id > 0 then record.contact_id end';
@@ -49,12 +49,11 @@ const shardFunction = `
     return -(turn << 22 | pg_backend_pid());
   end $$`;
 
-export const counts: Migration = {
-  up: async (database: Kysely<unknown>) => {
-    const run = (text: string) => sql.raw(text).execute(database);
-    await run(shardFunction);
-    for (const counted of countedLists) await createCounts(database, counted);
-    // The pages of a contact with a status that is rare among many.
-    await run('create index on opportunities (company_id, contact_id, status, created_at desc, id desc)');
-  },
+export const counts: Migration = async (transaction) => {
+  await transaction.query({ text: shardFunction });
+  for (const counted of countedLists) await createCounts(transaction, counted);
+  // The pages of a contact with a status that is rare among many.
+  await transaction.query({
+    text: 'create index on opportunities (company_id, contact_id, status, created_at desc, id desc)',
+  });
 };

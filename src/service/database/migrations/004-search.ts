@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Queryable } from '#service/database/database.ts';
+import type { Migration } from './migration.ts';
 
 /*
  * What is searched and sorted by name is compared without case and accents, the same on every server: the text is
@@ -22,29 +23,26 @@ const opportunityText = `coalesce(name, '') || e'\\n' || coalesce(summary, '')`;
 const contactText = `coalesce(first_name || ' ', '') || coalesce(last_name, '') || e'\\n' || coalesce(company, '')
   || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '')`;
 
-export const search: Migration = {
-  up: async (database: Kysely<unknown>) => {
-    const run = (text: string) => sql.raw(text).execute(database);
-    const { rows } = await sql<{ collname: string }>`
-      select collname from pg_collation where collencoding in (-1, pg_char_to_encoding('UTF8'))`.execute(
-      database,
-    );
-    const known = new Set(rows.map(({ collname }) => collname));
-    await run(searchableFunction(collations.find((collation) => known.has(collation)) ?? 'default'));
-    const trigrams = await addTrigrams(database);
-    await run(`create index on opportunities using gin (searchable(${opportunityText}) ${trigrams})`);
-    await run(`create index on contacts using gin (searchable(${contactText}) ${trigrams})`);
-    await run('create index on opportunities (company_id, updated_at nulls first, id)');
-    await run('create index on opportunities (company_id, value nulls first, id)');
-    await run(`create index on opportunities
+export const search: Migration = async (transaction) => {
+  const run = (text: string) => transaction.query({ text });
+  const usable = await transaction.query<{ collname: string }>({
+    text: "select collname from pg_collation where collencoding in (-1, pg_char_to_encoding('UTF8'))",
+  });
+  const known = new Set(usable.map(({ collname }) => collname));
+  await run(searchableFunction(collations.find((collation) => known.has(collation)) ?? 'default'));
+  const trigrams = await addTrigrams(transaction);
+  await run(`create index on opportunities using gin (searchable(${opportunityText}) ${trigrams})`);
+  await run(`create index on contacts using gin (searchable(${contactText}) ${trigrams})`);
+  await run('create index on opportunities (company_id, updated_at nulls first, id)');
+  await run('create index on opportunities (company_id, value nulls first, id)');
+  await run(`create index on opportunities
       (company_id, (left(searchable(name), 64)) collate "C" nulls first, id)`);
-  },
 };
 
 /** Adds the extension that finds text within text, unless it is there; gives the name of its operator class. */
-const addTrigrams = async (database: Kysely<unknown>) => {
+const addTrigrams = async (transaction: Queryable) => {
   try {
-    await sql`create extension if not exists pg_trgm`.execute(database);
+    await transaction.query({ text: 'create extension if not exists pg_trgm' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -53,8 +51,9 @@ const addTrigrams = async (database: Kysely<unknown>) => {
       { cause: error },
     );
   }
-  const { rows } = await sql<{ schema: string }>`
-    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
-    where extname = 'pg_trgm'`.execute(database);
-  return `"${rows[0]?.schema.replaceAll('"', '""')}".gin_trgm_ops`;
+  const [extension] = await transaction.query<{ schema: string }>({
+    text: `select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+      where extname = 'pg_trgm'`,
+  });
+  return `"${extension?.schema.replaceAll('"', '""')}".gin_trgm_ops`;
 };

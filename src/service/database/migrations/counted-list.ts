@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Queryable } from '#service/database/database.ts';
 
 /*
  * Counts of records, so that a page needs neither count(*) nor a long OFFSET. They are kept for buckets of time:
@@ -133,16 +133,17 @@ const createTriggers = (counted: Counted, schema: string) => {
 };
 
 /** Creates the counts of a list and the triggers that maintain them, and counts the records that are there. */
-export const createCounts = async (database: Kysely<unknown>, counted: Counted) => {
-  const run = (text: string) => sql.raw(text).execute(database);
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database);
-  const [schema] = rows.map((row) => row.schema);
-  if (schema === undefined) throw new Error('A database without a current schema');
+export const createCounts = async (transaction: Queryable, counted: Counted) => {
+  const run = (text: string) => transaction.query({ text });
+  const [current] = await transaction.query<{ schema: string }>({
+    text: 'select current_schema() as schema',
+  });
+  if (current === undefined) throw new Error('A database without a current schema');
   // The timestamps that the contract writes have four digits for the year, and buckets must begin somewhere.
   await run(
     `alter table ${counted.list} add check (created_at >= ${firstInstant} and created_at < ${endOfTime})`,
   );
   await run(createTable(counted));
-  for (const text of [...createViews(counted), ...createTriggers(counted, schema)]) await run(text);
+  for (const text of [...createViews(counted), ...createTriggers(counted, current.schema)]) await run(text);
   await run(`insert into ${counted.counts} select * from expected_${counted.counts}`);
 };

@@ -1,10 +1,10 @@
-import type { Migration } from 'kysely';
 import { companiesAndTokens } from './001-companies-and-tokens.ts';
 import { records } from './002-records.ts';
 import { counts } from './003-counts.ts';
 import { search } from './004-search.ts';
+import type { Migration } from './migration.ts';
 
-/** Every migration by name; they run in the order of their names, each once. */
+/** Every migration by name, in the order in which they run, each once. */
 export const migrations: Record<string, Migration> = {
   '001-companies-and-tokens': companiesAndTokens,
   '002-records': records,

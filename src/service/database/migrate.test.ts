@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await run('drop schema public cascade');
+  await run('create schema public');
+});
+afterAll(() => database.close());
+
+const run = (text: string) => database.query({ text });
+const names = Object.keys(migrations);
+const recorded = async () =>
+  (await database.query<{ name: string }>({ text: 'select name from kysely_migration order by name' })).map(
+    ({ name }) => name,
+  );
+
+/** What Kysely's migrator, which ran the migrations until version 0.1, left behind after the first of them. */
+const leftByKysely = async (count: number) => {
+  await run(
+    'create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)',
+  );
+  await run(
+    'create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null)',
+  );
+  await run(`insert into "kysely_migration_lock" ("id", "is_locked") values ('migration_lock', 0)`);
+  for (const name of names.slice(0, count)) {
+    await migrations[name]?.(database);
+    await run(`insert into "kysely_migration" values ('${name}', '2026-11-21T09:00:00.000Z')`);
+  }
+  await run("insert into companies (name) values ('Harbour Textiles')");
+};
+
+test('an empty database gets every migration, once', async () => {
+  expect(await migrate(database)).toEqual({ isNew: true });
+  expect(await recorded()).toEqual(names);
+  expect(await migrate(database)).toEqual({ isNew: false });
+});
+
+test.each(names.map((name, index) => [name, index + 1] as const))(
+  'a database that Kysely migrated up to %s gets the others, and keeps its rows',
+  async (_name, count) => {
+    await leftByKysely(count);
+    expect(await migrate(database)).toEqual({ isNew: false });
+    expect(await recorded()).toEqual(names);
+    expect(await run('select name from companies')).toEqual([{ name: 'Harbour Textiles' }]);
+    expect(await run('select count(*) as count from agent_counts')).toEqual([{ count: 0 }]);
+  },
+);
+
+test('a database of a newer version is refused by name and left as it is', async () => {
+  await migrate(database);
+  await run("insert into kysely_migration values ('999-later', '2027-01-01T00:00:00.000Z')");
+  await expect(migrate(database)).rejects.toThrow(
+    'A newer version of Roster has changed this database (999-later): run that version or a later one.',
+  );
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  await run('create table contacts (id bigint)');
+  await expect(migrate(database)).rejects.toThrow('relation "contacts" already exists');
+  expect(await run("select to_regclass('companies') as companies")).toEqual([{ companies: null }]);
+});
