@@ -26,7 +26,7 @@ const dashboardPlugins = [
 const onPglite = {
   only: ['database/pglite', 'http/page-cache', 'operator/prepare'],
   again: [
-    'database/migrate',
+    'database/migrations/migrate',
     'http/list-route',
     'lists/read-page',
     'lists/search',

@@ -1,5 +1,5 @@
 import { readConfig } from '#service/config.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';

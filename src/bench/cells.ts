@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { busyContact, busyDay } from './made-up-companies.ts';
+import type { Load } from './load.ts';
+import { busyContact, busyDay, type Company } from './made-up-companies.ts';
 
 export type Filters = Pick<ListQuery<'opportunities'>, 'status' | 'contact_id' | 'created_at'>;
 
@@ -40,4 +41,23 @@ export const pagesAt = (place: Place, total: number): number[] => {
 export const pathOf = (filters: Filters, page: number) => {
   const query = new URLSearchParams({ ...(filters as Record<string, string>), page: String(page) });
   return `${endpoints.opportunities.path}?${query.toString()}`;
+};
+
+/** The service and Fastify alone under the same load. */
+type Compared = { ours: Load; constant: Load };
+
+/** One page of one list, and what was measured of it. */
+export type Cell = {
+  company: Company;
+  name: string;
+  filters: Filters;
+  place: Place;
+  total: number;
+  pages: number[];
+  /** Median ms of the statement, and of counting and skipping. */
+  ours: number;
+  naive: number;
+  /** Answers that are kept, and answers that are read anew, beside Fastify's right before. */
+  again?: Compared;
+  fresh?: Compared;
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#service/database/database.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPgliteFolder } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { startTestPostgres } from '#testing/postgres.ts';

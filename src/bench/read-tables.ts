@@ -1,6 +1,5 @@
-import { places } from './cells.ts';
+import { type Cell, places } from './cells.ts';
 import type { Load } from './load.ts';
-import type { Cell } from './reads.ts';
 import { short, spread, tableOf } from './report.ts';
 
 /** The statements alone: ms of the three places of each list, and how far they are apart. */

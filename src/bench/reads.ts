@@ -1,33 +1,14 @@
 import type { Database } from '#service/database/database.ts';
-import { type Filters, filterSets, pagesAt, pathOf, type Place, places } from './cells.ts';
+import { type Cell, filterSets, pagesAt, pathOf, places } from './cells.ts';
 import { addCompanies, type Company } from './made-up-companies.ts';
 import { type EngineName, engines } from './engines.ts';
-import { type Load, load } from './load.ts';
+import { load } from './load.ts';
 import { startConstant, startService } from './programs.ts';
 import { loadTable, statementTable } from './read-tables.ts';
 import { say, short, versionOf } from './report.ts';
 import { medianOf, readNaively, readOurs } from './statements.ts';
 
 export type ReadOptions = { sizes: readonly number[]; connections: number; seconds: number };
-
-/** The service and Fastify alone under the same load. */
-type Compared = { ours: Load; constant: Load };
-
-/** One page of one list, and what was measured of it. */
-export type Cell = {
-  company: Company;
-  name: string;
-  filters: Filters;
-  place: Place;
-  total: number;
-  pages: number[];
-  /** Median ms of the statement, and of counting and skipping. */
-  ours: number;
-  naive: number;
-  /** Answers that are kept, and answers that are read anew, beside Fastify's right before. */
-  again?: Compared;
-  fresh?: Compared;
-};
 
 /** Measures the pages of a list on one database, and gives the tables. */
 export const measureReads = async (name: EngineName, { sizes, ...loads }: ReadOptions) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { run } from './commands/run.ts';
-import { exitCodeOf, explain } from './start-failure.ts';
+import { exitCodeOf, explain } from './commands/explain-failure.ts';
 
 try {
   await run(process.argv.slice(2));

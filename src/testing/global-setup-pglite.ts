@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
 import { createPglite, overPglite } from '#service/database/pglite.ts';
 
 /** Migrates one embedded database; each test file then opens a copy of it in memory. */

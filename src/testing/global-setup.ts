@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { postgresPrograms, startTestPostgres } from './postgres.ts';
 import { seed } from './seed.ts';

@@ -1,4 +1,4 @@
-import { Interrupted, stopSignal } from '#service/stop-signal.ts';
+import { Interrupted, stopSignal } from './stop-signal.ts';
 
 /**
  * Does work that Ctrl-C stops through the signal.

@@ -19,8 +19,8 @@ Example
   run: async (args) => {
     const { values } = readArguments('serve', args, { options: { demo: { type: 'boolean' } } });
     // The other commands start sooner without the HTTP server.
-    const { serve } = await import('#service/serve.ts');
-    await serve(readConfig(process.env), demoChoice(values.demo));
+    const { runService } = await import('./run-service.ts');
+    await runService(readConfig(process.env), demoChoice(values.demo));
   },
 };
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { FolderInUse } from '#service/database/folder-lock.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 
 /** Does work over the database that the environment names, with its schema up to date. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase } from '#service/commands/await-database.ts';
 import { makeCertificate } from '#testing/certificate.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startProgram } from '#testing/program.ts';
 import { startTestService } from '#testing/service.ts';
 import { StatementTimeout } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 const certificate = makeCertificate();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { findDemo } from '#demo/tokens.ts';
+import { findDemo } from '#service/operator/find-demo.ts';
 import { prepare } from '#service/operator/prepare.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Milliseconds: where PostgreSQL is missing it is installed first. */

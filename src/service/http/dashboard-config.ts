@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, configSchema } from '#contract/config.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
-import { findDemo } from '#demo/tokens.ts';
+import { findDemo } from '#service/operator/find-demo.ts';
 
 /** `/config.json`: the dashboard's run-time configuration, for this very service. */
 export const serveDashboardConfig = (

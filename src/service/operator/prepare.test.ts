@@ -3,7 +3,8 @@ import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteInMemory } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { demoTokens, findDemo } from '#demo/tokens.ts';
+import { demoTokens } from '#demo/tokens.ts';
+import { findDemo } from './find-demo.ts';
 import { prepare } from './prepare.ts';
 
 let database: Database;

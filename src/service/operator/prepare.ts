@@ -1,4 +1,4 @@
-import { migrateWithin } from '#service/database/migrate.ts';
+import { migrateWithin } from '#service/database/migrations/migrate.ts';
 import type { Database } from '#service/database/database.ts';
 import { loadDemo } from './load-demo.ts';
 

@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { awaitDatabase } from './database/await-database.ts';
-import { buildApp } from './http/app.ts';
-import type { ServiceConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { createMetrics } from './metrics.ts';
-import { findDemo } from '#demo/tokens.ts';
-import { type DemoChoice, prepare } from './operator/prepare.ts';
+import { awaitDatabase } from './await-database.ts';
+import { buildApp } from '#service/http/app.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import { openDatabase } from '#service/database/open-database.ts';
+import { createMetrics } from '#service/http/metrics.ts';
+import { findDemo } from '#service/operator/find-demo.ts';
+import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The dashboard's build, beside that of the service. */
 const dashboardFolder = join(import.meta.dirname, '../dashboard');
 
 /** Serves until the process is told to stop; then requests under way are answered and the database is closed. */
-export const serve = async (config: ServiceConfig, demo: DemoChoice) => {
+export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   const stop = stopSignal();
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServiceConfig } from './config.ts';
-import { pathOf } from './http/errors.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import { pathOf } from './errors.ts';
 
 /** Anything that begins like a token of ours. */
 const token = /rst_\w+/g;

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
-import { buildApp } from './http/app.ts';
-import { readConfig } from './config.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from '#service/config.ts';
 import { createMetrics } from './metrics.ts';
-import { addToken } from './operator/access-tokens.ts';
-import { addCompany } from './operator/companies.ts';
-import { createToken } from './operator/tokens.ts';
+import { addToken } from '#service/operator/access-tokens.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { createToken } from '#service/operator/tokens.ts';
 
 test('requests are counted by list, method and status, and nothing of their addresses and tokens is told', async () => {
   const database = await openTestDatabase();

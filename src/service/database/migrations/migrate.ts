@@ -1,5 +1,5 @@
-import type { Database, Queryable } from './database.ts';
-import { migrations } from './migrations/migrations.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { migrations } from './migrations.ts';
 
 /** Any number that other programs on the same server are unlikely to lock. */
 const migrationLock = 7_677_483;

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Database } from './database/database.ts';
+import type { Database } from '#service/database/database.ts';
 
 export type Metrics = {
   /** Measures the answers of an app. */

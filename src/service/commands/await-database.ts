@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Database, DatabaseUnavailable } from './database.ts';
-import { explain } from '#service/start-failure.ts';
-import { Interrupted } from '#service/stop-signal.ts';
+import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
+import { explain } from './explain-failure.ts';
+import { Interrupted } from './stop-signal.ts';
 
 /** Milliseconds between the first two tries, and at most; each wait is twice the one before. */
 const [firstWait, longestWait] = [250, 5_000];

@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
-import { readConfig } from './config.ts';
-import { DatabaseUnavailable } from './database/database.ts';
+import { readConfig } from '#service/config.ts';
+import { DatabaseUnavailable } from '#service/database/database.ts';
 import { logging } from './log.ts';
-import { createToken } from './operator/tokens.ts';
+import { createToken } from '#service/operator/tokens.ts';
 
 /** What the log says of an error. */
 const logged = async (error: unknown) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
-import { sendTagged, tagged } from '#service/http/entity-tag.ts';
-import { publicOrigin } from '#service/http/public-origin.ts';
-import { openApiDocument } from './document.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
+import { publicOrigin } from './public-origin.ts';
+import { openApiDocument } from './openapi/document.ts';
 
 export const openApiPath = '/api/v1/openapi.json';
 

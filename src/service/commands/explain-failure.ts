@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database/database.ts';
+import { DatabaseUnavailable } from '#service/database/database.ts';
 import { Interrupted } from './stop-signal.ts';
 
 /**

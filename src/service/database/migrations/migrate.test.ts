@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#service/database/database.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from './migrations.ts';
 
 let database: Database;
 beforeAll(async () => {
