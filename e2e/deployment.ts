@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyOfDemoDatabase } from './databases.ts';
 import { startService } from './running-service.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,17 +18,15 @@ export type Deployment = {
   end: () => Promise<void>;
 };
 
-/**
- * @param demoData a folder with the demo companies, which is copied
- */
-export async function startDeployment(demoData: string): Promise<Deployment> {
+/** Starts one with the sample data. */
+export async function startDeployment(): Promise<Deployment> {
   // Within the project, where the service's program finds its packages.
   await mkdir(folderOf('results'), { recursive: true });
   const folder = await mkdtemp(folderOf('results/deployment-'));
   const assets = join(folder, 'dist/dashboard/assets');
+  const url = await copyOfDemoDatabase();
   const start = (port: string) =>
-    startService({ DATA_FOLDER: join(folder, 'data'), PORT: port }, join(folder, 'dist/service/main.js'));
-  await cp(demoData, join(folder, 'data'), { recursive: true });
+    startService({ DATABASE_URL: url, PORT: port }, join(folder, 'dist/service/main.js'));
   await cp(folderOf('../dist'), join(folder, 'dist'), {
     recursive: true,
     // Compressed copies would keep the old names.

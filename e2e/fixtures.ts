@@ -1,9 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
 import { browserArguments } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
+import { copyOfDemoDatabase } from './databases.ts';
 import { type ManyRecords, startManyRecords } from './many-records.ts';
 import { type RunningService, startService } from './running-service.ts';
 
@@ -28,17 +26,9 @@ async function withDemoService(
   settings: Record<string, string>,
   provide: (service: RunningService) => Promise<void>,
 ) {
-  const demoData = process.env['DEMO_DATA_FOLDER'];
-  if (!demoData) throw new Error('DEMO_DATA_FOLDER is not set: the global setup has not run.');
-  const folder = await mkdtemp(join(tmpdir(), 'roster-e2e-'));
-  try {
-    await cp(demoData, folder, { recursive: true });
-    const service = await startService({ DATA_FOLDER: folder, ...settings });
-    await provide(service);
-    await service.stop();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const service = await startService({ DATABASE_URL: await copyOfDemoDatabase(), ...settings });
+  await provide(service);
+  await service.stop();
 }
 
 const starting = { scope: 'worker', timeout: 60_000 } as const;

@@ -1,21 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { migrateWithin } from '#service/database/migrations/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { loadDemo } from '#service/operator/load-demo.ts';
+import { copyDatabase, emptyDatabase, startTestPostgres } from '#testing/postgres.ts';
 import { findOrInstallBrowser } from './browser.ts';
-import { startService } from './running-service.ts';
 
-/** Finds the browser and makes the demo data once; the workers inherit both through the environment. */
+/** The sample data depends on its last day, and so would what the journeys find in it. */
+const lastDay = new Date('2026-11-21');
+
+/** Finds the browser and loads the sample data once; the workers inherit both through the environment. */
 export default async function globalSetup() {
   process.env['CHROMIUM_PATH'] = findOrInstallBrowser();
-  const folder = await mkdtemp(join(tmpdir(), 'roster-demo-'));
-  process.env['DEMO_DATA_FOLDER'] = folder;
-  const removeFolder = () => rm(folder, { recursive: true });
-  try {
-    const service = await startService({ DATA_FOLDER: folder });
-    await service.stop();
-  } catch (error) {
-    await removeFolder();
-    throw error;
-  }
-  return removeFolder;
+  const server = await startTestPostgres();
+  const demo = await copyDatabase(emptyDatabase(server.url));
+  const database = openPostgres(demo, 1);
+  await database.transaction(async (transaction) => {
+    await migrateWithin(transaction);
+    await loadDemo(transaction, lastDay);
+  });
+  await database.close();
+  process.env['DEMO_DATABASE'] = demo;
+  return () => server.remove();
 }

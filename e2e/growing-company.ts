@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { startTestPostgres } from '#testing/postgres.ts';
 import { runProgram } from '#testing/program.ts';
 import { anOpportunity } from '#testing/records.ts';
+import { anEmptyDatabase } from './databases.ts';
 import { startService } from './running-service.ts';
 
 /** A company whose records change while it is being viewed, which takes a database shared with the service. */
@@ -20,8 +20,8 @@ export type GrowingCompany = {
 
 /** Starts it with opportunities 1 (the newest) to `count`. */
 export async function startGrowingCompany(count: number): Promise<GrowingCompany> {
-  const postgres = await startTestPostgres();
-  const environment = { DATABASE_URL: postgres.url };
+  const url = await anEmptyDatabase();
+  const environment = { DATABASE_URL: url };
   const roster = async (words: string[], input = '') => {
     const { code, stdout, stderr } = await runProgram(words, environment, input);
     if (code !== 0) throw new Error(`roster ${words.join(' ')} ended with ${code}: ${stderr}`);
@@ -63,14 +63,13 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
     },
     addOther: addCompany,
     remove: async (id) => {
-      const client = new pg.Client({ connectionString: postgres.url });
+      const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query('delete from opportunities where id = $1', [id]);
       await client.end();
     },
     close: async () => {
       await Promise.all(services.map(({ stop }) => stop()));
-      await postgres.remove();
     },
   };
 }

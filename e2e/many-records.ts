@@ -4,7 +4,7 @@ import { openDatabase } from '#service/database/open-database.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { createToken } from '#service/operator/tokens.ts';
-import { startTestPostgres } from '#testing/postgres.ts';
+import { anEmptyDatabase } from './databases.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 /** Contacts of each company; the newest has this number as its id. */
@@ -36,10 +36,10 @@ export type ManyRecords = {
   end: () => Promise<void>;
 };
 
-/** Companies with very many contacts, on their own PostgreSQL server. */
+/** Companies with very many contacts, in a database of their own. */
 export async function startManyRecords(): Promise<ManyRecords> {
-  const postgres = await startTestPostgres();
-  const database = await openDatabase(readConfig({ DATABASE_URL: postgres.url }));
+  const url = await anEmptyDatabase();
+  const database = await openDatabase(readConfig({ DATABASE_URL: url }));
   await migrate(database);
   const fill = (name: CompanyName) =>
     database.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ export async function startManyRecords(): Promise<ManyRecords> {
     },
     serve: async (extensions) => {
       const service = await startService({
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: url,
         EXTENSIONS: extensions,
         RATE_LIMIT: '0',
       });
@@ -80,7 +80,6 @@ export async function startManyRecords(): Promise<ManyRecords> {
     end: async () => {
       await Promise.all(services.map((service) => service.stop()));
       await database.close();
-      await postgres.remove();
     },
   };
 }

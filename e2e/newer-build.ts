@@ -11,7 +11,7 @@ export const gone =
 export const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ page, expectedMessages }, provide) => {
     expectedMessages.push(gone);
-    const deployment = await startDeployment(process.env['DEMO_DATA_FOLDER'] ?? '');
+    const deployment = await startDeployment();
     await provide(deployment);
     // Requests to a service that has stopped would show up on the console.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

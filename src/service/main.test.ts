@@ -5,7 +5,7 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/commands.ts';
@@ -205,7 +205,7 @@ describe('serve', () => {
 });
 
 test('migrate and demo prepare the database and end with 0', async () => {
-  const environment = { DATABASE_URL: await createTestDatabase('template0') };
+  const environment = { DATABASE_URL: await createEmptyDatabase() };
   expect(await start(['migrate'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
   expect(await start(['demo'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
   const { output } = await serve([], environment);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { postgresPrograms, startTestPostgres } from './postgres.ts';
+import { copyDatabase, emptyDatabase, postgresPrograms, startTestPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 
 /** Starts one PostgreSQL server for the whole run, with a migrated database that the tests copy. */
@@ -11,13 +11,11 @@ export const setup = async (project: TestProject) => {
   const version = execFileSync(join(postgresPrograms(), 'postgres'), ['--version']).toString().trim();
   process.stdout.write(`Tests run on ${version}; repeat the property tests of this run with SEED=${seed}.\n`);
   const server = await startTestPostgres();
-  const maker = openPostgres(server.url, 1);
-  await maker.query({ text: 'create database migrated' });
-  await maker.close();
-  const template = openPostgres(new URL('/migrated', server.url).href, 1);
-  await migrate(template);
-  await template.close();
-  project.provide('postgresServer', server.url);
+  const template = await copyDatabase(emptyDatabase(server.url));
+  const database = openPostgres(template, 1);
+  await migrate(database);
+  await database.close();
+  project.provide('migratedDatabase', template);
   project.provide('seed', seed);
   return () => server.remove();
 };

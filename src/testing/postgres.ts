@@ -1,9 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { openPostgres } from '#service/database/postgres.ts';
 
 /** A throwaway PostgreSQL server with one empty database. */
 export type TestPostgres = {
@@ -78,6 +80,22 @@ export const startTestPostgres = async (
     },
   };
 };
+
+/**
+ * Copies a database, which nobody else may be connected to, to a new one on the same server.
+ * @param template the address of the database
+ * @returns the address of the copy
+ */
+export const copyDatabase = async (template: string) => {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const database = openPostgres(new URL('/postgres', template).href, 1);
+  await database.query({ text: `create database ${name} template ${new URL(template).pathname.slice(1)}` });
+  await database.close();
+  return new URL(`/${name}`, template).href;
+};
+
+/** An empty database to copy, on the server of an address. */
+export const emptyDatabase = (server: string) => new URL('/template0', server).href;
 
 /** Folder of PostgreSQL's programs; where there are none they are installed. */
 export const postgresPrograms = () => findPrograms() ?? installPrograms();

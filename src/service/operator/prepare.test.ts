@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteInMemory } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
@@ -39,7 +39,7 @@ test('a database that has a schema already gets no demo companies by itself', as
 });
 
 test('a server gets no demo companies by itself even when it is new', async () => {
-  const fresh = openPostgres(await createTestDatabase('template0'), 1);
+  const fresh = openPostgres(await createEmptyDatabase(), 1);
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   await fresh.close();
