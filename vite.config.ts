@@ -49,8 +49,8 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
   plugins: dashboardPlugins,
   resolve,
   test: {
-    // Under load a program takes seconds to start.
-    testTimeout: 30_000,
+    // A busy machine takes many seconds to start a program on the embedded database.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
@@ -111,6 +111,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project({
         name: 'dashboard',
         environment: 'jsdom',
+        // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
+        isolate: false,
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
         setupFiles: [setupProperties, 'src/testing/setup-dashboard.ts'],
       }),
