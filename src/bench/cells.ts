@@ -57,7 +57,7 @@ export type Cell = {
   /** Median ms of the statement, and of counting and skipping. */
   ours: number;
   naive: number;
-  /** Answers that are kept, and answers that are read anew, beside Fastify's right before. */
+  /** Cached pages and uncached ones, each beside Fastify alone right before. */
   again?: Compared;
   fresh?: Compared;
 };

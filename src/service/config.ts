@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
         .check(
           z.refine(
             (value) => listOf(value).every(isProxy),
-            'must be addresses or blocks of them, with commas',
+            'must be addresses or blocks (CIDR), separated by commas',
           ),
         ),
       z.transform(listOf),
@@ -85,7 +85,11 @@ export const environmentSchema = z.object({
   ),
   EXTENSIONS: z._default(
     z.pipe(
-      z.string().check(z.refine(areExtensions, `must be none or of ${extensions.join(', ')}, with commas`)),
+      z
+        .string()
+        .check(
+          z.refine(areExtensions, `must be none, or any of ${extensions.join(', ')}, separated by commas`),
+        ),
       z.transform((value: string) => extensions.filter((extension) => listOf(value).includes(extension))),
     ),
     [...extensions],

@@ -68,7 +68,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     const { code, stderr } = await start(['serve', '--no-demo'], { PORT: port }).ended;
     server.close();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The port is taken already: .*; set PORT to another\.\n$/);
+    expect(stderr).toMatch(/^The port is already in use: .*; set PORT to another one\.\n$/);
     expect(stderr).toContain(port);
     expect(existsSync(`${folder}.lock`)).toBe(false);
   });
@@ -99,10 +99,10 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
 
   test.each([
     [['dance'], 'There is no command dance; see roster --help.\n'],
-    [['serve', 'now'], 'serve has no place for "now"; see roster serve --help.\n'],
+    [['serve', 'now'], 'serve takes no argument "now"; see roster serve --help.\n'],
     [['company', 'sell'], 'company needs add or list, got "sell"; see roster company --help.\n'],
     [['token'], 'token needs create, list or revoke; see roster token --help.\n'],
-  ])('when it is told %j', async (words, stderr) => {
+  ])('for the words %j', async (words, stderr) => {
     expect(await start(words).ended).toEqual({ code: 1, stdout: '', stderr });
   });
 

@@ -24,7 +24,7 @@ export const openTestDatabase = async (): Promise<Database> => {
     : openPgliteInMemory(new Blob([await readFile(template)]));
 };
 
-/** The address of such a database on the run's PostgreSQL server, which takes it along when it is removed. */
+/** The address of such a database on the run's PostgreSQL server; it goes when the server is removed. */
 export const createTestDatabase = () => copyDatabase(inject('migratedDatabase'));
 
 /** The same for a database without the schema. */

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What is wrong with the words after a command, and where its help is. */
+/** A usage error, with a pointer to the command's help. */
 export const usageError = (command: string, problem: string) =>
   new Error(`${problem}; see roster ${command} --help.`);
 
@@ -19,7 +19,7 @@ export const readArguments = <const Given extends Options>(
   const missing = names[positionals.length];
   if (missing !== undefined) throw usageError(command, `${command} needs ${missing}`);
   const extra = positionals[names.length + optional];
-  if (extra !== undefined) throw usageError(command, `${command} has no place for ${JSON.stringify(extra)}`);
+  if (extra !== undefined) throw usageError(command, `${command} takes no argument ${JSON.stringify(extra)}`);
   return { values, words: positionals };
 };
 

@@ -3,16 +3,16 @@ import { type Database, DatabaseUnavailable } from '#service/database/database.t
 import { explain } from './explain-failure.ts';
 import { Interrupted } from './stop-signal.ts';
 
-/** Milliseconds between the first two tries, and at most; each wait is twice the one before. */
+/** Milliseconds before the first retry, and at most; each wait doubles. */
 const [firstWait, longestWait] = [250, 5_000];
 
 /**
- * Waits until the database answers, since it may be started at the same time as the service.
- * What waiting cannot cure, such as a wrong password, is not waited for.
- * @param seconds to wait at most
- * @param signal ends the waiting
- * @param say is told once what is waited for
- * @throws DatabaseUnavailable when it does not answer in time, Interrupted, and whatever else connecting brings
+ * Waits until the database answers: it may be starting at the same time as the service.
+ * Errors that waiting does not cure, such as a wrong password, are thrown at once.
+ * @param seconds the longest wait
+ * @param signal stops waiting
+ * @param say called once, with what is waited for
+ * @throws DatabaseUnavailable when it does not answer in time; Interrupted; any other connection error
  */
 export const awaitDatabase = async (
   database: Database,
@@ -25,10 +25,10 @@ export const awaitDatabase = async (
       return;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || performance.now() + wait > until) throw error;
-      if (wait === firstWait) say(`${explain(error)}; trying again for ${seconds} s.`);
+      if (wait === firstWait) say(`${explain(error)}; retrying for ${seconds} s.`);
     }
     await setTimeout(wait, undefined, { signal }).catch(() => {
-      throw new Interrupted('Stopped while the database did not answer.');
+      throw new Interrupted('Stopped while waiting for the database.');
     });
   }
 };

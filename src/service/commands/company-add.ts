@@ -11,7 +11,7 @@ export const companyAddCommand: Command = {
   summary: 'add a company',
   help: `Usage: roster company add NAME [--json]
 
-Adds a company, to which tokens and records can then be given. A name that is taken is refused.
+Adds a company, which can then be given tokens and records. Its name must be unique.
 
   --json  print {"id","name"} instead of a sentence
 
@@ -30,7 +30,7 @@ Example
         await transaction.query({ text: 'lock table companies in share row exclusive mode' });
         const [taken] = await companiesNamed(transaction, company);
         if (taken !== undefined) {
-          throw new Error(`There is a company ${JSON.stringify(company)} already: id ${taken.id}.`);
+          throw new Error(`Company ${JSON.stringify(company)} already exists: id ${taken.id}.`);
         }
         return addCompany(transaction, company);
       }),

@@ -13,7 +13,7 @@ test('a company, its token and a revocation: what is printed once opens the serv
   };
   expect(company).toEqual({ id: expect.any(Number) as number, name: 'Harbour Textiles' });
   expect(await operator.failure('company', 'add', 'Harbour Textiles')).toBe(
-    `There is a company "Harbour Textiles" already: id ${company.id}.`,
+    `Company "Harbour Textiles" already exists: id ${company.id}.`,
   );
 
   const words = ['--company', 'Harbour Textiles', '--label', 'till', '--expires', '90d'];

@@ -11,7 +11,7 @@ export const companyListCommand: Command = {
   summary: 'list the companies',
   help: `Usage: roster company list [--json]
 
-Lists every company with the number of its tokens that are valid at the moment.
+Lists every company with the number of its valid tokens.
 
   --json  print an array of {"id","name","created_at","valid_tokens"}
 

@@ -5,11 +5,11 @@ import { withDatabase } from './with-database.ts';
 
 export const countsRebuildCommand: Command = {
   name: 'counts rebuild',
-  summary: 'count the records anew',
+  summary: 'recount the records',
   help: `Usage: roster counts rebuild
 
-Counts the records anew, for the case that counts verify finds a difference: after triggers were switched off, say.
-Who writes waits meanwhile, who reads does not.
+Recounts the records, for when counts verify finds a difference, for example after triggers were disabled.
+Writes wait meanwhile; reads do not.
 
 Example
   roster counts rebuild
@@ -17,6 +17,6 @@ Example
   run: async (args) => {
     readArguments('counts rebuild', args, { options: {} });
     await withDatabase(rebuildCounts);
-    process.stdout.write('The records are counted anew.\n');
+    process.stdout.write('The records have been recounted.\n');
   },
 };

@@ -5,11 +5,11 @@ import { withDatabase } from './with-database.ts';
 
 export const countsVerifyCommand: Command = {
   name: 'counts verify',
-  summary: 'compare the counts that pages rest on with the records',
+  summary: 'compare the stored counts with the records',
   help: `Usage: roster counts verify
 
-Counts the records and compares that with the counts that pages rest on. Writers and readers go on meanwhile.
-Prints a line for each difference and exits with 1 if there is any.
+Compares the counts that pages rely on with the records, without blocking reads or writes.
+Prints a line for each difference and exits with 1 if there are any.
 
 Example
   roster counts verify
@@ -17,7 +17,7 @@ Example
   run: async (args) => {
     readArguments('counts verify', args, { options: {} });
     const wrong = await withDatabase(verifyCounts);
-    process.stdout.write(wrong.length === 0 ? 'The counts are right.\n' : `${wrong.join('\n')}\n`);
+    process.stdout.write(wrong.length === 0 ? 'The counts are correct.\n' : `${wrong.join('\n')}\n`);
     if (wrong.length > 0) process.exitCode = 1;
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operatorOfFile } from '#testing/operator.ts';
 
 const operator = operatorOfFile();
-const right = { code: 0, stdout: 'The counts are right.\n', stderr: '' };
+const right = { code: 0, stdout: 'The counts are correct.\n', stderr: '' };
 
 test('counts verify names a wrong bucket and exits with 1; counts rebuild repairs it', async () => {
   const run = (...words: string[]) => operator.run(words);

@@ -5,10 +5,10 @@ import { withDatabase } from './with-database.ts';
 
 export const demoCommand: Command = {
   name: 'demo',
-  summary: 'add the demo companies with their records',
+  summary: 'add the demo companies and their records',
   help: `Usage: roster demo
 
-Adds two invented companies with their records and tokens; those that are there already stay as they are.
+Adds two made-up companies with records and tokens. Existing ones are left as they are.
 
 Example
   roster demo

@@ -20,7 +20,7 @@ Writes all records of LIST (${anyList}), by id, as they are at one moment, to a 
 standard output (-, the default). import reads what it writes, and an export of that is the same to the byte.
 
   --company NAME|ID  the company whose records are written
-  --format FORMAT    csv, json (an array) or ndjson (a JSON object a line); default: as the file's name ends
+  --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension
   --json             print {"records","seconds"} when done; not with standard output
 
 In CSV every text is in quotes, "" is the empty text, and a cell with nothing in it is null. Texts that start

@@ -20,15 +20,15 @@ export const importCommand: Command = {
   help: `Usage: roster import --company NAME|ID LIST FILE|- [options]
 
 Reads records into LIST (${anyList}) from a file of any size, or from standard input (-).
-A record with the id of one that is there replaces it whole; of two with one id in a file the later one stays.
-A file goes in whole or not at all: a record that is refused, Ctrl-C and any failure undo everything.
+A record replaces the one with the same id, whole; if a file has an id twice, the later record counts.
+A file is imported whole or not at all: a refused record, Ctrl-C or any failure undoes everything.
 
   --company NAME|ID  the company that the records belong to
-  --format FORMAT    csv, json (an array) or ndjson (a JSON object a line); default: as the file's name ends
-  --skip-invalid     leave out the records that are refused and keep the others;
+  --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension
+  --skip-invalid     skip refused records and import the others;
                      the refused ones go into a file with line and reason
   --refused PATH     that file; default: FILE.refused.ndjson
-  --ignore-unknown   pass over columns and fields that the list does not have
+  --ignore-unknown   ignore columns and fields that the list does not have
   --json             print {"inserted","updated","refused","seconds"}
 
 A record needs id (an integer from 1) and created_at (an instant such as 2026-11-20T16:42:07Z). Without

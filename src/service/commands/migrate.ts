@@ -4,10 +4,10 @@ import { withDatabase } from './with-database.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: "bring the database's schema up to date",
+  summary: 'bring the database schema up to date',
   help: `Usage: roster migrate
 
-Brings the schema of the database up to date, all or nothing. Every other command does so too before its work.
+Brings the database schema up to date, all or nothing. Every other command does this first, too.
 
 Example
   DATABASE_URL=postgres://roster@db.example/roster roster migrate

@@ -12,7 +12,7 @@ import { stopSignal } from './stop-signal.ts';
 /** The dashboard's build, beside that of the service. */
 const dashboardFolder = join(import.meta.dirname, '../dashboard');
 
-/** Serves until the process is told to stop; then requests under way are answered and the database is closed. */
+/** Serves until the process is asked to stop, then finishes the requests in flight and closes the database. */
 export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   const stop = stopSignal();
   const stopping = new AbortController();

@@ -36,6 +36,6 @@ const overview = (group: string) => {
 
 Commands
 ${shown.map(line).join('')}
-roster COMMAND --help tells more about each. The environment configures the program; README.md lists the variables.
+Run roster COMMAND --help for details. Environment variables configure the program; see README.md.
 `;
 };

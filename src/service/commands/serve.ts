@@ -5,13 +5,13 @@ import type { Command } from './command.ts';
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'serve the lists and the dashboard (the default)',
+  summary: 'serve the API and the dashboard (the default)',
   help: `Usage: roster serve [--demo | --no-demo]
 
-Serves the lists and the dashboard until it is told to stop (Ctrl-C).
+Serves the API and the dashboard until it is stopped (Ctrl-C).
 
   --demo     add the demo companies first
-  --no-demo  do not, even if the embedded database is new
+  --no-demo  do not add them, even to a new embedded database
 
 Example
   PORT=8080 DATA_FOLDER=/var/lib/roster roster serve --no-demo

@@ -1,7 +1,7 @@
-/** Milliseconds in which a signal counts as the same one: npm passes Ctrl-C on to us, who had it already. */
+/** Milliseconds within which a repeated signal counts as one: npm forwards a Ctrl-C that we have received already. */
 const sameSignal = 500;
 
-/** Resolves when the process is told to stop; told again, the process ends at once. */
+/** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
 export const stopSignal = () =>
   new Promise<void>((resolve) => {
     let first = Infinity;

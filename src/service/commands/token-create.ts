@@ -11,10 +11,10 @@ const name = 'token create';
 
 export const tokenCreateCommand: Command = {
   name,
-  summary: 'make a token for a company, and print it once',
+  summary: 'create a token for a company and print it once',
   help: `Usage: roster token create --company NAME|ID [--label TEXT] [--expires WHEN] [--json]
 
-Makes a token that reads the records of one company. It is printed this once: only its SHA-256 is stored,
+Creates a token that reads the records of one company. It is printed only once: only its SHA-256 is stored,
 so a token that is lost has to be replaced.
 
   --company NAME|ID  the company

@@ -12,7 +12,7 @@ export const tokenListCommand: Command = {
   summary: 'list the tokens',
   help: `Usage: roster token list [--company NAME|ID] [--json]
 
-Lists tokens, expired and revoked ones too. The tokens themselves are not stored and cannot be shown.
+Lists tokens, including expired and revoked ones. The tokens themselves are not stored and cannot be shown.
 
   --company NAME|ID  only those of one company
   --json             print an array of

@@ -13,10 +13,10 @@ export const tokenRevokeCommand: Command = {
   help: `Usage: roster token revoke ID [--json]
        roster token revoke --token-stdin [--json]
 
-Revokes a token at once; a token revoked earlier stays as it is.
+Revokes a token immediately. A token that is already revoked stays as it is.
 
   ID             the number that token create and token list print
-  --token-stdin  read the token itself from standard input: a process list shows no token then
+  --token-stdin  read the token from standard input, which keeps it out of process lists
   --json         print {"id","company_id","company","label","created_at","expires_at","revoked_at"}
 
 Example
@@ -32,7 +32,7 @@ Example
     const revoked = await withDatabase((database) => revokeToken(database, which));
     if (revoked === undefined) {
       const what = 'id' in which ? `no token ${which.id}` : 'no such token';
-      throw new Error(`There is ${what}; roster token list shows those there are.`);
+      throw new Error(`There is ${what}; see roster token list.`);
     }
     if (values.json === true) printJson(revoked);
     else {
@@ -45,5 +45,5 @@ Example
 /** The message never repeats the word: it may be a token. */
 const readId = (word: string) => {
   if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
-  throw usageError(name, 'ID must be the number of a token (a token itself goes in through --token-stdin)');
+  throw usageError(name, 'ID must be the number of a token (for the token itself, use --token-stdin)');
 };

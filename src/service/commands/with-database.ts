@@ -24,7 +24,7 @@ const open = async () => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new Error(
       `${error.message} The embedded database serves one process at a time: ` +
-        'stop the server for this command, or keep the data on a PostgreSQL server (DATABASE_URL).',
+        'stop the server to run this command, or keep the data on a PostgreSQL server (DATABASE_URL).',
       { cause: error },
     );
   }

@@ -7,7 +7,7 @@ test.each([
   [['company', 'add'], 'company add needs a NAME; see roster company add --help.'],
   [['company', 'add', ' \n'], 'NAME must be 1 to 200 characters in one line, got " \\n"'],
   [['token', 'create'], 'token create needs --company; see roster token create --help.'],
-  [['token', 'create', '--company', 'Nobody'], 'There is no company "Nobody"; roster company list'],
+  [['token', 'create', '--company', 'Nobody'], 'There is no company "Nobody"; see roster company list'],
   [
     ['token', 'create', '--company', '1', '--expires', 'soon'],
     '--expires must be like 90d, 12h or 2027-01-31',
@@ -18,7 +18,7 @@ test.each([
   ],
   [['token', 'revoke'], 'token revoke needs an ID or --token-stdin; see roster token revoke --help.'],
   [['token', 'revoke', 'rst_secret'], 'ID must be the number of a token'],
-  [['token', 'revoke', '999999'], 'There is no token 999999; roster token list'],
+  [['token', 'revoke', '999999'], 'There is no token 999999; see roster token list'],
   [
     ['import', '--company', '1', 'people', 'x.csv'],
     'The list must be one of opportunities, contacts, agents, got "people"',

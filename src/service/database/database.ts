@@ -14,7 +14,7 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** The database cannot be reached at the moment; asking again later may succeed. */
+/** The database cannot be reached; a later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });

@@ -59,7 +59,7 @@ const refuseLiving = (folder: string, path: string) => {
   if (owner === null) return;
   if (owner.host === hostname() && !isHeldOrAlive(path, owner.pid)) return;
   throw new FolderInUse(
-    `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}; if that is gone, remove ${path}.`,
+    `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}; if it is no longer running, remove ${path}.`,
   );
 };
 

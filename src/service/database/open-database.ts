@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { openPgliteFolder } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the database that is configured: the server if there is one, else the embedded one. */
+/** Opens the configured database: the PostgreSQL server if there is one, else the embedded one. */
 export const openDatabase = async ({
   databaseUrl,
   databasePoolSize,

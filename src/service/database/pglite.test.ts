@@ -46,7 +46,7 @@ test('a folder that is open is refused', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     new FolderInUse(
-      `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; if that is gone, remove ${folder}.lock.`,
+      `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; if it is no longer running, remove ${folder}.lock.`,
     ),
   );
   unlock();

@@ -5,8 +5,8 @@ import { type Database, DatabaseUnavailable, type Queryable, type Statement } fr
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * Answers statements. Named ones are kept prepared in SQL: the driver's own query has a plan made every time.
- * Two askers at once may both prepare a statement, each under a number of its own; one of them is kept.
+ * Runs statements. Named ones are prepared in SQL, since the driver plans each query afresh.
+ * Two concurrent callers may both prepare a statement, each under its own number; one of them is kept.
  */
 const answering = () => {
   const kept = new Map<string, string>();
@@ -58,7 +58,7 @@ export const openPgliteFolder = async (folder: string): Promise<Database> => {
   }
 };
 
-/** Makes the folder whole or not at all: one left half made by a crash could never be opened again. */
+/** Creates the folder whole or not at all: one half made by a crash could never be opened. */
 const createFolder = async (folder: string) => {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -47,11 +47,11 @@ describe('a service that starts before its database', () => {
     await server.stop();
     const program = serve(server.url);
     expect(await firstLine(program, 'stderr')).toMatch(
-      /^The database cannot be reached: connect ECONNREFUSED .*; trying again for 60 s\.$/,
+      /^The database cannot be reached: connect ECONNREFUSED .*; retrying for 60 s\.$/,
     );
     await server.start();
     expect(await firstLine(program, 'stdout')).toMatch(/^Roster is at http:/);
-    expect(program.output.stderr.match(/trying again/g)).toHaveLength(1);
+    expect(program.output.stderr.match(/retrying/g)).toHaveLength(1);
   });
 
   test('stops waiting when it is told to', async () => {
@@ -59,7 +59,7 @@ describe('a service that starts before its database', () => {
     const program = serve(server.url);
     await firstLine(program, 'stderr');
     program.child.kill('SIGTERM');
-    expect((await program.ended).stderr).toContain('Stopped while the database did not answer.');
+    expect((await program.ended).stderr).toContain('Stopped while waiting for the database.');
     await server.start();
   });
 

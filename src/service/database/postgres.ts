@@ -81,7 +81,7 @@ const unreachableStates = /^(08...|57P0[1-5]|53300)$/;
 
 const isUnreachable = (error: unknown) => {
   if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
-  // What is no answer of the server is a failure to reach it: a system error, or the driver's own sentence.
+  // Anything but an answer from the server means that it was not reached: a system error, or one of the driver's.
   if (!(error instanceof Error)) return false;
   return (
     'syscall' in error ||

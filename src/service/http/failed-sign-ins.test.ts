@@ -40,7 +40,7 @@ describe('an address over its limit', () => {
     }
   });
 
-  test('begins anew a minute after its first failure', async () => {
+  test('starts afresh a minute after its first failure', async () => {
     expect(await statuses(3)).toEqual([401, 401, 429]);
     vi.advanceTimersByTime(59_999);
     expect(await statuses(1)).toEqual([429]);

@@ -16,7 +16,7 @@ export type Attempt = {
   isFirstOver: boolean;
   /** Whether a token that nobody has seen here may still be looked up. */
   mayLookUp: boolean;
-  /** Seconds until the address begins anew. */
+  /** Seconds until the address's count restarts. */
   retryAfter: number;
   /** The try did not fail, or failed by no fault of the caller. */
   takeBack(): void;

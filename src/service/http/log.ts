@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { pathOf } from './errors.ts';
 
-/** Anything that begins like a token of ours. */
+/** Anything that starts like one of our tokens. */
 const token = /rst_\w+/g;
 
-/** Causes of causes that are followed at most. */
+/** How many causes of causes are logged. */
 const deepest = 5;
 
 /**
- * What is logged of an error: these fields and no others, since drivers add statements and their values.
- * Tokens are blotted out of the texts.
+ * The logged part of an error: these fields only, since drivers add statements and their values.
+ * Tokens in the texts are masked.
  */
 const errorToLog = (error: unknown, depth = 0): ErrorToLog => {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -28,7 +28,7 @@ type ErrorToLog = { type: string; message: string; code?: string; stack: string;
 
 const withoutTokens = (text: string) => text.replaceAll(token, 'rst_…');
 
-/** The service's log. Tokens travel in headers, and people put them into addresses: neither is logged. */
+/** The logger's options. Tokens travel in headers, and people paste them into addresses: neither is logged. */
 export const logging = ({ logLevel }: ServiceConfig) => ({
   level: logLevel,
   serializers: {

@@ -8,7 +8,7 @@ import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { createToken } from '#service/operator/tokens.ts';
 
-test('requests are counted by list, method and status, and nothing of their addresses and tokens is told', async () => {
+test('requests are counted by list, method and status, without addresses or tokens', async () => {
   const database = await openTestDatabase();
   const metrics = createMetrics(database);
   const app = await buildApp({ database, config: { ...readConfig({}), logLevel: 'silent' }, metrics });
@@ -40,7 +40,7 @@ test('requests are counted by list, method and status, and nothing of their addr
   await database.close();
 });
 
-test('the program serves them on a port of their own when it is told one, and on no port else', async () => {
+test('the program serves metrics on their own port when one is configured, and nowhere else', async () => {
   const environment = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: await createTestDatabase() };
   const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
   onTestFinished(() => void child.kill('SIGKILL'));

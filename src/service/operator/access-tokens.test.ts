@@ -21,7 +21,7 @@ test('a token that is revoked by its id opens nothing after a second; the others
   expect(await statusFor(other)).toBe(200);
 });
 
-test('a token is revoked by itself, and keeps its time when it is revoked again', async () => {
+test('a token is revoked by value, and keeps its time when it is revoked again', async () => {
   const { token } = await service.addCompany();
   const first = await revokeToken(service.database, { token });
   expect(first?.revoked_at).toBeInstanceOf(Date);

@@ -38,7 +38,7 @@ export const listTokens = (database: Queryable, companyId: number | null) =>
     values: [companyId],
   });
 
-/** Revokes a token by its id or by itself; one revoked earlier keeps its time. Undefined when there is none. */
+/** Revokes a token by id or by value; one that is already revoked keeps its time. Undefined when there is none. */
 export const revokeToken = async (
   database: Queryable,
   which: { id: number } | { token: string },

@@ -27,7 +27,7 @@ test('digits are an id first, and a name where there is no such id', async () =>
 test.each(['harbour textiles', '999999', '99999999999999999999', ''])(
   'a company that is not there (%j) is named, with the command that lists them',
   async (text) => {
-    const sentence = `There is no company ${JSON.stringify(text)}; roster company list shows those there are.`;
+    const sentence = `There is no company ${JSON.stringify(text)}; see roster company list.`;
     await expect(findCompany(database, text)).rejects.toThrow(sentence);
   },
 );
@@ -37,7 +37,7 @@ test('a name that several companies have is refused with their ids', async () =>
   await expect(findCompany(database, 'Twin')).rejects.toThrow(`give an id (${ids.join(', ')})`);
 });
 
-test('the list counts the tokens that are valid at the moment', async () => {
+test('the list counts valid tokens only', async () => {
   const id = await addCompany(database, 'Counted');
   const add = (expiresAt: Date | null) =>
     addToken(database, { companyId: id, token: createToken(), label: '', expiresAt });

@@ -19,7 +19,7 @@ export const companiesNamed = (database: Queryable, name: string) =>
     values: [name],
   });
 
-/** Every company, oldest first, with the number of its tokens that are valid at the moment. */
+/** Every company, oldest first, with the number of its valid tokens. */
 export const listCompanies = (database: Queryable) =>
   database.query<Company & { created_at: Date; valid_tokens: number }>({
     text: `select id, name, created_at,
@@ -37,9 +37,7 @@ export const findCompany = async (database: Queryable, idOrName: string): Promis
   if (byId !== undefined) return byId;
   const [company, ...others] = await companiesNamed(database, idOrName);
   if (company === undefined) {
-    throw new Error(
-      `There is no company ${JSON.stringify(idOrName)}; roster company list shows those there are.`,
-    );
+    throw new Error(`There is no company ${JSON.stringify(idOrName)}; see roster company list.`);
   }
   if (others.length > 0) {
     const ids = [company, ...others].map(({ id }) => id).join(', ');

@@ -18,7 +18,7 @@ export const verifyCounts = (database: Database) =>
     return lines;
   });
 
-/** Counts the records anew. Readers go on with what was kept; writers of a list wait until it is counted. */
+/** Recounts the records. Reads use the old counts meanwhile; writes to a list wait until it is done. */
 export const rebuildCounts = async (database: Database) => {
   for (const { endpoint, counts } of Object.values(lists)) {
     if (!counts) continue;

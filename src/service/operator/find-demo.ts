@@ -3,7 +3,7 @@ import { demoTokens } from '#demo/tokens.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { hashToken } from './tokens.ts';
 
-/** The demo companies whose token opens the service at the moment. */
+/** The demo companies whose tokens are valid. */
 export const findDemo = async (database: Queryable): Promise<Config['demo']> => {
   const rows = await database.query<{ company: string; hash: string }>({
     name: 'demo companies',

@@ -33,12 +33,12 @@ test('a new embedded database gets the demo companies, each with its records and
   expect(demo.map(({ token }) => token)).toEqual(demoTokens);
 });
 
-test('a database that has a schema already gets no demo companies by itself', async () => {
+test('a database with a schema gets no demo companies unasked', async () => {
   await prepare(database, 'when new');
   expect(await counts(database)).toEqual(nothing);
 });
 
-test('a server gets no demo companies by itself even when it is new', async () => {
+test('an empty PostgreSQL database gets no demo companies unasked', async () => {
   const fresh = openPostgres(await createEmptyDatabase(), 1);
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
@@ -46,7 +46,7 @@ test('a server gets no demo companies by itself even when it is new', async () =
   expect(loaded).toEqual(nothing);
 });
 
-test('demo companies that are asked for twice are there once', async () => {
+test('demo companies that are asked for twice are added once', async () => {
   await prepare(database, 'yes');
   const loaded = await counts(database);
   await prepare(database, 'yes');

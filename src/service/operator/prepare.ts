@@ -2,10 +2,10 @@ import { migrateWithin } from '#service/database/migrations/migrate.ts';
 import type { Database } from '#service/database/database.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** Whether to load the demo companies: as asked, or only into an embedded database that was empty. */
+/** Whether to load the demo companies; `when new` means only into an empty embedded database. */
 export type DemoChoice = 'yes' | 'no' | 'when new';
 
-/** Makes a database ready to serve, in one transaction: a start that is cut short leaves nothing half done. */
+/** Prepares a database for serving in one transaction, so that an interrupted start leaves nothing half done. */
 export const prepare = (database: Database, demo: DemoChoice) =>
   database.transaction(async (transaction) => {
     const { isNew } = await migrateWithin(transaction);

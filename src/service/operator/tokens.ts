@@ -16,5 +16,5 @@ export const createToken = (bytes: Uint8Array = randomBytes(32)) => {
   return `rst_${text}`;
 };
 
-/** What is stored in place of a token: its SHA-256, here in hexadecimal digits. */
+/** What is stored instead of a token: its SHA-256, in hexadecimal. */
 export const hashToken = (token: string) => hash('sha256', token);
