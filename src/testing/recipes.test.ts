@@ -38,7 +38,7 @@ type Answer = { data: Record<string, unknown>[]; meta: { total: number }; errors
 
 /** Modules of a copy that the tests use; their types are those of the project itself. */
 type Modules = {
-  'service/database/migrate.ts': typeof import('#service/database/migrate.ts');
+  'service/database/migrations/migrate.ts': typeof import('#service/database/migrations/migrate.ts');
   'service/database/postgres.ts': typeof import('#service/database/postgres.ts');
   'service/operator/counts.ts': typeof import('#service/operator/counts.ts');
   'service/operator/transfer/import-records.ts': typeof import('#service/operator/transfer/import-records.ts');
@@ -50,7 +50,7 @@ type Modules = {
 const startCopy = async (folder: string) => {
   const load = <Path extends keyof Modules>(path: Path): Promise<Modules[Path]> =>
     import(/* @vite-ignore */ join(folder, 'src', path));
-  const { migrate } = await load('service/database/migrate.ts');
+  const { migrate } = await load('service/database/migrations/migrate.ts');
   const { openPostgres } = await load('service/database/postgres.ts');
   const { startTestService } = await load('testing/service.ts');
   const name = `copy_${Date.now()}`;
