@@ -2,6 +2,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import type { Connection } from './session/connection.ts';
 import { homePath } from './address/list-params.ts';
+import { NamesProvider } from './names/names-provider.tsx';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -18,18 +19,20 @@ type AppProps = {
 export const App = ({ config, connection }: AppProps) => (
   <ErrorBoundary>
     <BrowserRouter useTransitions={false}>
-      <SessionGate config={config} kept={connection}>
-        <Frame navigation={routes}>
-          <ErrorBoundary>
-            <Routes>
-              <Route path="/" element={<Navigate to={homePath} replace />} />
-              {routes.map(({ path, page }) => (
-                <Route key={path} path={`${path}/:id?`} element={page} />
-              ))}
-              <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
-            </Routes>
-          </ErrorBoundary>
-        </Frame>
+      <SessionGate config={config} initial={connection}>
+        <NamesProvider>
+          <Frame navigation={routes}>
+            <ErrorBoundary>
+              <Routes>
+                <Route path="/" element={<Navigate to={homePath} replace />} />
+                {routes.map(({ path, page }) => (
+                  <Route key={path} path={`${path}/:id?`} element={page} />
+                ))}
+                <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
+              </Routes>
+            </ErrorBoundary>
+          </Frame>
+        </NamesProvider>
       </SessionGate>
     </BrowserRouter>
   </ErrorBoundary>

@@ -4,7 +4,7 @@ import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { start, started } from './first-requests.ts';
-import { connectSent } from './session/connect-initial.ts';
+import { connectInitialSession } from './session/connect-initial-session.ts';
 import { Failure } from './ui/failure.tsx';
 import { Starting } from './ui/starting.tsx';
 
@@ -13,15 +13,15 @@ const root = createRoot(container);
 /** What the screen showed when it was left stays until there are rows to take its place (start.ts). */
 const isScreenKept = container.hasChildNodes();
 
-/** How long to wait for rows that are about to come, in ms: rendering once with them is quicker than twice. */
-const patience = isScreenKept ? 1_000 : 50;
+/** How long to wait for rows that are about to arrive, in ms: rendering once with them is quicker than twice. */
+const longestWait = isScreenKept ? 1_000 : 50;
 
 async function show(starting: typeof started) {
   if (starting !== started || !isScreenKept) root.render(<Starting />);
   try {
-    const { config, sent } = await starting;
-    const { connection, rows } = connectSent(config, sent);
-    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patience))]);
+    const { config, initial } = await starting;
+    const { connection, rows } = connectInitialSession(config, initial);
+    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     root.render(<App config={config} connection={connection} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,13 +1,13 @@
-/** The way to a service, which a test can cut, hold up or bend. */
+/** The connection to a service, which a test can cut, delay or alter. */
 export function aLine(behind: typeof globalThis.fetch) {
   let held: Promise<void> | null = null;
   const line = {
     cut: false,
     /** Addresses asked for, without the origin. */
     asked: [] as string[],
-    /** What becomes of an answer on its way. */
+    /** Alters a response on its way. */
     bend: (response: Response) => Promise.resolve(response),
-    /** Holds every answer back until the returned function is called. */
+    /** Delays every response until the returned function is called. */
     hold: () => {
       const gate = new EventTarget();
       held = new Promise((resolve) => gate.addEventListener('open', () => resolve()));

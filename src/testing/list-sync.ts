@@ -1,19 +1,20 @@
 import { onTestFinished, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import type { Directory, Progress } from '#dashboard/names/names.ts';
-import { createReadDirectory } from '#dashboard/names/list-sync.ts';
+import { createListSync } from '#dashboard/names/list-sync.ts';
+import type { ListNames, SyncProgress } from '#dashboard/names/names.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
 
 type Given = { token: string; fetch: typeof globalThis.fetch; perPage?: number | null };
 
 /**
- * A directory of contacts on a clock that only the test moves, the addresses it asked, and how often the token was
- * refused. It is stopped when the test has ended.
+ * A sync of contacts on a clock that only the test moves, and the addresses it asked for. It is stopped when the test
+ * has ended.
  */
-export function aReadDirectory({ token, fetch, perPage = 2 }: Given) {
+export function aListSync({ token, fetch, perPage = 2 }: Given) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const asked: string[] = [];
-  const onUnauthenticated = vi.fn<() => void>();
   const client = createClient({
     config: configSchema.parse({}),
     token,
@@ -22,48 +23,52 @@ export function aReadDirectory({ token, fetch, perPage = 2 }: Given) {
       return fetch(input, init);
     },
   });
-  const directory = createReadDirectory({
-    client,
+  const resume = vi.fn<() => void>();
+  const queryClient = createQueryClient(createRequestQueue(client));
+  const names = createListSync({
     name: 'contacts',
+    // Without the queue's pace, for which a test would have to move the clock.
+    client,
+    queryClient,
     perPage,
     openStore: () => Promise.resolve(null),
-    onUnauthenticated,
+    resume,
   });
   onTestFinished(() => {
-    directory.stop();
+    names.stop();
     vi.useRealTimers();
   });
-  return { directory, asked, onUnauthenticated };
+  return { names, asked, queryClient, resume };
 }
 
-export function progressOf(directory: Directory) {
-  const progress = directory.progress();
-  if (!progress) throw new Error('This directory reads nothing.');
+export function progressOf(names: ListNames) {
+  const progress = names.progress();
+  if (!progress) throw new Error('These names are not synced.');
   return progress;
 }
 
 /** Resolves with the first progress that fits, now or later. */
 export const progressWhere = (
-  directory: Directory,
-  fits: (progress: Progress) => boolean,
-): Promise<Progress> =>
+  names: ListNames,
+  fits: (progress: SyncProgress) => boolean,
+): Promise<SyncProgress> =>
   new Promise((resolve) => {
     const look = () => {
-      const progress = progressOf(directory);
+      const progress = progressOf(names);
       if (!fits(progress)) return;
       unsubscribe();
       resolve(progress);
     };
-    const unsubscribe = directory.subscribe(look);
+    const unsubscribe = names.subscribe(look);
     queueMicrotask(look);
   });
 
 /** Resolves with the progress once it has this status. */
-export const statusOf = (directory: Directory, status: Progress['status']) =>
-  progressWhere(directory, (progress) => progress.status === status);
+export const statusOf = (names: ListNames, status: SyncProgress['status']) =>
+  progressWhere(names, (progress) => progress.status === status);
 
-/** The ids of all names that a directory knows, rising. */
-export async function idsOf(directory: Directory) {
-  const { matches } = await directory.search('', 1000, new AbortController().signal);
+/** The ids of all records whose names are known, rising. */
+export async function idsOf(names: ListNames) {
+  const { matches } = await names.search('', 1000, new AbortController().signal);
   return matches.map(({ id }) => id).toSorted((a, b) => a - b);
 }

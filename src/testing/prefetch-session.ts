@@ -5,9 +5,9 @@ import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import type { NamePrefetch } from '#dashboard/requests/prefetch/page-fetch.ts';
 import { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
-import { aSession } from './session.ts';
 
 /** What every request is answered with. */
 export const aPage: Page<'agents'> = {
@@ -15,12 +15,15 @@ export const aPage: Page<'agents'> = {
   meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
 };
 
-/** Longer than fetching ahead waits for quiet. */
+/** Longer than prefetching waits for the person to settle. */
 export const moment = () => vi.advanceTimersByTimeAsync(2_000);
 
+/** Those of a server that cannot be asked for names. */
+export const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, cancel: () => {} };
+
 /**
- * A session that fetches ahead, on a good connection and a clock that only the test moves. Its requests, noted as page
- * and priority, wait until the test answers them.
+ * A session that prefetches, on a good connection and a clock that only the test moves. Its requests, noted as page and
+ * fetch priority, wait until the test answers them.
  * @param own how many requests of the person's own it has sent before
  */
 export function aPrefetchSession(own: number) {
@@ -32,13 +35,12 @@ export function aPrefetchSession(own: number) {
     vi.useRealTimers();
   });
   const wire = aHeldWire();
-  const { client, early } = createTraffic(wire.client);
-  for (let count = 0; count < own; count += 1) early.ledger.ask('names');
-  const queryClient = createQueryClient();
-  // A server that cannot be asked for names.
-  const directories = aSession(fetch, 'rst_1');
+  const requests = createRequestQueue(wire.client);
+  const client = requests.clients.user;
+  for (let count = 0; count < own; count += 1) requests.budget.earn('names');
+  const queryClient = createQueryClient(requests);
   const { signal } = ended;
-  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+  const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
   /** The person comes to a page. */
   const visit = (page: number) => {
     const options = listQuery(client, 'agents', { page });
@@ -55,7 +57,7 @@ export function aPrefetchSession(own: number) {
     answerAll,
     fail,
     client,
-    early,
+    requests,
     queryClient,
     visit,
     settle,

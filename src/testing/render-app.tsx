@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
-import { connectSent } from '#dashboard/session/connect-initial.ts';
-import { sendFirst } from '#dashboard/requests/initial-request.ts';
-import { keepToken } from '#dashboard/session/token-store.ts';
+import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
+import { beginSession } from '#dashboard/session/initial-session.ts';
+import { storeToken } from '#dashboard/session/token-store.ts';
 
 type AppOptions = {
   fetch: typeof globalThis.fetch;
@@ -17,15 +17,16 @@ type AppOptions = {
   config?: z.input<typeof configSchema>;
 };
 
-/** The whole dashboard at an address, its requests answered by the given fetch; nothing is kept from earlier tests. */
+/** The whole dashboard at an address, its requests answered by the given fetch; nothing is left from earlier tests. */
 export function renderApp({ fetch, token, path = '/opportunities', config = {} }: AppOptions) {
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', fetch);
   const parsed = configSchema.parse(config);
-  if (token !== undefined) keepToken(token, parsed.apiBaseUrl, false);
+  if (token !== undefined) storeToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
-  const app = <App config={parsed} connection={connectSent(parsed, sendFirst(parsed)).connection} />;
+  const { connection } = connectInitialSession(parsed, beginSession(parsed));
+  const app = <App config={parsed} connection={connection} />;
   return { user: userEvent.setup(), ...render(app) };
 }
 

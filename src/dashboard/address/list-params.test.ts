@@ -123,7 +123,7 @@ test('a record opened on a page has an address of its own that keeps the page', 
   expect(listHref('opportunities', params)).toBe('/opportunities?status=won&page=3');
 });
 
-test('defaults are left to the service, which is not told of columns', () => {
+test('defaults are left to the service, which never sees the columns', () => {
   expect(listRequest('opportunities', { ...defaults, status: 'new', columns: 'name' })).toEqual({
     status: 'new',
   });

@@ -5,14 +5,14 @@ import { writeQueryValue } from '#contract/query.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'> & {
-  /** How a link shows the table (table/table-view.ts); the service is never told. */
+  /** How a link shows the table (table/table-view.ts); the service never sees it. */
   columns?: string | undefined;
 };
 
 /** What `columns` may hold, whatever the list: words with dots between. */
 const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
 
-/** A parameter of the address that was not understood, to be told to the reader. */
+/** A parameter of the address that was not understood, to be reported to the reader. */
 export type IgnoredParam = { name: string; value: string };
 
 /** The parameters that an address may hold: those of the contract that the server has, but for `id`. */

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
-import { readPage, type Page } from './read-page.ts';
+import { parsePage, type Page } from './read-page.ts';
 
 /** Longest wait for an answer, in ms. */
 const answerTimeout = 15_000;
@@ -31,7 +31,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
     async list(name, request, signal, priority) {
       const answer = await send(fetch, listAddress(config, name, request), token, signal, priority);
       if (!answer.ok) throw errorOf(answer);
-      return readPage(name, answer.body);
+      return parsePage(name, answer.body);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPart } from './lazy-import.ts';
+import { lazyImport } from './lazy-import.ts';
 
 const entry = (name: string) => `<script type="module" src="/assets/${name}"></script>`;
 
@@ -13,7 +13,7 @@ afterEach(() => {
 test('a part that arrives is given as it is, and no document is asked for', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   vi.stubGlobal('fetch', fetch);
-  expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
+  expect(await lazyImport(() => Promise.resolve('part'))).toBe('part');
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -29,5 +29,5 @@ test.each([
 ])('a part that is missing is told to be while %s', async (_case, answer) => {
   vi.stubGlobal('fetch', answer);
   const missing = new TypeError('Failed to fetch dynamically imported module');
-  await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing);
+  await expect(lazyImport(() => Promise.reject(missing))).rejects.toBe(missing);
 });

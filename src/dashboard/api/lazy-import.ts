@@ -1,4 +1,4 @@
-import { buildOf } from './build-id.ts';
+import { buildId } from './build-id.ts';
 
 /** Sent to the window before it is reloaded for a newer build: the moment to write into the history what is to stay. */
 export const beforeReload = 'roster:reload';
@@ -9,17 +9,17 @@ const answerTimeout = 10_000;
 let isLeaving = false;
 
 /**
- * Loads a part of the dashboard that a person waits for. When it does not arrive because a newer build has taken the
- * place of this one, the page is reloaded, once for each build, and the promise stays open until it is gone. Offline,
- * or with no other build there, the page stays as it is.
+ * Imports a part of the dashboard that a person waits for. When it is missing because a newer build has replaced this
+ * one, the page is reloaded, once for each build, and the promise stays pending until then. Offline, or if there is no
+ * other build, the page stays as it is.
  * @param load imports the part
  * @throws what the import threw, unless the page is reloaded
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function lazyImport<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    const [own, served] = [buildOf(document), await servedBuild()];
+    const [own, served] = [buildId(document), await servedBuild()];
     if (!isLeaving) {
       if (!served || served === own || !isFirstTime(own, served)) throw error;
       leave();
@@ -35,15 +35,15 @@ async function servedBuild() {
       cache: 'no-cache',
       signal: AbortSignal.timeout(answerTimeout),
     });
-    return response.ok ? buildOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : '';
+    return response.ok ? buildId(new DOMParser().parseFromString(await response.text(), 'text/html')) : '';
   } catch {
     return '';
   }
 }
 
 /**
- * Notes in the tab that it goes from one build to another. False when it has been at the other before, as with servers
- * that take turns in giving an old and a new one, and when nothing can be noted.
+ * Records in the tab that it moves from one build to another. False when it has been at the other before, as with servers
+ * that alternate between an old and a new one, and when nothing can be recorded.
  */
 function isFirstTime(own: string, served: string) {
   const key = 'roster.builds';
@@ -64,4 +64,7 @@ function leave() {
 }
 
 /** A part that is loaded as above for a person who waits, and plainly before anybody does. */
-export const lazyPart = <Part>(load: () => Promise<Part>) => ({ load: () => loadPart(load), preload: load });
+export const lazyPart = <Part>(load: () => Promise<Part>) => ({
+  load: () => lazyImport(load),
+  preload: load,
+});

@@ -5,6 +5,10 @@ import { writeQueryValue } from '#contract/query.ts';
 /** What a list is asked for; what is absent is the service's default. */
 export type ListRequest<Name extends EndpointName = EndpointName> = Partial<ListQuery<Name>>;
 
+/** A request as one text: the same whatever order its parameters were set in. */
+export const requestKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
+  `${name} ${JSON.stringify(request, Object.keys(request).toSorted())}`;
+
 const serverNames = ({ parameters }: Config): Record<string, string> => ({
   status: parameters.status,
   contact_id: parameters.contact,

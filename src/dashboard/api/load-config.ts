@@ -26,7 +26,7 @@ async function textOf(fetch: typeof globalThis.fetch) {
     });
     if (response.ok) return await response.text();
   } catch {
-    // Told below, like an answer that is not a success.
+    // Reported below, like a response that is not a success.
   }
   throw new Error("Couldn't load this dashboard's configuration (/config.json). Check your connection.");
 }

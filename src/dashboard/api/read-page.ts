@@ -50,7 +50,7 @@ function readRow<Name extends EndpointName>(name: Name, value: unknown, index: n
  * Reads an answer's body as a page. Records are judged one by one, so one that does not fit becomes a row that says so.
  * @throws ApiError `not-the-service` when the body is not the envelope
  */
-export function readPage<Name extends EndpointName>(name: Name, body: unknown): Page<Name> {
+export function parsePage<Name extends EndpointName>(name: Name, body: unknown): Page<Name> {
   const envelope = z.safeParse(readableEnvelope, body);
   if (!envelope.success) throw new ApiError('not-the-service', "The response isn't a page of a list.");
   const { data, meta } = envelope.data;

@@ -1,15 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { expect, test } from 'vitest';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { aSession } from '#testing/session.ts';
+import { aSession, InSession } from '#testing/session.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 
 const service = serviceOfFile();
-
-let session: Session;
-afterEach(() => session.contacts.stop());
 
 /** The progress over five contacts in pages of two; answers wait to be let through, or replaced, in the order of requests. */
 async function show() {
@@ -23,13 +19,13 @@ async function show() {
     const [response, answer] = await Promise.all([asked, letGo]);
     return answer ?? response;
   };
-  session = aSession(fetch, token, 2);
+  const given = aSession(fetch, token, 2);
   render(
-    <SessionContext value={session}>
+    <InSession {...given}>
       <ReadingProgress name="contacts" />
-    </SessionContext>,
+    </InSession>,
   );
-  act(() => session.contacts.start());
+  act(() => given.names.contacts.start());
   return {
     letThrough: async (answer?: Response) => {
       await waitFor(() => expect(held).not.toEqual([]));

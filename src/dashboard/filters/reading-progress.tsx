@@ -1,14 +1,14 @@
-import type { DirectoryName, Progress } from '#dashboard/names/names.ts';
+import type { NamedList, SyncProgress } from '#dashboard/names/names.ts';
 import { useProgress } from '#dashboard/names/use-names.ts';
-import { useSession } from '#dashboard/session/session-context.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatLocalInstant, formatTime } from '#dashboard/ui/format.ts';
 import styles from './reading-progress.module.css';
 
 /** How much of a list a search covers, and how old that is; nothing where the service does the searching. */
-export function ReadingProgress({ name }: { name: DirectoryName }) {
+export function ReadingProgress({ name }: { name: NamedList }) {
   const progress = useProgress(name);
-  const { start } = useSession()[name];
+  const { start } = useNames()[name];
   if (!progress) return null;
   const { status, read, total } = progress;
   return (
@@ -46,7 +46,7 @@ const clock = (ms: number) =>
   day(ms) === day(Date.now()) ? formatTime(ms) : formatLocalInstant(new Date(ms).toISOString());
 
 /** For example 3,400 of 5,120 · 09:12. */
-function Count({ read, total, since }: Progress) {
+function Count({ read, total, since }: SyncProgress) {
   if (since === null) return 'No names loaded yet.';
   const count = total === null ? formatCount(read) : `${formatCount(read)} of ${formatCount(total)}`;
   const instant = new Date(since).toISOString();
@@ -60,7 +60,7 @@ function Count({ read, total, since }: Progress) {
   );
 }
 
-function Explanation({ status, retryAt, isRenewing, since }: Progress) {
+function Explanation({ status, retryAt, isRenewing, since }: SyncProgress) {
   return (
     <>
       {status === 'failed' && "The service didn't respond. "}

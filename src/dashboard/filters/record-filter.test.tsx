@@ -1,21 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/page.ts';
-import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import type { ListNames } from '#dashboard/names/names.ts';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { aSession } from '#testing/session.ts';
+import { aSession, InSession } from '#testing/session.tsx';
 import { RecordFilter } from './record-filter.tsx';
 
 const service = serviceOfFile();
 
-let session: Session | null = null;
-afterEach(() => session?.contacts.stop());
+let names: ListNames | null = null;
 
 const people = [
   { first_name: 'Amara', last_name: 'Okafor', company: 'Harbour Textiles' },
@@ -34,16 +31,14 @@ function Given({ value }: { value?: number }) {
   return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} />;
 }
 
-const show = (given: Session, value?: number) => {
-  session = given;
+const show = (given: ReturnType<typeof aSession>, value?: number) => {
+  names = given.names.contacts;
   chosen.length = 0;
   render(
-    <SessionContext value={given}>
-      <QueryClientProvider client={createQueryClient()}>
-        <Given value={value} />
-        <a href="#elsewhere">Elsewhere</a>
-      </QueryClientProvider>
-    </SessionContext>,
+    <InSession {...given}>
+      <Given value={value} />
+      <a href="#elsewhere">Elsewhere</a>
+    </InSession>,
   );
   return userEvent.setup();
 };
@@ -52,8 +47,8 @@ const show = (given: Session, value?: number) => {
 async function showRead(contacts: Partial<Contact>[], value?: number) {
   const { token } = await service.addCompany({ contacts });
   const user = show(aSession(service.fetch, token), value);
-  act(() => session?.contacts.start());
-  await waitFor(() => expect(session?.contacts.progress()?.status).toBe('complete'));
+  act(() => names?.start());
+  await waitFor(() => expect(names?.progress()?.status).toBe('complete'));
   return user;
 }
 
@@ -186,7 +181,7 @@ async function showAsked(contacts: Partial<Contact>[]) {
   const { token } = await service.addCompany({ contacts });
   const line = aLine(service.fetch);
   const user = show(aSession(line.fetch, token, 100, { extensions: [...extensions] }));
-  act(() => session?.contacts.start());
+  act(() => names?.start());
   await user.click(trigger());
   await waitFor(() => expect(options()).toHaveLength(contacts.length));
   return { user, line };

@@ -1,12 +1,12 @@
 import { lazyPart } from '#dashboard/api/lazy-import.ts';
-import type { DirectoryName } from '#dashboard/names/names.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
 import { RecordName } from '#dashboard/names/record-name.tsx';
 import { Filter } from './filter.tsx';
 
 type RecordFilterProps = {
   label: string;
   /** The directory that the record is chosen from. */
-  name: DirectoryName;
+  name: NamedList;
   /** The id of the chosen record. */
   value: number | undefined;
   onChange: (id: number | undefined) => void;

@@ -3,7 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
-import type { DirectoryName } from '#dashboard/names/names.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
 import { naming } from '#dashboard/names/naming.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -16,7 +16,7 @@ import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 /** Most matches shown; the search narrows the rest. */
 const limit = 100;
 
-type RecordPickerProps = PickerProps<number> & { name: DirectoryName };
+type RecordPickerProps = PickerProps<number> & { name: NamedList };
 
 /** Chooses one record of a directory by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {

@@ -6,7 +6,7 @@ import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/api/error-messages.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
-import { useTellShown } from '#dashboard/requests/first-paint.ts';
+import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
@@ -40,7 +40,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
   const isCapturable = current && !error && open.id === null && (isPersisted || !list.fetching);
   // A service that throttles the first rows is not asked for names and counts either.
-  useTellShown(shown !== null || (error !== null && error.kind !== 'throttled'));
+  useReportPaint(shown !== null || (error !== null && error.kind !== 'throttled'));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
   const { Panel, hasFailed } = usePanel(resource, open.id !== null);

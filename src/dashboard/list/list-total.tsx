@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { useIsShown } from '#dashboard/requests/first-paint.ts';
+import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import styles from './list-total.module.css';
 
@@ -11,11 +11,11 @@ type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListReq
 
 /** How many records a list has: the total of the smallest page that the service can return. */
 export function ListTotal<Name extends EndpointName>({ name, request }: ListTotalProps<Name>) {
-  const { figures, config } = useSession();
+  const { requests, config } = useSession();
   const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
   const query = useQuery({
-    ...listQuery(figures, name, { ...request, ...smallest } as ListRequest<Name>),
-    enabled: useIsShown(),
+    ...listQuery(requests.clients.count, name, { ...request, ...smallest } as ListRequest<Name>),
+    enabled: useIsPainted(),
   });
   return (
     <small className={styles.total} data-unkept="">

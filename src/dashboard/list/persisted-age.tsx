@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ageText } from '#dashboard/persist/persisted-page.ts';
-import { useIsShown } from '#dashboard/requests/first-paint.ts';
+import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
 import { formatAgo, formatLocalInstant } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { useMinute } from '#dashboard/ui/timestamp.tsx';
@@ -33,7 +33,7 @@ function AgeText({ at }: AgeProps) {
 /** States the age once, in a live region that exists before its text: only then is the text read out. */
 function Announcement({ at }: AgeProps) {
   const [now] = useState(() => Date.now());
-  const isShown = useIsShown();
+  const isShown = useIsPainted();
   return (
     <span role="status" className={hidden.hidden}>
       {isShown && `Showing records from ${formatAgo(new Date(at).toISOString(), now)}. Refreshing…`}

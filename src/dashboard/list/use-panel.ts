@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { loadPart } from '#dashboard/api/lazy-import.ts';
-import { useIsSettled } from '#dashboard/requests/first-paint.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import { useIsIdle } from '#dashboard/session/use-first-paint.ts';
 import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
 import type { PanelProps, Resource } from './resource.ts';
 
@@ -14,13 +14,13 @@ export function usePanel<Name extends EndpointName>({ loadPanel }: Resource<Name
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<PanelProps<Name>> } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const isSettled = useIsSettled();
+  const isSettled = useIsIdle();
   useEffect(() => {
     if (loaded) return;
     const load = async () => {
       setFailed(false);
       try {
-        setLoaded({ Panel: await (isWanted ? loadPart(loadPanel) : loadPanel()) });
+        setLoaded({ Panel: await (isWanted ? lazyImport(loadPanel) : loadPanel()) });
       } catch {
         setFailed(true);
       }

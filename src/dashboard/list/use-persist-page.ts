@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
-import { useSession } from '#dashboard/session/session-context.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -12,10 +12,10 @@ export function usePersistPage<Name extends EndpointName>(
   params: ListParams<Name>,
   { shown, current }: ListPageState<Name>,
 ) {
-  const { keepPage } = useSession();
+  const { savePage } = useNames();
   const { page, at } = (current && shown) || { page: null, at: 0 };
   useEffect(() => {
     if (!page || isFromEarlierVisit(at)) return;
-    return whenIdle(() => void keepPage(name, listRequest(name, params), page, at));
-  }, [name, params, page, at, keepPage]);
+    return whenIdle(() => void savePage(name, listRequest(name, params), page, at));
+  }, [name, params, page, at, savePage]);
 }

@@ -2,43 +2,48 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
 import type { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { useIsShown } from '#dashboard/requests/first-paint.ts';
+import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { ListPageState } from './use-list-page.ts';
 
 /**
- * Prefetches the pages that a person may go to next. Its script is loaded when the browser is idle after the first rows;
- * where that fails, nothing is prefetched.
+ * Prefetches what the person may ask for next. The script for it is imported when the first rows are there and the
+ * browser is idle; without it, everything is fetched when it is asked for.
  */
 export function usePrefetch<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
   { shown, current }: ListPageState<Name>,
 ) {
-  const { early, config, contacts, agents } = useSession();
+  const { requests, config } = useSession();
+  const names = useNames();
   const { extensions } = config;
   const queryClient = useQueryClient();
   const [prefetcher, setPrefetcher] = useState<ReturnType<typeof createPrefetcher> | null>(null);
-  const isShown = useIsShown();
+  const isPainted = useIsPainted();
   const last = shown?.page.meta.last_page ?? 1;
   useEffect(() => {
-    if (!isShown) return;
+    if (!isPainted) return;
     const ended = new AbortController();
     const start = async () => {
-      const { createPrefetcher } = await import('#dashboard/requests/prefetch/prefetcher.ts');
+      const [{ createPrefetcher }, { createNamePrefetch }] = await Promise.all([
+        import('#dashboard/requests/prefetch/prefetcher.ts'),
+        import('#dashboard/names/name-prefetch.ts'),
+      ]);
       const { signal } = ended;
-      const directories = { contacts, agents };
       if (signal.aborted) return;
-      setPrefetcher(createPrefetcher({ queryClient, early, directories, extensions, signal }));
+      const namePrefetch = createNamePrefetch(names);
+      setPrefetcher(createPrefetcher({ queryClient, requests, names: namePrefetch, extensions, signal }));
     };
-    const takeBack = whenIdle(() => void start().catch(() => {}));
+    const cancel = whenIdle(() => void start().catch(() => {}));
     return () => {
-      takeBack();
+      cancel();
       ended.abort();
     };
-  }, [isShown, queryClient, early, contacts, agents, extensions]);
+  }, [isPainted, queryClient, requests, names, extensions]);
   useEffect(() => {
     if (current) prefetcher?.settle({ name, params }, last);
   }, [prefetcher, name, params, current, last]);

@@ -1,17 +1,17 @@
 import { none } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
-import type { Absence, DirectoryName } from './names.ts';
+import type { Absence, NamedList } from './names.ts';
 import styles from './names.module.css';
 import { naming } from './naming.ts';
 
-type AbsentNameProps = { name: DirectoryName; id: number | null; absence: Absence };
+type AbsentNameProps = { name: NamedList; id: number | null; absence: Absence };
 
-/** What stands in a name's place while or because there is none. */
+/** What is shown instead of a name while, or because, there is none. */
 export function AbsentName({ name, id, absence }: AbsentNameProps) {
   const { noun } = naming[name];
   if (absence === 'none') {
     return (
-      <span className={styles.quiet} data-none="">
+      <span className={styles.muted} data-none="">
         <span aria-hidden="true">{none}</span>
         <span className={hidden.hidden}>No {noun.toLowerCase()}</span>
       </span>
@@ -19,7 +19,7 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
   }
   if (absence === 'loading') {
     return (
-      <span className={styles.bone}>
+      <span className={styles.skeleton}>
         <span className={hidden.hidden}>
           Loading {noun.toLowerCase()} {id}
         </span>
@@ -27,7 +27,7 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
     );
   }
   return (
-    <span className={`${styles.quiet} ${styles.name}`}>
+    <span className={`${styles.muted} ${styles.name}`}>
       {noun} {id} <span className={styles.why}>{absence === 'missing' ? 'not found' : 'not loaded'}</span>
     </span>
   );

@@ -3,8 +3,8 @@ import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { createAskedDirectory } from './batched-lookup.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { createBatchedLookup } from './batched-lookup.ts';
+import { connect } from '#dashboard/session/connection.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,48 +15,40 @@ afterEach(() => vi.useRealTimers());
 
 type Given = { contacts?: object[]; token?: string; idsAtATime?: number; perPage?: number };
 
-/** A directory of a company's contacts over a line to the service. */
-async function aDirectory({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
+/** A lookup of a company's contacts over a line to the service. */
+async function aLookup({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
   const company = await service.addCompany({ contacts });
   const line = aLine(service.fetch);
-  const { client, early } = createTraffic(
-    createClient({ config: configSchema.parse({}), token: token ?? company.token, fetch: line.fetch }),
-  );
-  const onUnauthenticated = vi.fn<() => void>();
-  const directory = createAskedDirectory({
-    client,
-    early,
-    name: 'contacts',
-    perPage,
-    idsAtATime,
-    onUnauthenticated,
-  });
+  const [config, ownToken] = [configSchema.parse({}), token ?? company.token];
+  const client = createClient({ config, token: ownToken, fetch: line.fetch });
+  const { requests, queryClient } = connect(config, ownToken, client);
+  const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage, idsAtATime });
   const asked = () =>
     line.asked.map((address) => decodeURIComponent(address.replace('/api/v1/contacts', '')));
-  return { directory, ledger: early.ledger, line, asked, onUnauthenticated };
+  return { names, queryClient, line, asked };
 }
 
 const some = (count: number) => Array.from({ length: count }, () => ({}));
 
 test('ids that come to the screen together are asked for in one request, each once', async () => {
-  const { directory, asked } = await aDirectory({ contacts: [{ first_name: 'Zoë' }, {}] });
-  for (const id of [2, 1, 2, 7712]) directory.want(id);
-  expect(directory.lookUp(1)).toBe('loading');
+  const { names, asked } = await aLookup({ contacts: [{ first_name: 'Zoë' }, {}] });
+  for (const id of [2, 1, 2, 7712]) names.retain(id);
+  expect(names.lookUp(1)).toBe('loading');
   await expect
-    .poll(() => directory.lookUp(1))
+    .poll(() => names.lookUp(1))
     .toMatchObject({ id: 1, name: 'Zoë Okafor 1', detail: 'Harbour Textiles' });
-  expect(directory.lookUp(7712)).toBe('missing');
+  expect(names.lookUp(7712)).toBe('missing');
   expect(asked()).toEqual(['?id=2,1,7712&page=1&per_page=100']);
-  directory.want(1);
-  directory.want(3);
-  await expect.poll(() => directory.lookUp(3)).toBe('missing');
+  names.retain(1);
+  names.retain(3);
+  await expect.poll(() => names.lookUp(3)).toBe('missing');
   expect(asked().slice(1)).toEqual(['?id=3&page=1&per_page=100']);
 });
 
 test('more ids than the service takes are asked for in parts, and every page of an answer is read', async () => {
-  const { directory, asked } = await aDirectory({ contacts: some(5), idsAtATime: 3, perPage: 2 });
-  for (const id of [1, 2, 3, 4, 5]) directory.want(id);
-  for (const id of [1, 2, 3, 4, 5]) await expect.poll(() => directory.lookUp(id)).toMatchObject({ id });
+  const { names, asked } = await aLookup({ contacts: some(5), idsAtATime: 3, perPage: 2 });
+  for (const id of [1, 2, 3, 4, 5]) names.retain(id);
+  for (const id of [1, 2, 3, 4, 5]) await expect.poll(() => names.lookUp(id)).toMatchObject({ id });
   expect(asked().toSorted()).toEqual([
     '?id=1,2,3&page=1&per_page=2',
     '?id=1,2,3&page=2&per_page=2',
@@ -66,36 +58,36 @@ test('more ids than the service takes are asked for in parts, and every page of 
 
 test('an answer older than a minute is asked for again, and stays on the screen meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { directory, asked } = await aDirectory({ contacts: some(1) });
-  directory.want(1);
-  await expect.poll(() => directory.lookUp(1)).toMatchObject({ id: 1 });
+  const { names, asked } = await aLookup({ contacts: some(1) });
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
   vi.setSystemTime(Date.now() + 60_001);
-  directory.want(1);
-  expect(directory.lookUp(1)).toMatchObject({ id: 1 });
+  names.retain(1);
+  expect(names.lookUp(1)).toMatchObject({ id: 1 });
   await expect.poll(asked).toHaveLength(2);
 });
 
-test('what could not be read is not called missing, and is asked for again on a new start', async () => {
-  const { directory, line, asked } = await aDirectory({ contacts: some(1) });
+test('what could not be read is not called missing, and is asked for again on the next start', async () => {
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
   line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
-  directory.want(1);
-  await expect.poll(() => directory.lookUp(1)).toBe('unread');
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toBe('unread');
   line.bend = (response) => Promise.resolve(response);
-  directory.start();
-  await expect.poll(() => directory.lookUp(1)).toMatchObject({ id: 1 });
+  names.start();
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
   expect(asked()).toHaveLength(2);
 });
 
 test('a record that cannot be read is told apart from one that is not there', async () => {
-  const { directory, line } = await aDirectory({ contacts: some(2) });
+  const { names, line } = await aLookup({ contacts: some(2) });
   line.bend = async (response) => {
     const body = (await response.json()) as { data: object[] };
     const data = body.data.map((record) => ({ ...record, first_name: {} }));
     return Response.json({ ...body, data });
   };
-  for (const id of [1, 7712]) directory.want(id);
-  await expect.poll(() => directory.lookUp(1)).toBe('unread');
-  expect(directory.lookUp(7712)).toBe('missing');
+  for (const id of [1, 7712]) names.retain(id);
+  await expect.poll(() => names.lookUp(1)).toBe('unread');
+  expect(names.lookUp(7712)).toBe('missing');
 });
 
 test('a search is answered by the service, and its names are known from then on', async () => {
@@ -104,47 +96,49 @@ test('a search is answered by the service, and its names are known from then on'
     { last_name: 'Bergen' },
     { company: 'Øst & Co' },
   ];
-  const { directory, asked } = await aDirectory({ contacts });
+  const { names, asked } = await aLookup({ contacts });
   const { signal } = new AbortController();
-  const found = await directory.search('ZOE b', 10, signal);
+  const found = await names.search('ZOE b', 10, signal);
   expect(found).toMatchObject({ count: 1, matches: [{ id: 1, name: 'Zoë Berg' }] });
-  expect(await directory.search('berg', 1, signal)).toMatchObject({ count: 2, matches: [{ id: 1 }] });
-  expect(await directory.search('', 10, signal)).toMatchObject({ count: 3 });
+  expect(await names.search('berg', 1, signal)).toMatchObject({ count: 2, matches: [{ id: 1 }] });
+  expect(await names.search('', 10, signal)).toMatchObject({ count: 3 });
   expect(asked()).toEqual(['?search=ZOE+b&per_page=10', '?search=berg&per_page=1', '?per_page=10']);
-  directory.want(3);
-  expect(directory.lookUp(3)).toMatchObject({ detail: 'Øst & Co' });
+  names.retain(3);
+  expect(names.lookUp(3)).toMatchObject({ detail: 'Øst & Co' });
 });
 
 test('a text that the service would refuse is made one that it takes', async () => {
-  const { directory, asked } = await aDirectory({ contacts: some(1) });
-  await directory.search(`ada\t${'🌳'.repeat(120)}`, 10, new AbortController().signal);
+  const { names, asked } = await aLookup({ contacts: some(1) });
+  await names.search(`ada\t${'🌳'.repeat(120)}`, 10, new AbortController().signal);
   expect(asked()).toEqual([`?search=ada+${'🌳'.repeat(96)}&per_page=10`]);
 });
 
-test('a refused token is told', async () => {
-  const { directory, onUnauthenticated } = await aDirectory({ token: 'rst_unknown' });
-  directory.want(1);
-  await expect.poll(() => onUnauthenticated.mock.calls).toHaveLength(1);
+test('a refused token is seen by whoever watches the query cache, as for every request', async () => {
+  const { names, queryClient } = await aLookup({ token: 'rst_unknown' });
+  const errors: unknown[] = [];
+  queryClient.getQueryCache().subscribe(({ query }) => errors.push(query.state.error));
+  names.retain(1);
+  await expect.poll(() => errors).toContainEqual(expect.objectContaining({ kind: 'unauthenticated' }));
 });
 
 test('an answer that comes after the end of the session is not taken in', async () => {
-  const { directory, line, asked } = await aDirectory({ contacts: some(1) });
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
   const letThrough = line.hold();
-  directory.want(1);
+  names.retain(1);
   await expect.poll(asked).toHaveLength(1);
-  directory.stop();
+  names.stop();
   letThrough();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(directory.lookUp(1)).toBe('loading');
+  expect(names.lookUp(1)).toBe('loading');
 });
 
 test('of many answers those that left the screen go first', async () => {
   const ids = Array.from({ length: 5001 }, (_, index) => index + 1);
-  const { directory } = await aDirectory({ contacts: some(1), idsAtATime: 100 });
-  directory.want(1);
-  await expect.poll(() => directory.lookUp(1)).toMatchObject({ id: 1 });
-  for (const id of ids.slice(1)) directory.want(id)();
-  const unknown = () => ids.filter((id) => directory.lookUp(id) === 'loading');
+  const { names } = await aLookup({ contacts: some(1), idsAtATime: 100 });
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
+  for (const id of ids.slice(1)) names.retain(id)();
+  const unknown = () => ids.filter((id) => names.lookUp(id) === 'loading');
   await expect.poll(unknown).toHaveLength(1);
-  expect(directory.lookUp(1)).toMatchObject({ id: 1 });
+  expect(names.lookUp(1)).toMatchObject({ id: 1 });
 });

@@ -1,19 +1,19 @@
+import { CancelledError, hashKey, type QueryClient } from '@tanstack/query-core';
 import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import { createAskedAhead } from './lookup-prefetch.ts';
-import type { Absence, Directory, DirectoryName } from './names.ts';
-import { entryOfRow, isNamed, type NamedEntry } from './named-reference.ts';
-import { createPatience } from '#dashboard/requests/retry.ts';
-import type { Traffic } from '#dashboard/requests/scheduler.ts';
-import { createWanted } from './reference-count.ts';
+import type { RequestQueue } from '#dashboard/requests/queue.ts';
+import { isNamed, type NamedReference } from './named-reference.ts';
+import type { Absence, ListNames, NamedList } from './names.ts';
+import { namesQuery } from './names-query.ts';
+import { referenceOfRow } from './naming.ts';
+import { createReferenceCount } from './reference-count.ts';
 
 /** An answer is asked for again when its id comes to the screen after this, in ms. */
-const freshFor = 60_000;
+const maxAge = 60_000;
 
-/** Answers that are kept; the oldest go first, but none that is on the screen. */
-const mostAnswers = 5_000;
+/** Most answers in memory; the oldest go first, but none that is on the screen. */
+const maxAnswers = 5_000;
 
 /** A text as the service takes it: of bounded length, without control characters; undefined for all records. */
 const searchable = (text: string) =>
@@ -22,128 +22,121 @@ const searchable = (text: string) =>
     .join('')
     .trim() || undefined;
 
-type Said = [id: number, says: NamedEntry | Absence];
+/** What the service says of an id. */
+type Said = [id: number, says: NamedReference | Absence];
 
-/** When it came, in ms since the epoch, and the request that brought it before its id was wanted; null once it is. */
-type Answer = { says: NamedEntry | Absence; at: number; ahead: string | null };
+/** Ids that are being asked for together, and the request that is under way. */
+type Batch<Request> = { ids: number[]; isAwaited: boolean; request: Request | null };
 
-export type AskedDirectoryOptions<Name extends DirectoryName> = Pick<Traffic, 'client' | 'early'> & {
+export type BatchedLookupOptions<Name extends NamedList> = {
   name: Name;
+  requests: RequestQueue;
+  queryClient: QueryClient;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage: number | null;
   /** Most ids in one request. */
   idsAtATime: number;
-  /** The token was refused. */
-  onUnauthenticated: () => void;
 };
 
 /** Names that the service is asked for: those of the ids on the screen, and those that match a text. */
-export function createAskedDirectory<Name extends DirectoryName>(
-  options: AskedDirectoryOptions<Name>,
-): Directory {
-  const { client, early, name, perPage, idsAtATime, onUnauthenticated } = options;
-  const answers = new Map<number, Answer>();
-  const wanted = createWanted();
+export function createBatchedLookup<Name extends NamedList>(options: BatchedLookupOptions<Name>): ListNames {
+  const { name, requests, queryClient, perPage, idsAtATime } = options;
+  type Request = ListRequest<Name>;
+  const answers = new Map<number, { says: NamedReference | Absence; at: number }>();
+  const onScreen = createReferenceCount();
   const listeners = new Set<() => void>();
-  const queue = new Set<number>();
-  let isFlushing = false;
-  let run = new AbortController();
+  const batches = new Set<Batch<Request>>();
+  const toAsk = new Set<number>();
 
-  const isKnown = (id: number) => Date.now() - (answers.get(id)?.at ?? -Infinity) < freshFor;
+  const lookUp = (id: number) => answers.get(id)?.says ?? 'loading';
+  const isKnown = (id: number) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge;
+  const batchOf = (id: number) => Array.from(batches).find(({ ids }) => ids.includes(id));
 
-  const take = (given: Said[], ahead: string | null = null) => {
-    for (const [id, says] of given) {
-      // What was known already saves nobody a request.
-      const isNews = ahead !== null && !isKnown(id);
+  const take = (said: Said[]) => {
+    for (const [id, says] of said) {
       answers.delete(id);
-      answers.set(id, { says, at: Date.now(), ahead: isNews ? ahead : null });
+      answers.set(id, { says, at: Date.now() });
     }
     for (const id of answers.keys()) {
-      if (answers.size <= mostAnswers) break;
-      if (!wanted.has(id)) answers.delete(id);
+      if (answers.size <= maxAnswers) break;
+      if (!onScreen.has(id)) answers.delete(id);
     }
     for (const listener of listeners) listener();
   };
 
-  /** What every page of an answer says of the ids that it was asked for. */
-  const read = async (ids: number[], from: Client, signal: AbortSignal): Promise<Said[]> => {
+  /** What every page of an answer says of the ids of a batch. */
+  const read = async (batch: Batch<Request>): Promise<Said[]> => {
     const rows = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const request = { id: ids, page, per_page: perPage ?? undefined } as ListRequest<Name>;
-      const answer = await from.list(name, request, signal);
+      const request = { id: batch.ids, page, per_page: perPage ?? undefined } as Request;
+      batch.request = request;
+      const client = requests.clients[batch.isAwaited ? 'user' : 'prefetch'];
+      const query = namesQuery(client, name, request);
+      const answer = await queryClient.fetchQuery(batch.isAwaited ? query : { ...query, retry: false });
       rows.push(...answer.rows);
       last = answer.meta.last_page;
     }
-    const entries = new Map(rows.map((row) => [row.record?.id ?? row.unreadable?.id, entryOfRow(name, row)]));
-    return ids.map((id) => {
-      const entry = entries.get(id);
-      if (entry && isNamed(entry)) return [id, entry];
+    const references = new Map(
+      rows.map((row) => [row.record?.id ?? row.unreadable?.id, referenceOfRow(name, row)]),
+    );
+    return batch.ids.map((id) => {
+      const reference = references.get(id);
+      if (reference && isNamed(reference)) return [id, reference];
       // A row that could not be read and has no id may be any of those that were asked for.
-      return [id, entry || entries.has(null) ? 'unread' : 'missing'];
+      return [id, reference || references.has(null) ? 'unread' : 'missing'];
     });
   };
 
-  const ask = async (ids: number[]) => {
-    const asking = run;
-    const { signal } = asking;
-    const patiently = createPatience(signal, () => {});
-    const patient: Client = { list: (...given) => patiently(() => client.list(...given)) };
+  /** @returns whether there is an answer, or the batch was cancelled */
+  const ask = async (ids: number[], isAwaited: boolean): Promise<boolean> => {
+    const batch: Batch<Request> = { ids, isAwaited, request: null };
+    batches.add(batch);
     try {
-      const answers = await read(ids, patient, signal);
-      if (asking === run) take(answers);
+      take(await read(batch));
+      return true;
     } catch (error) {
-      if (asking !== run) return;
+      if (error instanceof CancelledError) return true;
       if (!(error instanceof ApiError)) throw error;
-      if (error.kind === 'unauthenticated') onUnauthenticated();
+      batches.delete(batch);
+      // A prefetch was sent once; what has come to the screen since is retried like any other name there.
+      if (!isAwaited) askAll(ids.filter((id) => batch.isAwaited && onScreen.has(id)));
       // What is known already stays.
       else take(ids.flatMap((id) => (answers.has(id) ? [] : [[id, 'unread']])));
+      return false;
+    } finally {
+      batches.delete(batch);
     }
   };
 
-  const askAll = (ids: number[]) => {
-    for (let from = 0; from < ids.length; from += idsAtATime) void ask(ids.slice(from, from + idsAtATime));
-  };
-
-  const { ahead, see, covers, end } = createAskedAhead<Said[]>({
-    name,
-    early,
-    idsAtATime,
-    isKnown,
-    isAnyWanted: wanted.isAny,
-    read,
-    take,
-    onFailure: (ids) => askAll(ids.filter(wanted.has)),
-    onUnauthenticated,
-  });
+  function askAll(ids: number[]) {
+    for (let from = 0; from < ids.length; from += idsAtATime) {
+      void ask(ids.slice(from, from + idsAtATime), true);
+    }
+  }
 
   const flush = () => {
-    const ids = Array.from(queue);
-    queue.clear();
-    isFlushing = false;
-    if (!covers(ids)) askAll(ids);
+    const missing = Array.from(toAsk).filter((id) => {
+      const batch = batchOf(id);
+      if (!batch) return true;
+      batch.isAwaited = true;
+      if (batch.request) requests.promote(hashKey([name, batch.request]));
+      return false;
+    });
+    toAsk.clear();
+    askAll(missing);
   };
 
   const askFor = (id: number) => {
-    const answer = answers.get(id);
-    if (!answer || answer.says === 'unread' || !isKnown(id)) queue.add(id);
-    else if (answer.ahead !== null) see(answer.ahead);
-    else return;
-    if (answer) answer.ahead = null;
+    if (isKnown(id) && lookUp(id) !== 'unread') return;
     // All that comes to the screen at once is asked for in one request.
-    if (!isFlushing) queueMicrotask(flush);
-    isFlushing = true;
+    if (toAsk.size === 0) queueMicrotask(flush);
+    toAsk.add(id);
   };
-
-  const askAgain = () => {
-    for (const id of wanted.ids()) if (lookUp(id) === 'unread') askFor(id);
-  };
-
-  const lookUp = (id: number) => answers.get(id)?.says ?? 'loading';
 
   return {
     lookUp,
-    want: (id) => {
-      const release = wanted.add(id);
+    retain: (id) => {
+      const release = onScreen.retain(id);
       askFor(id);
       return release;
     },
@@ -153,19 +146,26 @@ export function createAskedDirectory<Name extends DirectoryName>(
     },
     search: async (text, limit, signal) => {
       const request = { search: searchable(text), per_page: perPage === null ? undefined : limit };
-      const { rows, meta } = await client.list(name, request as ListRequest<Name>, signal);
-      const matches = rows.flatMap((row) => entryOfRow(name, row) ?? []).filter(isNamed);
-      take(matches.map((entry) => [entry.id, entry]));
+      const { rows, meta } = await requests.clients.user.list(name, request as Request, signal);
+      const matches = rows.flatMap((row) => referenceOfRow(name, row) ?? []).filter(isNamed);
+      take(matches.map((reference) => [reference.id, reference]));
       return { matches, count: meta.total };
     },
     searchDelay: 200,
     progress: () => null,
-    ahead,
-    start: askAgain,
-    stop: () => {
-      end();
-      run.abort();
-      run = new AbortController();
+    prefetch: {
+      isAnyOnScreen: onScreen.isAny,
+      areThere: (ids) => ids.every((id) => isKnown(id) || batchOf(id)),
+      fetch: (ids) => ask(ids.filter((id) => !isKnown(id) && !batchOf(id)).slice(0, idsAtATime), false),
+      cancel: () => {
+        for (const { isAwaited, request } of batches) {
+          if (!isAwaited) void queryClient.cancelQueries({ queryKey: ['names', name, request], exact: true });
+        }
+      },
     },
+    start: () => {
+      for (const id of onScreen.ids()) if (lookUp(id) === 'unread') askFor(id);
+    },
+    stop: () => void queryClient.cancelQueries({ queryKey: ['names', name] }),
   };
 }

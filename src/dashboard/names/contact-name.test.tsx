@@ -1,18 +1,17 @@
 import { Profiler, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
 import { aContact } from '#testing/records.ts';
-import { aSession } from '#testing/session.ts';
+import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { AgentName } from './agent-name.tsx';
 import { ContactName } from './contact-name.tsx';
-import type { Directory } from './names.ts';
+import type { ListNames } from './names.ts';
+import { RecordName } from './record-name.tsx';
 
 const service = serviceOfFile();
 
-let session: Session;
+let session: ReturnType<typeof aSession>;
 beforeEach(async () => {
   const { token } = await service.addCompany({
     contacts: [{ first_name: 'Amara', last_name: 'Okafor' }, {}, {}],
@@ -21,32 +20,31 @@ beforeEach(async () => {
   session = aSession(service.fetch, token);
 });
 
-const readAll = (directory: Directory) =>
+const readAll = (names: ListNames) =>
   act(
     () =>
       new Promise<void>((resolve) => {
-        directory.subscribe(() => {
-          if (['complete', 'failed'].includes(directory.progress()?.status ?? '')) resolve();
+        names.subscribe(() => {
+          if (['complete', 'failed'].includes(names.progress()?.status ?? '')) resolve();
         });
-        directory.start();
+        names.start();
       }),
   );
 
-const show = (content: ReactNode) =>
-  render(<SessionContext value={session}>{content}</SessionContext>).container;
+const show = (content: ReactNode) => render(<InSession {...session}>{content}</InSession>).container;
 
-test('a contact is a bone until it is read, then its name beside its initials', async () => {
+test('a contact is a placeholder until it is read, then its name beside its initials', async () => {
   const container = show(<ContactName id={1} />);
   expect(container).toHaveTextContent('Loading contact 1');
-  await readAll(session.contacts);
+  await readAll(session.names.contacts);
   expect(screen.getByText('Amara Okafor')).toBeVisible();
   expect(screen.getByText('AO')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a contact that was added after the list was read is found when it is first wanted', async () => {
+test('a contact that was added after the list was read is found when it first comes to the screen', async () => {
   const company = await service.addCompany({ contacts: [{}, {}] });
   session = aSession(service.fetch, company.token, 1);
-  await readAll(session.contacts);
+  await readAll(session.names.contacts);
   await insertRecords(service.database, company.id, 'contacts', [
     aContact({ id: 9, first_name: 'Nia', last_name: 'New', created_at: '2026-11-21T08:00:00.000000Z' }),
   ]);
@@ -55,9 +53,9 @@ test('a contact that was added after the list was read is found when it is first
 });
 
 test('an agent is shown by its name', async () => {
-  const container = show(<AgentName id={1} />);
+  const container = show(<RecordName name="agents" id={1} />);
   expect(container).toHaveTextContent('Loading agent 1');
-  await readAll(session.agents);
+  await readAll(session.names.agents);
   expect(container).toHaveTextContent(/^Front desk$/);
 });
 
@@ -69,14 +67,14 @@ test('no id is a dash, and says which thing is missing', () => {
 
 test('an id that the whole list does not have is not found', async () => {
   const container = show(<ContactName id={7712} />);
-  await readAll(session.contacts);
+  await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not found$/);
 });
 
 test('an id is shown as such when the list could not be read', async () => {
   session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
   const container = show(<ContactName id={7712} />);
-  await readAll(session.contacts);
+  await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
 
@@ -88,7 +86,7 @@ test('an id is not called missing when one of the records could not be read', as
   };
   session = aSession(() => Promise.resolve(Response.json(body)), 'any');
   const container = show(<ContactName id={7712} />);
-  await readAll(session.contacts);
+  await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
 
@@ -99,7 +97,7 @@ test('a name is rendered again only when its own record arrives', async () => {
       <ContactName id={1} />
     </Profiler>,
   );
-  await readAll(session.contacts);
-  expect(session.contacts.progress()?.read).toBe(3);
+  await readAll(session.names.contacts);
+  expect(session.names.contacts.progress()?.read).toBe(3);
   expect(renders).toBe(2);
 });

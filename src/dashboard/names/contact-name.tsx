@@ -1,8 +1,19 @@
 import { AbsentName } from './absent-name.tsx';
-import { Person } from './person.tsx';
+import styles from './names.module.css';
+import { initials } from './naming.ts';
 import { useName } from './use-names.ts';
 
-/** The name of the contact with an id, beside its initials. */
+/** A contact's name beside its initials. */
+export const Person = ({ name }: { name: string }) => (
+  <span className={styles.person}>
+    <span className={styles.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
+    <bdi className={styles.name}>{name}</bdi>
+  </span>
+);
+
+/** The same for the contact with an id. */
 export function ContactName({ id }: { id: number | null }) {
   const contact = useName('contacts', id);
   if (typeof contact === 'string') return <AbsentName name="contacts" id={id} absence={contact} />;

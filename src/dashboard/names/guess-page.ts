@@ -1,56 +1,54 @@
-import type { Block, Shelf } from './list-index.ts';
+import type { ListIndex, Segment } from './list-index.ts';
 
 /** Makes ids comparable: numbers that get smaller towards the list's end, negated where ids get larger towards it. */
-function fallingIn(blocks: Block[]) {
-  const { entries = [] } = blocks.find((block) => block.entries.length > 1) ?? {};
-  const isRising = (entries[0]?.id ?? 0) < (entries.at(-1)?.id ?? 0);
+function fallingIn(segments: Segment[]) {
+  const { references = [] } = segments.find((segment) => segment.references.length > 1) ?? {};
+  const isRising = (references[0]?.id ?? 0) < (references.at(-1)?.id ?? 0);
   return (id: number) => (isRising ? -id : id);
 }
 
-/** A known place, from 0, and its record's id as `fallingIn` gives it. */
-type Mark = { id: number; place: number };
+/** A known row, counted from 0, and its record's id as `fallingIn` gives it. */
+type Mark = { id: number; row: number };
 
 /**
  * Estimates the id at the list's end, when no page beyond the wanted record is known. Ids that get smaller come close
  * to 0 at the end; ids that get larger (here negative) are taken to go on with the average gap between two known marks.
  */
 function endOf(first: Mark, last: Mark, total: number): Mark {
-  if (last.id > 0) return { id: 0, place: total };
-  const apart = Math.max(1, (first.id - last.id) / Math.max(1, last.place - first.place));
-  return { id: last.id - apart * (total - 1 - last.place), place: total - 1 };
+  if (last.id > 0) return { id: 0, row: total };
+  const apart = Math.max(1, (first.id - last.id) / Math.max(1, last.row - first.row));
+  return { id: last.id - apart * (total - 1 - last.row), row: total - 1 };
 }
 
 /**
- * Guesses the place, from 0, of a record in a list of `total`. Most services number records as they are made and list
- * them by age, so the place is found by interpolation between the nearest ids on pages that are known already. Where
- * ids are in no order, the guess is merely some place in the list.
+ * Guesses the page that a record is on, in a list of `total`. Most services number records as they are made and list
+ * them by age, so its row is found by interpolation between the nearest ids on pages that are known already. Where ids
+ * are in no order, the guess is merely some page of the list.
  */
-export function guessPlace({ blocks }: Shelf, id: number, total: number): number {
-  const falling = fallingIn(blocks);
+export function guessPage({ segments }: ListIndex, id: number, perPage: number, total: number): number {
+  const falling = fallingIn(segments);
   const wanted = falling(id);
-  const firstOf = (block?: Block): Mark | undefined => {
-    const entry = block?.entries[0];
-    return block && entry && { id: falling(entry.id), place: total - block.fromEnd };
+  const firstOf = (segment?: Segment): Mark | undefined => {
+    const reference = segment?.references[0];
+    return segment && reference && { id: falling(reference.id), row: total - segment.fromEnd };
   };
-  const lastOf = (block?: Block): Mark | undefined => {
-    const entry = block?.entries.at(-1);
-    return block && entry && { id: falling(entry.id), place: total - block.fromEnd + block.rows - 1 };
+  const lastOf = (segment?: Segment): Mark | undefined => {
+    const reference = segment?.references.at(-1);
+    return (
+      segment && reference && { id: falling(reference.id), row: total - segment.fromEnd + segment.rows - 1 }
+    );
   };
 
   let low = 0;
-  let high = blocks.length;
+  let high = segments.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lastOf(blocks[middle])?.id ?? Infinity) > wanted) low = middle + 1;
+    if ((lastOf(segments[middle])?.id ?? Infinity) > wanted) low = middle + 1;
     else high = middle;
   }
-  const before = lastOf(blocks[low - 1]) ?? { id: wanted, place: 0 };
-  const after = firstOf(blocks[low]) ?? endOf(firstOf(blocks[0]) ?? before, before, total);
+  const before = lastOf(segments[low - 1]) ?? { id: wanted, row: 0 };
+  const after = firstOf(segments[low]) ?? endOf(firstOf(segments[0]) ?? before, before, total);
   const share = before.id > after.id ? (before.id - wanted) / (before.id - after.id) : 0;
-  const place = Math.round(before.place + share * (after.place - before.place));
-  return Math.max(Math.min(place, total - 1), 0);
+  const row = Math.round(before.row + share * (after.row - before.row));
+  return Math.floor(Math.max(Math.min(row, total - 1), 0) / perPage) + 1;
 }
-
-/** The page that a record is likely on. */
-export const guessPage = (shelf: Shelf, id: number, perPage: number, total: number) =>
-  Math.floor(guessPlace(shelf, id, total) / perPage) + 1;

@@ -1,79 +1,79 @@
-import type { Directory } from './names.ts';
-import type { NamedEntry } from './named-reference.ts';
+import type { NamedReference } from './named-reference.ts';
+import type { ListNames } from './names.ts';
 
 /**
- * A directory whose script is fetched when it is started, so that it does not delay the first screen. Until then
- * every id is on its way.
- * @param findKept names from an earlier visit, which stand in for those on their way and those that cannot be read
+ * Names whose script is imported when they are started, so that it does not delay the first screen. Until then every id
+ * is loading.
+ * @param findPersisted names from an earlier visit, which stand in for those on their way and those that cannot be read
  */
-export function createDeferredDirectory(
-  load: () => Promise<Directory>,
-  findKept: (id: number) => NamedEntry | undefined,
-): Directory {
-  let loading: Promise<Directory> | null = null;
-  let loaded: Directory | null = null;
+export function createLazyNames(
+  load: () => Promise<ListNames>,
+  findPersisted: (id: number) => NamedReference | undefined,
+): ListNames {
+  let loading: Promise<ListNames> | null = null;
+  let loaded: ListNames | null = null;
   let hasFailed = false;
   let isStarted = false;
   const listeners = new Set<() => void>();
-  /** What is wanted before there is a directory to say it to: id and, from then on, how to take it back. */
-  const early = new Set<{ id: number; release?: () => void }>();
+  /** Ids that are on the screen before the script is there, and from then on how to release them. */
+  const waiting = new Set<{ id: number; release?: () => void }>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  const fetchScript = async () => {
+  const importScript = async () => {
     try {
-      const directory = await load();
-      for (const want of early) want.release = directory.want(want.id);
-      directory.subscribe(tell);
-      loaded = directory;
+      const names = await load();
+      for (const each of waiting) each.release = names.retain(each.id);
+      names.subscribe(notify);
+      loaded = names;
       hasFailed = false;
-      if (isStarted) directory.start();
-      return directory;
+      if (isStarted) names.start();
+      return names;
     } catch (error) {
       loading = null;
       hasFailed = true;
       throw error;
     } finally {
-      tell();
+      notify();
     }
   };
 
-  const fetchOnce = () => (loading ??= fetchScript());
+  const importOnce = () => (loading ??= importScript());
 
   const start = () => {
     isStarted = true;
     window.addEventListener('online', start);
     if (loaded) loaded.start();
-    else fetchOnce().catch(() => {});
+    else importOnce().catch(() => {});
   };
 
   return {
     lookUp: (id) => {
       const says = loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading');
-      return says === 'loading' || says === 'unread' ? (findKept(id) ?? says) : says;
+      return says === 'loading' || says === 'unread' ? (findPersisted(id) ?? says) : says;
     },
-    want: (id) => {
-      if (loaded) return loaded.want(id);
-      const want: { id: number; release?: () => void } = { id };
-      early.add(want);
+    retain: (id) => {
+      if (loaded) return loaded.retain(id);
+      const retained: { id: number; release?: () => void } = { id };
+      waiting.add(retained);
       return () => {
-        early.delete(want);
-        want.release?.();
+        waiting.delete(retained);
+        retained.release?.();
       };
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    search: async (...given) => (await fetchOnce()).search(...given),
+    search: async (...given) => (await importOnce()).search(...given),
     get searchDelay() {
       return loaded?.searchDelay ?? 0;
     },
     progress: () => loaded?.progress() ?? null,
-    get ahead() {
-      return loaded?.ahead ?? null;
+    get prefetch() {
+      return loaded?.prefetch ?? null;
     },
     start,
     stop: () => {

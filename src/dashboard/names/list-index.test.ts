@@ -1,63 +1,68 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Entry } from './named-reference.ts';
-import { countOn, createShelf, pagesOn, put, type Block } from './list-index.ts';
+import { countIn, createIndex, pagesIn, put, type ListIndex, type Segment } from './list-index.ts';
+import type { Reference } from './named-reference.ts';
 
-const entry = (id: number, name = `Contact ${id}`): Entry => ({ id, name, detail: null, text: name });
+const reference = (id: number, name = `Contact ${id}`): Reference => ({
+  id,
+  name,
+  detail: null,
+  text: name,
+});
 
-const block = (fromEnd: number, ...entries: Entry[]): Block => ({
+const segment = (fromEnd: number, ...references: Reference[]): Segment => ({
   fromEnd,
-  rows: entries.length,
+  rows: references.length,
   nameless: 0,
-  entries,
+  references,
 });
 
-const idsOn = ({ blocks }: { blocks: Block[] }) =>
-  blocks.flatMap(({ entries }) => entries.map(({ id }) => id));
+const idsIn = ({ segments }: ListIndex) =>
+  segments.flatMap(({ references }) => references.map(({ id }) => id));
 
-test('blocks stand in the order of the list, whenever they came', () => {
-  const shelf = createShelf(1, 0);
-  put(shelf, block(4, entry(4), entry(3)));
-  put(shelf, block(2, entry(2), entry(1)));
-  put(shelf, block(6, entry(6), entry(5)));
-  expect(idsOn(shelf)).toEqual([6, 5, 4, 3, 2, 1]);
-  expect(countOn(shelf)).toBe(6);
+test('segments are in the order of the list, whenever they came', () => {
+  const index = createIndex(1, 0);
+  put(index, segment(4, reference(4), reference(3)));
+  put(index, segment(2, reference(2), reference(1)));
+  put(index, segment(6, reference(6), reference(5)));
+  expect(idsIn(index)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(countIn(index)).toBe(6);
 });
 
-test('an entry that says the same stays the object it is, in one block', () => {
-  const shelf = createShelf(1, 0);
-  const known = entry(2);
-  put(shelf, block(2, known, entry(1)));
-  const placed = put(shelf, block(3, entry(3), entry(2)));
-  expect(placed.entries.map(({ id }) => id)).toEqual([3]);
-  expect(shelf.byId.get(2)).toBe(known);
+test('a reference that says the same stays the object it is, in one segment', () => {
+  const index = createIndex(1, 0);
+  const known = reference(2);
+  put(index, segment(2, known, reference(1)));
+  const placed = put(index, segment(3, reference(3), reference(2)));
+  expect(placed.references.map(({ id }) => id)).toEqual([3]);
+  expect(index.byId.get(2)).toBe(known);
 });
 
-test('a page that is read again takes the place of itself, with what has changed', () => {
-  const shelf = createShelf(1, 0);
-  put(shelf, { ...block(2, entry(2), entry(1)), rows: 3, nameless: 1 });
-  put(shelf, { ...block(2, entry(2, 'Renamed'), entry(1)), rows: 3, nameless: 1 });
-  expect(shelf.blocks).toHaveLength(1);
-  expect(idsOn(shelf)).toEqual([2, 1]);
-  expect(shelf.byId.get(2)?.name).toBe('Renamed');
-  expect(countOn(shelf)).toBe(3);
+test('a page that is read again replaces itself, with what has changed', () => {
+  const index = createIndex(1, 0);
+  put(index, { ...segment(2, reference(2), reference(1)), rows: 3, nameless: 1 });
+  put(index, { ...segment(2, reference(2, 'Renamed'), reference(1)), rows: 3, nameless: 1 });
+  expect(index.segments).toHaveLength(1);
+  expect(idsIn(index)).toEqual([2, 1]);
+  expect(index.byId.get(2)?.name).toBe('Renamed');
+  expect(countIn(index)).toBe(3);
 });
 
 const stretches = fc.array(
   fc.record({ fromEnd: fc.integer({ min: 1, max: 60 }), rows: fc.integer({ min: 1, max: 12 }) }),
 );
 
-test('a page counts as there when the shelf has every row of it, by a naive count', () => {
+test('a page counts as there when the index has every row of it, by a naive count', () => {
   fc.assert(
     fc.property(
       stretches,
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 0, max: 60 }),
       (given, perPage, total) => {
-        const shelf = createShelf(1, 0);
-        for (const stretch of given) put(shelf, { ...stretch, nameless: 0, entries: [] });
+        const index = createIndex(1, 0);
+        for (const stretch of given) put(index, { ...stretch, nameless: 0, references: [] });
         const known = new Set(
-          shelf.blocks.flatMap(({ fromEnd, rows }) =>
+          index.segments.flatMap(({ fromEnd, rows }) =>
             Array.from({ length: rows }, (_, row) => total - fromEnd + row),
           ),
         );
@@ -67,8 +72,8 @@ test('a page counts as there when the shelf has every row of it, by a naive coun
           }
           return true;
         };
-        const pages = Array.from({ length: Math.ceil(total / perPage) }, (_, index) => index + 1);
-        expect([...pagesOn(shelf, perPage, total)].toSorted((a, b) => a - b)).toEqual(pages.filter(isThere));
+        const pages = Array.from({ length: Math.ceil(total / perPage) }, (_, page) => page + 1);
+        expect([...pagesIn(index, perPage, total)].toSorted((a, b) => a - b)).toEqual(pages.filter(isThere));
       },
     ),
   );

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import { aReadDirectory, idsOf, statusOf } from '#testing/list-sync.ts';
+import { onlineManager } from '@tanstack/query-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aListSync, idsOf, statusOf } from '#testing/list-sync.ts';
 import { aContact, many } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -18,57 +19,90 @@ const except = (others: Record<number, () => Promise<Response>>): typeof globalT
 const answering = (status: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status }));
 const [throttled, unavailable] = [answering(429), answering(503)];
 
-/** Resolves when the directory has set a timer. */
-const aTimer = async () => {
-  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
-};
-
-test('after too many requests the directory waits as told and goes on', async () => {
+test('after too many requests the sync waits as told and goes on', async () => {
   const limited = await startTestService({ rateLimit: 3 });
   try {
     const { token } = await limited.addCompany({ contacts: many(8) });
-    const { directory } = aReadDirectory({ token, fetch: limited.fetch });
-    directory.start();
-    const { retryAt, read } = await statusOf(directory, 'waiting');
+    const { names } = aListSync({ token, fetch: limited.fetch });
+    names.start();
+    const { retryAt, read } = await statusOf(names, 'waiting');
     expect(read).toBeLessThan(8);
     expect(retryAt).toBeGreaterThan(Date.now());
     await vi.advanceTimersByTimeAsync(Number(retryAt) - Date.now());
-    expect(await statusOf(directory, 'complete')).toMatchObject({ read: 8, retryAt: null });
+    expect(await statusOf(names, 'complete')).toMatchObject({ read: 8, retryAt: null });
   } finally {
     await limited.close();
   }
 });
 
-test('starting a waiting directory cuts the wait short', async () => {
+test('starting a waiting sync cuts the wait short, that of the queue too; no other start does', async () => {
   const { token } = await service.addCompany({ contacts: many(2) });
-  const { directory } = aReadDirectory({ token, fetch: except({ 1: throttled }) });
-  directory.start();
-  await statusOf(directory, 'waiting');
-  directory.start();
-  expect((await statusOf(directory, 'complete')).read).toBe(2);
+  const { names, resume } = aListSync({ token, fetch: except({ 1: throttled }) });
+  names.start();
+  await statusOf(names, 'waiting');
+  expect(resume).not.toHaveBeenCalled();
+  names.start();
+  expect((await statusOf(names, 'complete')).read).toBe(2);
+  expect(resume).toHaveBeenCalledOnce();
 });
 
-test('after three tries the directory gives up, and goes on when it is started again', async () => {
+test('after three tries the sync gives up, and goes on when it is started again', async () => {
   const { token } = await service.addCompany({ contacts: many(2) });
-  const { directory, asked } = aReadDirectory({
+  const { names, asked } = aListSync({
     token,
     fetch: except({ 1: unavailable, 2: unavailable, 3: unavailable }),
   });
-  directory.start();
-  await aTimer();
-  await vi.advanceTimersByTimeAsync(1500);
-  await statusOf(directory, 'failed');
+  names.start();
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(() => asked).toHaveLength(tries);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await statusOf(names, 'failed');
   expect(asked).toHaveLength(3);
-  directory.start();
-  expect((await statusOf(directory, 'complete')).read).toBe(2);
+  names.start();
+  expect((await statusOf(names, 'complete')).read).toBe(2);
 });
 
-test('a refused token stops the directory and is told once', async () => {
-  const { directory, asked, onUnauthenticated } = aReadDirectory({ token: 'rst_unknown', fetch });
-  directory.start();
-  await statusOf(directory, 'idle');
-  expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+test('a refused token stops the sync, and is seen by whoever watches the query cache', async () => {
+  const { names, asked, queryClient } = aListSync({ token: 'rst_unknown', fetch });
+  const errors: unknown[] = [];
+  queryClient.getQueryCache().subscribe(({ query }) => errors.push(query.state.error));
+  names.start();
+  await statusOf(names, 'failed');
+  expect(errors).toContainEqual(expect.objectContaining({ kind: 'unauthenticated' }));
   expect(asked).toHaveLength(1);
+});
+
+test('offline the sync waits, and goes on when the browser is online again', async () => {
+  const { token } = await service.addCompany({ contacts: many(6) });
+  onTestFinished(() => onlineManager.setOnline(true));
+  let isCut = true;
+  const { names, asked, queryClient } = aListSync({
+    token,
+    fetch: (input, init) => {
+      if (!isCut || (input as string).includes('page=1&')) return fetch(input, init);
+      onlineManager.setOnline(false);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  queryClient.mount();
+  onTestFinished(() => queryClient.unmount());
+  names.start();
+  await expect.poll(() => asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await statusOf(names, 'waiting')).toMatchObject({ read: 2, retryAt: null });
+  isCut = false;
+  onlineManager.setOnline(true);
+  expect(await statusOf(names, 'complete')).toMatchObject({ read: 6 });
+});
+
+test('no page of a sync stays in the query cache', async () => {
+  const { token } = await service.addCompany({ contacts: many(6) });
+  const { names, queryClient } = aListSync({ token, fetch });
+  names.start();
+  await statusOf(names, 'complete');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('a record that cannot be read counts as read and has no name', async () => {
@@ -77,8 +111,8 @@ test('a record that cannot be read counts as read and has no name', async () => 
     links: { first: null, last: null, prev: null, next: null },
     meta: { current_page: 1, from: 1, last_page: 1, links: [], path: '/', per_page: 2, to: 2, total: 2 },
   };
-  const { directory } = aReadDirectory({ token: 'any', fetch: () => Promise.resolve(Response.json(body)) });
-  directory.start();
-  expect(await statusOf(directory, 'complete')).toMatchObject({ read: 2, total: 2 });
-  expect(await idsOf(directory)).toEqual([1]);
+  const { names } = aListSync({ token: 'any', fetch: () => Promise.resolve(Response.json(body)) });
+  names.start();
+  expect(await statusOf(names, 'complete')).toMatchObject({ read: 2, total: 2 });
+  expect(await idsOf(names)).toEqual([1]);
 });

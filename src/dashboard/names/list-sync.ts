@@ -1,48 +1,55 @@
+import { CancelledError, type QueryClient } from '@tanstack/query-core';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import type { Directory, DirectoryName, Progress } from './names.ts';
+import { waitOf } from '#dashboard/requests/retry.ts';
+import { countIn, type IndexStore } from './list-index.ts';
 import { isNamed } from './named-reference.ts';
-import { readPages } from './sync-pages.ts';
-import { createPatience } from '#dashboard/requests/retry.ts';
-import { createReadings } from './sync-state.ts';
-import { searchShelves } from './search.ts';
-import { countOn, type ShelfStore } from './list-index.ts';
-import { createWanted } from './reference-count.ts';
+import type { ListNames, NamedList, SyncProgress } from './names.ts';
+import { namesQuery } from './names-query.ts';
+import { createReferenceCount } from './reference-count.ts';
+import { searchIndexes } from './search.ts';
+import { syncPages } from './sync-pages.ts';
+import { createSyncState } from './sync-state.ts';
 
-export type ReadDirectoryOptions<Name extends DirectoryName> = {
-  /** Sends what is read in the background. */
-  client: Client;
+export type ListSyncOptions<Name extends NamedList> = {
   name: Name;
+  /** Sends the requests, which nobody waits for. */
+  client: Client;
+  queryClient: QueryClient;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage: number | null;
-  /** Opens what is kept on the device; null when nothing is, or may be. */
-  openStore: () => Promise<ShelfStore | null>;
-  /** The token was refused; the directory has stopped. */
-  onUnauthenticated: () => void;
+  /** Opens what is stored on the device; null when nothing is, or may be. */
+  openStore: () => Promise<IndexStore | null>;
+  /** Ends the pause that the service asked for. */
+  resume: () => void;
 };
 
 /**
  * Names from every record of a list, read page by page in the background, because the documented service cannot
  * be asked for a single record (Endpoints).
  */
-export function createReadDirectory<Name extends DirectoryName>(
-  options: ReadDirectoryOptions<Name>,
-): Directory {
-  const { client, name, perPage, openStore, onUnauthenticated } = options;
-  const readings = createReadings(name, openStore);
-  const wanted = createWanted();
+export function createListSync<Name extends NamedList>(options: ListSyncOptions<Name>): ListNames {
+  const { client, queryClient, name, perPage, openStore, resume } = options;
+  const queryKey = ['names', name];
+  const cache = queryClient.getQueryCache();
+  const sync = createSyncState(name, openStore);
+  const onScreen = createReferenceCount();
   const listeners = new Set<() => void>();
-  /** Ids that a reading began with and ended without: only of these is it said that there is no record. */
+  /** Ids that a sync began with and ended without: only of these is it known that there is no record. */
   const sought = new Set<number>();
-  let state: Pick<Progress, 'status' | 'retryAt' | 'total'> = { status: 'idle', retryAt: null, total: null };
-  let progress: Progress = progressNow();
+  let state: Pick<SyncProgress, 'status' | 'retryAt' | 'total'> = {
+    status: 'idle',
+    retryAt: null,
+    total: null,
+  };
+  let progress: SyncProgress = progressNow();
   let run: AbortController | null = null;
 
-  function progressNow(): Progress {
-    const { shelf, older } = readings.now();
-    const since = older ?? (shelf.blocks.length > 0 ? shelf : null);
-    return { ...state, read: countOn(shelf), since: since?.since ?? null, isRenewing: older !== null };
+  function progressNow(): SyncProgress {
+    const { index, older } = sync.now();
+    const since = older ?? (index.segments.length > 0 ? index : null);
+    return { ...state, read: countIn(index), since: since?.since ?? null, isRenewing: older !== null };
   }
 
   const change = (changes: Partial<typeof state> = {}) => {
@@ -52,58 +59,67 @@ export function createReadDirectory<Name extends DirectoryName>(
   };
 
   const lookUp = (id: number) => {
-    const entry = readings.find(id);
-    if (entry) return isNamed(entry) ? entry : 'unread';
-    if (sought.has(id)) return readings.now().shelf.nameless > 0 ? 'unread' : 'missing';
+    const reference = sync.find(id);
+    if (reference) return isNamed(reference) ? reference : 'unread';
+    if (sought.has(id)) return sync.now().index.nameless > 0 ? 'unread' : 'missing';
     return state.status === 'failed' ? 'unread' : 'loading';
   };
 
   function* missing() {
-    for (const id of wanted.ids()) if (!readings.find(id)) yield id;
+    for (const id of onScreen.ids()) if (!sync.find(id)) yield id;
   }
 
-  const readShelf = async (signal: AbortSignal) => {
-    const patiently = createPatience(signal, (wait) =>
-      change(wait ? { status: 'waiting', retryAt: wait.until } : { status: 'reading', retryAt: null }),
-    );
-    const { shelf, older } = readings.now();
-    const read = (page: number, size = perPage ?? undefined) => {
-      const request = { page, per_page: size } as ListRequest<Name>;
-      return patiently(() => client.list(name, request, signal));
-    };
-    await readPages(
+  /** Follows whether any of the pages has to wait before it is tried again. */
+  const followWaits = () => {
+    const waits = cache
+      .findAll({ queryKey })
+      .flatMap(({ state: { fetchStatus, fetchFailureReason: failureReason } }) => {
+        return waitOf({ fetchStatus, failureReason }) ?? [];
+      });
+    const status = waits.length > 0 ? 'waiting' : 'reading';
+    const retryAt = waits[0]?.until ?? null;
+    if (state.status !== status || state.retryAt !== retryAt) change({ status, retryAt });
+  };
+
+  const readPages = (signal: AbortSignal) =>
+    syncPages(
       {
         name,
-        shelf,
-        older,
+        ...sync.now(),
         missing,
-        read,
-        takesAnySize: perPage !== null,
+        read: (page) => {
+          const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
+          return queryClient.fetchQuery(namesQuery(client, name, request));
+        },
         onPage: ({ total }) => change({ total }),
-        onBlock: readings.save,
+        onSegment: sync.save,
       },
       signal,
     );
-  };
 
   const readAll = async (signal: AbortSignal) => {
-    await readings.load(() => change());
+    await sync.load(() => change());
     signal.throwIfAborted();
-    if (readings.areStale()) readings.beginAnew();
+    if (sync.isStale()) sync.startOver();
     const before = Array.from(missing());
-    await readShelf(signal);
-    if (!readings.agreesWith(state.total)) {
+    await readPages(signal);
+    if (!sync.agreesWith(state.total)) {
       // Some went, or came in at another place than the front: only the whole list can tell.
-      readings.beginAnew();
-      await readShelf(signal);
+      sync.startOver();
+      await readPages(signal);
     }
-    readings.finish(state.total);
+    sync.finish(state.total);
     for (const id of before) sought.add(id);
   };
 
-  const end = (status: 'idle' | 'failed' | 'complete') => {
+  const cancel = () => {
     run?.abort();
     run = null;
+    void queryClient.cancelQueries({ queryKey });
+  };
+
+  const end = (status: 'idle' | 'failed' | 'complete') => {
+    cancel();
     change({ status, retryAt: null });
     if (status === 'complete') seek();
   };
@@ -115,26 +131,31 @@ export function createReadDirectory<Name extends DirectoryName>(
 
   async function start() {
     if (state.status === 'reading') return;
-    run?.abort();
+    // Somebody would rather try again than wait.
+    if (state.status === 'waiting' && state.retryAt !== null) resume();
+    cancel();
     const controller = new AbortController();
     run = controller;
     change({ status: 'reading', retryAt: null });
+    const unsubscribe = cache.subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === 'names' && query.queryKey[1] === name) followWaits();
+    });
     try {
       await readAll(controller.signal);
       if (run === controller) end('complete');
     } catch (error) {
       if (run !== controller) return;
-      const isUnauthenticated = error instanceof ApiError && error.kind === 'unauthenticated';
-      end(isUnauthenticated ? 'idle' : 'failed');
-      if (isUnauthenticated) onUnauthenticated();
-      else if (!(error instanceof ApiError)) throw error;
+      end(error instanceof CancelledError ? 'idle' : 'failed');
+      if (!(error instanceof ApiError) && !(error instanceof CancelledError)) throw error;
+    } finally {
+      unsubscribe();
     }
   }
 
   return {
     lookUp,
-    want: (id) => {
-      const release = wanted.add(id);
+    retain: (id) => {
+      const release = onScreen.retain(id);
       if (state.status === 'complete') seek();
       return release;
     },
@@ -143,12 +164,12 @@ export function createReadDirectory<Name extends DirectoryName>(
       return () => listeners.delete(listener);
     },
     search: (text, limit, signal) => {
-      const { shelf, older } = readings.now();
-      return searchShelves(shelf, older, text, limit, signal);
+      const { index, older } = sync.now();
+      return searchIndexes(index, older, text, limit, signal);
     },
     searchDelay: 0,
     progress: () => progress,
-    ahead: null,
+    prefetch: null,
     start: () => void start(),
     stop: () => {
       if (run || state.status === 'failed') end('idle');

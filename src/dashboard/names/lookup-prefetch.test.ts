@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
 import { aContact } from '#testing/records.ts';
-import { createAskedDirectory } from './batched-lookup.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
+import { createBatchedLookup } from './batched-lookup.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,12 +17,12 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 type Waiting = { asked: string; answer: () => void; fail: (error: Error) => void };
 
-/** A directory on a wire on which every request waits until it is answered; what is asked for ahead is told as such. */
-function aDirectory() {
+/** A lookup whose requests, noted as ids and fetch priority, wait until the test answers them. */
+function aLookup() {
   const sent: string[] = [];
   const aborted: string[] = [];
   const waiting: Waiting[] = [];
-  const wire = {
+  const client = {
     list: (_name: string, { id }: { id: number[] }, signal?: AbortSignal, priority = 'auto') => {
       const asked = `${id.join()} ${priority}`;
       sent.push(asked);
@@ -40,162 +40,119 @@ function aDirectory() {
       });
     },
   };
-  const { client, early } = createTraffic(wire as Client);
-  const onUnauthenticated = vi.fn<() => void>();
-  const directory = createAskedDirectory({
-    client,
-    early,
-    name: 'contacts',
-    perPage: 100,
-    idsAtATime: 4,
-    onUnauthenticated,
-  });
-  const { ahead } = directory;
-  if (!ahead) throw new Error('There is no way ahead.');
-  // As who fetches pages ahead does.
-  early.watch({ onAsked: () => queueMicrotask(ahead.giveUp), onQuiet: () => {} });
+  const requests = createRequestQueue(client as Client);
+  const queryClient = createQueryClient(requests);
+  const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage: 100, idsAtATime: 4 });
+  const { prefetch } = names;
+  if (!prefetch) throw new Error('Nothing can be prefetched.');
+  // As the prefetcher does.
+  requests.watch({ onRequest: () => queueMicrotask(prefetch.cancel), onIdle: () => {} });
   const end = async (finish: (request: Waiting) => void) => {
     for (const request of waiting.splice(0)) finish(request);
     await settle();
   };
   return {
-    directory,
-    ahead,
-    early,
-    ledger: early.ledger,
+    names,
+    prefetch,
+    requests,
+    queryClient,
     sent,
     aborted,
-    onUnauthenticated,
     answerAll: () => end(({ answer }) => answer()),
     failAll: (error: ApiError) => end(({ fail }) => fail(error)),
-    want: async (...ids: number[]) => {
-      const releases = ids.map((id) => directory.want(id));
+    show: async (...ids: number[]) => {
+      for (const id of ids) names.retain(id);
       await settle();
-      return () => releases.forEach((release) => release());
     },
   };
 }
 
-test('names that were asked for ahead are there when they are wanted, and count as one request saved', async () => {
-  const { directory, ahead, ledger, sent, answerAll, want } = aDirectory();
-  await want(1);
+test('prefetched names are there when they come to the screen, without another request', async () => {
+  const { names, prefetch, sent, answerAll, show } = aLookup();
+  await show(1);
   await answerAll();
-  const fetching = ahead.fetch([1, 2, 3]);
-  expect(ahead.areThere([2, 3])).toBe(true);
+  const fetching = prefetch.fetch([1, 2, 3]);
+  expect(prefetch.areThere([2, 3])).toBe(true);
+  await settle();
   await answerAll();
   expect(await fetching).toBe(true);
-  expect(ledger.counts()).toEqual({ own: 1, ahead: 1 });
-  for (const times of [1, 2]) {
-    await want(2, 3);
-    expect(ledger.counts(), `wanted ${times} times`).toEqual({ own: 2, ahead: 0 });
-  }
-  expect(directory.lookUp(3)).toMatchObject({ name: 'Ada Berg 3' });
+  await show(2, 3);
+  expect(names.lookUp(3)).toMatchObject({ name: 'Ada Berg 3' });
   expect(sent).toEqual(['1 auto', '2,3 low']);
 });
 
 test('more names than go into one request are there after as many as it takes', async () => {
-  const { ahead, sent, answerAll } = aDirectory();
+  const { prefetch, sent, answerAll } = aLookup();
   const ids = [1, 2, 3, 4, 5];
-  while (!ahead.areThere(ids)) {
-    void ahead.fetch(ids);
+  while (!prefetch.areThere(ids)) {
+    void prefetch.fetch(ids);
+    await settle();
     await answerAll();
   }
   expect(sent).toEqual(['1,2,3,4 low', '5 low']);
 });
 
-test('names that are on their way when they are wanted are waited for, whatever else is asked', async () => {
-  const { directory, ahead, ledger, sent, aborted, answerAll, want } = aDirectory();
-  void ahead.fetch([1, 2]);
-  await want(2);
-  await want(3);
+test('no id is asked for twice: what is on its way is awaited, the rest is one request', async () => {
+  const { names, prefetch, sent, aborted, answerAll, show } = aLookup();
+  void prefetch.fetch([1, 2]);
+  await settle();
+  await show(2, 3);
+  await show(3);
   expect(sent).toEqual(['1,2 low', '3 auto']);
   expect(aborted).toEqual([]);
   await answerAll();
-  expect(directory.lookUp(2)).toMatchObject({ id: 2 });
-  expect(ledger.counts()).toEqual({ own: 2, ahead: 0 });
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
+  expect(names.lookUp(3)).toMatchObject({ id: 3 });
 });
 
-test('names that are only partly on their way are asked for as if nothing were, in one request', async () => {
-  const { directory, ahead, ledger, sent, aborted, answerAll, want } = aDirectory();
-  void ahead.fetch([1, 2]);
-  await want(2, 3);
-  expect(sent).toEqual(['1,2 low', '2,3 auto']);
-  expect(aborted).toEqual(['1,2 low']);
+test('names that come to the screen while their prefetch is queued are sent for at once', async () => {
+  const { names, prefetch, requests, sent, answerAll, show } = aLookup();
+  for (const id of [6, 7, 8, 9]) void requests.clients.background.list('contacts', { id: [id] });
+  void prefetch.fetch([1, 2]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const queued = ['6 auto', '7 auto', '8 auto', '9 auto'];
+  expect(sent).toEqual(queued);
+  await show(2);
+  expect(sent).toEqual([...queued, '1,2 auto']);
   await answerAll();
-  expect(directory.lookUp(2)).toMatchObject({ id: 2 });
-  expect(ledger.counts()).toEqual({ own: 1, ahead: 1 });
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
 });
 
-test('what nobody waits for gives way to what somebody asks for, and is not a failure', async () => {
-  const { ahead, aborted, want } = aDirectory();
-  const fetching = ahead.fetch([1, 2]);
-  await want(3);
+test('a prefetch that nobody waits for gives way to what somebody asks for, and is not a failure', async () => {
+  const { prefetch, aborted, show } = aLookup();
+  const fetching = prefetch.fetch([1, 2]);
+  await settle();
+  await show(3);
   expect(aborted).toEqual(['1,2 low']);
   expect(await fetching).toBe(true);
-  expect(ahead.areThere([1])).toBe(false);
+  expect(prefetch.areThere([1])).toBe(false);
 });
 
 test('a failure that nobody waits for leaves no trace; one that somebody waits for is tried again', async () => {
-  const { directory, ahead, sent, failAll, answerAll, want } = aDirectory();
-  const inVain = ahead.fetch([1]);
+  const { names, prefetch, sent, failAll, answerAll, show } = aLookup();
+  const inVain = prefetch.fetch([1]);
+  await settle();
   await failAll(new ApiError('unavailable', 'Down.'));
   expect(await inVain).toBe(false);
-  expect(directory.lookUp(1)).toBe('loading');
-  const awaited = ahead.fetch([1, 2]);
-  await want(2);
+  expect(names.lookUp(1)).toBe('loading');
+  const awaited = prefetch.fetch([1, 2]);
+  await settle();
+  await show(2);
   await failAll(new ApiError('unavailable', 'Down.'));
   expect(await awaited).toBe(false);
   await answerAll();
-  expect(directory.lookUp(2)).toMatchObject({ id: 2 });
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
   expect(sent).toEqual(['1 low', '1,2 low', '2 auto']);
 });
 
-test('a refused token is told, and the end of a session ends what is asked for ahead', async () => {
-  const { directory, ahead, aborted, failAll, onUnauthenticated } = aDirectory();
-  void ahead.fetch([1]);
-  await failAll(new ApiError('unauthenticated', 'No.'));
-  expect(onUnauthenticated).toHaveBeenCalledOnce();
-  void ahead.fetch([2]);
-  directory.stop();
+test('stopping cancels what is on its way, and no page of names stays in the cache', async () => {
+  const { names, prefetch, queryClient, aborted, answerAll, show } = aLookup();
+  await show(1);
+  await answerAll();
+  void prefetch.fetch([2]);
+  await settle();
+  names.stop();
   expect(aborted).toEqual(['2 low']);
-});
-
-const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
-const step = fc.oneof(
-  fc.record({ does: fc.constant('look' as const), ids: someIds }),
-  fc.record({ does: fc.constant('rest' as const), ids: someIds }),
-  fc.record({ does: fc.constantFrom('answer' as const, 'leave' as const), ids: fc.constant<number[]>([]) }),
-);
-
-test('whatever comes to the screen, no more than twice as many names are asked for as without asking ahead', async () => {
-  let [saved, incomplete] = [0, 0];
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const [it, plain] = [aDirectory(), aDirectory()];
-      let leave: (() => void)[] = [];
-      for (const { does, ids } of steps) {
-        if (does === 'rest') {
-          if (it.ledger.mayFetch() && !it.ahead.areThere(ids)) void it.ahead.fetch(ids);
-        } else if (does === 'look') {
-          leave.push(await it.want(...ids), await plain.want(...ids));
-          // Nobody goes on before the screen is whole.
-          await it.answerAll();
-          await plain.answerAll();
-          if (ids.some((id) => it.directory.lookUp(id) === 'loading')) incomplete += 1;
-        } else if (does === 'answer') {
-          await it.answerAll();
-        } else {
-          leave.forEach((each) => each());
-          leave = [];
-        }
-        const { own, ahead } = it.ledger.counts();
-        expect(own).toBeLessThanOrEqual(plain.sent.length);
-        expect(it.sent.length).toBeLessThanOrEqual(own + ahead);
-        expect(it.sent.length).toBeLessThanOrEqual(2 * plain.sent.length);
-        saved += own - it.sent.filter((asked) => asked.endsWith('auto')).length;
-      }
-    }),
-  );
-  expect(incomplete).toBe(0);
-  expect(saved).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/page.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { App } from '#dashboard/app.tsx';
-import { connectSent } from '#dashboard/session/connect-initial.ts';
-import { sendFirst } from '#dashboard/requests/initial-request.ts';
-import { keepToken } from '#dashboard/session/token-store.ts';
+import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
+import { beginSession } from '#dashboard/session/initial-session.ts';
+import { storeToken } from '#dashboard/session/token-store.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { aSession } from '#testing/session.ts';
+import { aSession } from '#testing/session.tsx';
 import { namesOn } from './names-on-page.ts';
 
 let service: TestService;
@@ -30,27 +30,27 @@ async function firstVisit(shape: keyof typeof shapes) {
   });
   const config = configSchema.parse({ extensions: shapes[shape] });
   const page = await createClient({ config, token, fetch: service.fetch }).list('opportunities', {});
-  const session = aSession(service.fetch, token, 100, { extensions: shapes[shape] });
-  const { contacts, agents } = session;
-  for (const [directory, wanted] of [
+  const { names } = aSession(service.fetch, token, 100, { extensions: shapes[shape] });
+  const { contacts, agents } = names;
+  for (const [list, id] of [
     [contacts, 1],
     [contacts, 7712],
     [agents, 1],
   ] as const) {
-    directory.want(wanted);
-    directory.start();
-    await expect.poll(() => directory.lookUp(wanted)).not.toBe('loading');
+    list.retain(id);
+    list.start();
+    await expect.poll(() => list.lookUp(id)).not.toBe('loading');
   }
   contacts.stop();
   agents.stop();
-  return { id, token, config, kept: { page, names: namesOn(page, session), at: Date.now() - 60_000 } };
+  return { id, token, config, persisted: { page, names: namesOn(page, names), at: Date.now() - 60_000 } };
 }
 
 test.each(['every extension', 'no extension'] as const)(
-  'with %s the kept rows come with their names, which fresh ones take the place of',
+  'with %s the persisted rows come with their names, which fresh ones replace',
   async (shape) => {
-    const { id, token, config, kept } = await firstVisit(shape);
-    expect(kept.names).toMatchObject({ contacts: [{ id: 1 }], agents: [{ id: 1 }] });
+    const { id, token, config, persisted } = await firstVisit(shape);
+    expect(persisted.names).toMatchObject({ contacts: [{ id: 1 }], agents: [{ id: 1 }] });
     await service.database.query({
       name: 'rename',
       text: "update contacts set first_name = 'Chloë' where company_id = $1",
@@ -61,12 +61,12 @@ test.each(['every extension', 'no extension'] as const)(
     vi.stubGlobal('fetch', line.fetch);
     localStorage.clear();
     sessionStorage.clear();
-    keepToken(token, config.apiBaseUrl, false);
+    storeToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', '/opportunities');
-    const sent = sendFirst(config);
-    if (!sent?.page) throw new Error('No page is asked for.');
-    sent.page.persisted = Promise.resolve(kept);
-    const { connection, rows } = connectSent(config, sent);
+    const initial = beginSession(config);
+    if (!initial) throw new Error('Nobody is signed in.');
+    initial.persisted = Promise.resolve(persisted);
+    const { connection, rows } = connectInitialSession(config, initial);
     await rows;
     render(<App config={config} connection={connection} />);
     // Before anything else can happen, let alone an answer.

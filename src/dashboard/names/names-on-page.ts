@@ -1,28 +1,37 @@
-import type { Page } from '#dashboard/api/read-page.ts';
-import type { Directories, Directory, SomeNames } from './names.ts';
-import type { NamedEntry } from './named-reference.ts';
-import { referredIds } from './referred-ids.ts';
+import type { Page, Row } from '#dashboard/api/read-page.ts';
+import type { KnownNames, ListNames, NamedList, Names } from './names.ts';
 
-/** Names of each list that are kept of a page: more than any table shows at once. */
-const mostNames = 200;
+/** Most names of each list that are persisted with a page: more than any table shows at once. */
+const maxNames = 200;
 
-const known = ({ lookUp }: Directory, ids: number[]): NamedEntry[] =>
-  ids.slice(0, mostNames).flatMap((id) => {
+const unique = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+/** The ids that rows refer to, each once: only opportunities refer to anything (Opportunity, `contact_id`, `agent_id`). */
+export function referredIds(rows: Row[]): Record<NamedList, number[]> {
+  const referring = rows.flatMap(({ record }) => (record && 'contact_id' in record ? record : []));
+  return {
+    contacts: unique(referring.map(({ contact_id }) => contact_id)),
+    agents: unique(referring.map(({ agent_id }) => agent_id)),
+  };
+}
+
+const known = ({ lookUp }: ListNames, ids: number[]) =>
+  ids.slice(0, maxNames).flatMap((id) => {
     const says = lookUp(id);
     return typeof says === 'string' ? [] : says;
   });
 
-/** The names on pages, for what persists them (persist/page-persister.ts). */
-export const namesOnPages = (directories: Directories) => ({
-  of: (page: Page) => namesOn(page, directories),
-  subscribe: (listener: () => void) => {
-    const ends = [directories.contacts, directories.agents].map(({ subscribe }) => subscribe(listener));
-    return () => ends.forEach((end) => end());
-  },
-});
-
-/** What the directories say now of the ids on a page, where it is a name. */
-export function namesOn({ rows }: Page, { contacts, agents }: Directories): SomeNames {
+/** What is known now of the ids on a page, where it is a name. */
+export function namesOn({ rows }: Page, { contacts, agents }: Names): KnownNames {
   const ids = referredIds(rows);
   return { contacts: known(contacts, ids.contacts), agents: known(agents, ids.agents) };
 }
+
+/** The names on pages, for what persists them (persist/page-persister.ts). */
+export const namesOnPages = (names: Names) => ({
+  of: (page: Page) => namesOn(page, names),
+  subscribe: (listener: () => void) => {
+    const unsubscribe = [names.contacts, names.agents].map(({ subscribe }) => subscribe(listener));
+    return () => unsubscribe.forEach((each) => each());
+  },
+});

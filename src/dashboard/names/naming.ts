@@ -1,7 +1,10 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { RecordOf } from '#contract/endpoints.ts';
-import type { DirectoryName } from './names.ts';
+import type { Row } from '#dashboard/api/read-page.ts';
+import { fold } from './fold.ts';
+import type { NamedReference, Reference } from './named-reference.ts';
+import type { NamedList } from './names.ts';
 
 const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);
 
@@ -14,8 +17,8 @@ export const contactName = (contact: Contact) =>
 /** The name, else the id: never empty. */
 export const agentName = (agent: Agent) => firstText(agent.name) ?? `Agent ${agent.id}`;
 
-/** How the records of a directory are spoken of and found. */
-type Naming<Name extends DirectoryName> = {
+/** How the records of a list are named and found. */
+type Naming<Name extends NamedList> = {
   /** The word for one record, beside its id. */
   noun: string;
   nameOf: (record: RecordOf<Name>) => string;
@@ -26,8 +29,8 @@ type Naming<Name extends DirectoryName> = {
   searchedAs: string;
 };
 
-/** How the records of each directory are spoken of and found. */
-export const naming: { [Name in DirectoryName]: Naming<Name> } = {
+/** How the records of each list are named and found. */
+export const naming: { [Name in NamedList]: Naming<Name> } = {
   contacts: {
     noun: 'Contact',
     nameOf: contactName,
@@ -46,6 +49,24 @@ export const naming: { [Name in DirectoryName]: Naming<Name> } = {
     searchedAs: 'name',
   },
 };
+
+/** The reference to a record. */
+export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf<Name>) => {
+  const { nameOf, detailOf, searched } = naming[name];
+  return {
+    id: record.id,
+    name: nameOf(record),
+    detail: detailOf(record) ?? null,
+    text: fold(searched(record).filter(Boolean).join('\n')),
+  } satisfies NamedReference;
+};
+
+/** The reference to a row's record; null for one that could not be read and has no id. */
+export function referenceOfRow<Name extends NamedList>(name: Name, row: Row<Name>): Reference | null {
+  if (row.record) return referenceTo(name, row.record);
+  const { id = null } = row.unreadable ?? {};
+  return id === null ? null : { id, name: null, detail: null, text: '' };
+}
 
 let graphemes: Intl.Segmenter | null = null;
 

@@ -1,12 +1,14 @@
-import type { PageMeta } from './sync-pages.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
 import { guessPage } from './guess-page.ts';
-import { pagesOn, type Shelf } from './list-index.ts';
+import { pagesIn, type ListIndex } from './list-index.ts';
+
+export type PageMeta = Page['meta'];
 
 /** Guesses for one id, after which it is left to the order of the list. */
 const maxGuesses = 8;
 
-/** Which page of a list to read next: each once, the first one first, then those that ids on the screen are waited for from. */
-export function createPageOrder(shelf: Shelf, missing: () => Iterable<number>) {
+/** Which page of a list to read next: each once, the first one first, then those that may name an id on the screen. */
+export function createPageOrder(index: ListIndex, missing: () => Iterable<number>) {
   const guesses = new Map<number, number>();
   let taken = new Set<number>([1]);
   const underWay = new Set<number>();
@@ -25,7 +27,7 @@ export function createPageOrder(shelf: Shelf, missing: () => Iterable<number>) {
     for (const id of missing()) {
       const tries = guesses.get(id) ?? 0;
       if (tries === maxGuesses) continue;
-      const page = guessPage(shelf, id, per_page, total);
+      const page = guessPage(index, id, per_page, total);
       if (page > last_page || taken.has(page)) continue;
       guesses.set(id, tries + 1);
       return page;
@@ -44,7 +46,7 @@ export function createPageOrder(shelf: Shelf, missing: () => Iterable<number>) {
       while (taken.has(next)) next += 1;
       return next > meta.last_page ? null : take(next);
     },
-    /** Takes note of a page that was read and put on the shelf. */
+    /** Takes note of a page that was read and put into the index. */
     done: (page: number, newest: PageMeta) => {
       underWay.delete(page);
       const hasMoved = meta?.total !== newest.total || meta.per_page !== newest.per_page;
@@ -52,7 +54,7 @@ export function createPageOrder(shelf: Shelf, missing: () => Iterable<number>) {
       if (!meta) left = 2 * newest.last_page + 10;
       meta = newest;
       if (!hasMoved) return;
-      taken = pagesOn(shelf, newest.per_page, newest.total).add(page);
+      taken = pagesIn(index, newest.per_page, newest.total).add(page);
       for (const number of underWay) taken.add(number);
       next = 1;
     },

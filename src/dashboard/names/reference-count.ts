@@ -1,12 +1,12 @@
-/** Ids on the screen, each as often as it stands there. */
-export function createWanted() {
+/** Counts how often each id stands on the screen. */
+export function createReferenceCount() {
   const counts = new Map<number, number>();
   return {
     has: (id: number) => counts.has(id),
     isAny: () => counts.size > 0,
     ids: () => counts.keys(),
     /** Adds one; the returned function takes it away, once. */
-    add: (id: number) => {
+    retain: (id: number) => {
       counts.set(id, (counts.get(id) ?? 0) + 1);
       return () => {
         const left = (counts.get(id) ?? 0) - 1;

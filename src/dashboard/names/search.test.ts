@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
 import type { RecordOf } from '#contract/endpoints.ts';
 import { aContact, anAgent } from '#testing/records.ts';
-import type { DirectoryName } from './names.ts';
-import { entryOf } from './named-reference.ts';
-import { searchShelves } from './search.ts';
-import { createShelf, put, type Shelf } from './list-index.ts';
+import { createIndex, put, type ListIndex } from './list-index.ts';
+import type { NamedList } from './names.ts';
+import { referenceTo } from './naming.ts';
+import { searchIndexes } from './search.ts';
 
-/** A shelf with the entries of all records, in their order. */
-function shelfOf<Name extends DirectoryName>(name: Name, records: RecordOf<Name>[]) {
-  const shelf = createShelf(1, 0);
-  const entries = records.map((record) => entryOf(name, record));
-  put(shelf, { fromEnd: records.length, rows: records.length, nameless: 0, entries });
-  return shelf;
+/** An index of all records, in their order. */
+function indexOf<Name extends NamedList>(name: Name, records: RecordOf<Name>[]) {
+  const index = createIndex(1, 0);
+  const references = records.map((record) => referenceTo(name, record));
+  put(index, { fromEnd: records.length, rows: records.length, nameless: 0, references });
+  return index;
 }
 
-const listOf = (given: Partial<Contact>[]) => shelfOf('contacts', given.map(aContact));
+const listOf = (given: Partial<Contact>[]) => indexOf('contacts', given.map(aContact));
 
-const search = (shelf: Shelf, text: string, limit = 100) =>
-  searchShelves(shelf, null, text, limit, new AbortController().signal);
+const search = (index: ListIndex, text: string, limit = 100) =>
+  searchIndexes(index, null, text, limit, new AbortController().signal);
 
 const people = listOf([
   { first_name: 'Zoë', last_name: 'Ångström', company: 'Nordlys Fisk', email: 'zoe@nordlys.example' },
@@ -63,7 +63,7 @@ test('who is found by name stands before who is found by anything else', async (
 });
 
 test('agents are found by name alone', async () => {
-  const agents = shelfOf('agents', [anAgent({ name: 'Front desk', questions: 'Which one?' })]);
+  const agents = indexOf('agents', [anAgent({ name: 'Front desk', questions: 'Which one?' })]);
   expect((await search(agents, 'FRONT')).count).toBe(1);
   expect((await search(agents, 'which')).count).toBe(0);
 });
@@ -72,17 +72,17 @@ test('more matches than the limit are counted, not given', async () => {
   const many = listOf(Array.from({ length: 120 }, () => ({})));
   const { matches, count } = await search(many, 'ada');
   expect(count).toBe(120);
-  expect(matches.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(matches.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
 });
 
-test('while a list is read anew, what only the older reading has is found after the rest', async () => {
+test('while a list is read again, what only the older index has is found after the rest', async () => {
   const older = listOf([{ first_name: 'Old' }, { first_name: 'Both' }]);
-  const shelf = createShelf(2, 0);
+  const index = createIndex(2, 0);
   const [renamed, known] = [aContact({ id: 1, first_name: 'New' }), older.byId.get(2)];
-  const entries = [entryOf('contacts', renamed), ...(known ? [known] : [])].toReversed();
-  put(shelf, { fromEnd: 9, rows: 1, nameless: 0, entries: entries.slice(0, 1) });
+  const references = [referenceTo('contacts', renamed), ...(known ? [known] : [])].toReversed();
+  put(index, { fromEnd: 9, rows: 1, nameless: 0, references: references.slice(0, 1) });
   const names = async () =>
-    (await searchShelves(shelf, older, '', 9, new AbortController().signal)).matches.map(({ id, name }) => [
+    (await searchIndexes(index, older, '', 9, new AbortController().signal)).matches.map(({ id, name }) => [
       id,
       name,
     ]);
@@ -90,7 +90,7 @@ test('while a list is read anew, what only the older reading has is found after 
     [2, 'Both Okafor 2'],
     [1, 'Old Okafor 1'],
   ]);
-  put(shelf, { fromEnd: 8, rows: 1, nameless: 0, entries: entries.slice(1) });
+  put(index, { fromEnd: 8, rows: 1, nameless: 0, references: references.slice(1) });
   expect(await names()).toEqual([
     [2, 'Both Okafor 2'],
     [1, 'New Okafor 1'],
@@ -100,7 +100,7 @@ test('while a list is read anew, what only the older reading has is found after 
 test('a search that nobody waits for any more ends early', async () => {
   const many = listOf(Array.from({ length: 25_000 }, () => ({})));
   const controller = new AbortController();
-  const searching = searchShelves(many, null, 'ada', 10, controller.signal);
+  const searching = searchIndexes(many, null, 'ada', 10, controller.signal);
   controller.abort(new Error('Typed on.'));
   await expect(searching).rejects.toThrow('Typed on.');
 });
@@ -112,10 +112,10 @@ test('every contact is found by its own first name, whatever the case', async ()
   await fc.assert(
     fc.asyncProperty(contacts, async (given) => {
       const records = given.map(aContact);
-      const shelf = shelfOf('contacts', records);
+      const index = indexOf('contacts', records);
       for (const { id, first_name } of records) {
-        const { matches } = await search(shelf, String(first_name).toLowerCase());
-        expect(matches.map((entry) => entry.id)).toContain(id);
+        const { matches } = await search(index, String(first_name).toLowerCase());
+        expect(matches.map((match) => match.id)).toContain(id);
       }
     }),
   );
@@ -124,9 +124,9 @@ test('every contact is found by its own first name, whatever the case', async ()
 test('another word never brings more matches', async () => {
   await fc.assert(
     fc.asyncProperty(contacts, name, name, async (given, word, other) => {
-      const shelf = listOf(given);
-      const { count: few } = await search(shelf, `${word} ${other}`);
-      expect(few).toBeLessThanOrEqual((await search(shelf, word)).count);
+      const index = listOf(given);
+      const { count: few } = await search(index, `${word} ${other}`);
+      expect(few).toBeLessThanOrEqual((await search(index, word)).count);
     }),
   );
 });

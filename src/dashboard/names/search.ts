@@ -1,56 +1,56 @@
-import type { Found } from './names.ts';
-import { isNamed, type Entry, type NamedEntry } from './named-reference.ts';
 import { fold } from './fold.ts';
-import type { Shelf } from './list-index.ts';
+import type { ListIndex } from './list-index.ts';
+import { isNamed, type NamedReference, type Reference } from './named-reference.ts';
+import type { SearchResult } from './names.ts';
 
-/** Entries that are looked at before the page gets a turn: a few milliseconds' worth. */
+/** References that are looked at before the browser gets a turn: a few milliseconds' worth. */
 const slice = 5_000;
 
-const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What a shelf holds, in the list's order. */
-function* entriesOn({ blocks, byId }: Shelf): Generator<Entry> {
-  // Blocks that come in meanwhile must not move the others.
-  for (const { entries } of Array.from(blocks)) {
-    for (const entry of entries) if (byId.get(entry.id) === entry) yield entry;
+/** What an index holds, in the list's order. */
+function* referencesIn({ segments, byId }: ListIndex): Generator<Reference> {
+  // Segments that come in meanwhile must not move the others.
+  for (const { references } of Array.from(segments)) {
+    for (const reference of references) if (byId.get(reference.id) === reference) yield reference;
   }
 }
 
-/** The newest reading, then what only the older one has so far. */
-function* entriesOf(shelf: Shelf, older: Shelf | null): Generator<Entry> {
-  yield* entriesOn(shelf);
+/** The newest index, then what only the older one has so far. */
+function* allReferences(index: ListIndex, older: ListIndex | null): Generator<Reference> {
+  yield* referencesIn(index);
   if (!older) return;
-  for (const entry of entriesOn(older)) if (!shelf.byId.has(entry.id)) yield entry;
+  for (const reference of referencesIn(older)) if (!index.byId.has(reference.id)) yield reference;
 }
 
 /**
- * Entries that hold every word of the text somewhere, whatever the case and the accents: those by name before
- * those by anything else, each in the list's order. It lets the page have its turns.
+ * Records that have every word of the text somewhere, whatever the case and the accents: those found by name before
+ * those found by anything else, each in the list's order. It yields to the browser now and then.
  * @throws the reason of an aborted signal
  */
-export async function searchShelves(
-  shelf: Shelf,
-  older: Shelf | null,
+export async function searchIndexes(
+  index: ListIndex,
+  older: ListIndex | null,
   text: string,
   limit: number,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<SearchResult> {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const byName: NamedEntry[] = [];
-  const byOther: NamedEntry[] = [];
+  const byName: NamedReference[] = [];
+  const byOther: NamedReference[] = [];
   let count = 0;
   let seen = 0;
-  for (const entry of entriesOf(shelf, older)) {
+  for (const reference of allReferences(index, older)) {
     seen += 1;
     if (seen % slice === 0) {
-      await aTurn();
+      await yieldToBrowser();
       signal.throwIfAborted();
     }
-    if (!isNamed(entry) || !words.every((word) => entry.text.includes(word))) continue;
+    if (!isNamed(reference) || !words.every((word) => reference.text.includes(word))) continue;
     count += 1;
-    const [first = ''] = entry.text.split('\n', 1);
+    const [first = ''] = reference.text.split('\n', 1);
     const found = words.every((word) => first.includes(word)) ? byName : byOther;
-    if (found.length < limit) found.push(entry);
+    if (found.length < limit) found.push(reference);
   }
   return { matches: [...byName, ...byOther].slice(0, limit), count };
 }

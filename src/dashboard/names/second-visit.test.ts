@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import { aContact } from '#testing/records.ts';
-import type { Directory } from './names.ts';
+import type { IndexStore, Segment, StoredIndex } from './list-index.ts';
+import { createListSync } from './list-sync.ts';
+import type { ListNames } from './names.ts';
 import { contactName } from './naming.ts';
-import { createReadDirectory } from './list-sync.ts';
-import type { Block, KeptShelf, ShelfStore } from './list-index.ts';
 
 const perPage = 3;
 
@@ -40,52 +41,56 @@ function aList(records: Contact[]) {
   return list;
 }
 
-/** What a device keeps, in memory: rows by key, as copies. */
-function aDevice(): ShelfStore {
-  const blocks = new Map<string, { generation: number; block: Block }>();
-  let shelf: KeptShelf | null = null;
+/** What a device stores, in memory: rows by key, as copies. */
+function aDevice(): IndexStore {
+  const segments = new Map<string, { generation: number; segment: Segment }>();
+  let index: StoredIndex | null = null;
   const drop = (goes: (generation: number) => boolean) => {
-    for (const [key, { generation }] of blocks) if (goes(generation)) blocks.delete(key);
+    for (const [key, { generation }] of segments) if (goes(generation)) segments.delete(key);
   };
   return {
     load: (_name, take) => {
-      const kept = Array.from(blocks.values(), ({ block }) => structuredClone(block));
-      take(kept.toSorted((one, other) => other.fromEnd - one.fromEnd));
-      return Promise.resolve(shelf);
+      const stored = Array.from(segments.values(), ({ segment }) => structuredClone(segment));
+      take(stored.toSorted((one, other) => other.fromEnd - one.fromEnd));
+      return Promise.resolve(index);
     },
     begin: (_name, from) => drop((generation) => generation >= from),
-    saveSegment: (_name, generation, block) =>
-      void blocks.set(`${generation} ${block.fromEnd}`, { generation, block: structuredClone(block) }),
+    saveSegment: (_name, generation, segment) =>
+      void segments.set(`${generation} ${segment.fromEnd}`, {
+        generation,
+        segment: structuredClone(segment),
+      }),
     saveIndex: (_name, { generation, since, isWhole, surplus }) => {
-      shelf = { generation, since, isWhole, surplus };
+      index = { generation, since, isWhole, surplus };
       drop((older) => older < generation);
     },
     close: () => {},
   };
 }
 
-/** A visit that lasts until the directory is complete, has failed, or has read so many records. */
-async function visit(list: ReturnType<typeof aList>, store: ShelfStore, most = Infinity): Promise<Directory> {
-  const directory = createReadDirectory({
+/** A visit that lasts until the sync is complete, has failed, or has read so many records. */
+async function visit(list: ReturnType<typeof aList>, store: IndexStore, most = Infinity): Promise<ListNames> {
+  const names = createListSync({
     client: list as Client,
+    queryClient: createQueryClient({ promote: () => {} }),
     name: 'contacts',
     perPage,
     openStore: () => Promise.resolve(store),
-    onUnauthenticated: () => {},
+    resume: () => {},
   });
   await new Promise<void>((resolve) => {
-    directory.subscribe(() => {
-      const { status, read = 0 } = directory.progress() ?? {};
+    names.subscribe(() => {
+      const { status, read = 0 } = names.progress() ?? {};
       if (status === 'complete' || status === 'failed' || read >= most) resolve();
     });
-    directory.start();
+    names.start();
   });
-  directory.stop();
-  return directory;
+  names.stop();
+  return names;
 }
 
-async function namesIn(directory: Directory) {
-  const { matches } = await directory.search('', 1000, new AbortController().signal);
+async function namesIn(names: ListNames) {
+  const { matches } = await names.search('', 1000, new AbortController().signal);
   return matches.map(({ id, name }) => `${id} ${name}`);
 }
 
@@ -112,7 +117,7 @@ test('new records at the front cost the pages that they are on', async () => {
   expect(list.asked).toEqual([1, 2, 3]);
 });
 
-test('a visit that was cut short is gone on with, whatever came in at the front meanwhile', async () => {
+test('a visit that was cut short is continued, whatever came in at the front meanwhile', async () => {
   const [list, device] = [aList(contacts(90)), aDevice()];
   await visit(list, device, 45);
   list.asked.length = 0;
@@ -131,12 +136,12 @@ test.each([
   list.asked.length = 0;
   list.records = [...contacts(4, 24), ...list.records];
   list.failing.add(failing);
-  const directory = await visit(list, device);
-  expect(directory.progress()?.status).toBe('idle');
+  const names = await visit(list, device);
+  expect(names.progress()?.status).toBe('idle');
   list.failing.clear();
-  directory.start();
-  await vi.waitFor(() => expect(directory.progress()?.status).toBe('complete'));
-  expect(await namesIn(directory)).toEqual(namesOf(list.records));
+  names.start();
+  await vi.waitFor(() => expect(names.progress()?.status).toBe('complete'));
+  expect(await namesIn(names)).toEqual(namesOf(list.records));
   expect(list.asked).toEqual(asked);
 });
 
@@ -145,8 +150,8 @@ test('a record that went makes the whole list be read, and is gone afterwards', 
   await visit(list, device);
   list.asked.length = 0;
   list.records = list.records.filter(({ id }) => id !== 7);
-  const directory = await visit(list, device);
-  expect(await namesIn(directory)).toEqual(namesOf(list.records));
+  const names = await visit(list, device);
+  expect(await namesIn(names)).toEqual(namesOf(list.records));
   expect(new Set(list.asked).size).toBe(7);
 });
 
@@ -155,14 +160,14 @@ test('a record that was renamed has its new name at the next visit from the firs
   try {
     const [list, device] = [aList(contacts(20)), aDevice()];
     await visit(list, device);
-    const kept = namesOf(list.records);
+    const before = namesOf(list.records);
     list.records = list.records.map((record) => ({ ...record, first_name: 'Renamed' }));
     const renamed = namesOf(list.records);
-    expect(await namesIn(await visit(list, device))).toEqual([...renamed.slice(0, 3), ...kept.slice(3)]);
+    expect(await namesIn(await visit(list, device))).toEqual([...renamed.slice(0, 3), ...before.slice(3)]);
     vi.setSystemTime(Date.UTC(2026, 10, 21, 9, 1));
-    const directory = await visit(list, device);
-    expect(await namesIn(directory)).toEqual(renamed);
-    expect(directory.progress()?.since).toBe(Date.now());
+    const names = await visit(list, device);
+    expect(await namesIn(names)).toEqual(renamed);
+    expect(names.progress()?.since).toBe(Date.now());
   } finally {
     vi.useRealTimers();
   }

@@ -1,10 +1,10 @@
-import type { DirectoryName } from './names.ts';
-import { countOn, createShelf, put, type Block, type Shelf, type ShelfStore } from './list-index.ts';
+import { countIn, createIndex, put, type IndexStore, type ListIndex, type Segment } from './list-index.ts';
+import type { NamedList } from './names.ts';
 
-/** Names older than this are read anew, in ms: a record that was renamed shows it within a day. */
-const longestAge = 24 * 3_600_000;
+/** Names older than this are read again, in ms: a record that was renamed shows it within a day. */
+const maxAge = 24 * 3_600_000;
 
-const storedPart = ({ generation, since, isWhole, surplus }: Shelf) => ({
+const storedPart = ({ generation, since, isWhole, surplus }: ListIndex) => ({
   generation,
   since,
   isWhole,
@@ -12,47 +12,47 @@ const storedPart = ({ generation, since, isWhole, surplus }: Shelf) => ({
 });
 
 /**
- * The reading of a list that goes on or is done, the one before it, and what the device keeps of them. While a list
- * is read anew, the older reading still gives its names.
+ * The index that is being read or complete, the one before it, and what the device stores of them. While a list is read
+ * again, the older index still gives its names.
  */
-export function createReadings(name: DirectoryName, openStore: () => Promise<ShelfStore | null>) {
-  let store: ShelfStore | null = null;
+export function createSyncState(name: NamedList, openStore: () => Promise<IndexStore | null>) {
+  let store: IndexStore | null = null;
   let loading: Promise<void> | null = null;
-  let shelf: Shelf = createShelf(1, Date.now());
-  let older: Shelf | null = null;
+  let index = createIndex(1, Date.now());
+  let older: ListIndex | null = null;
 
-  const readStore = async (onBlocks: () => void) => {
+  const readStore = async (onSegments: () => void) => {
     store = await openStore();
-    const kept = await store?.load(name, (blocks) => {
-      for (const block of blocks) put(shelf, block);
-      onBlocks();
+    const stored = await store?.load(name, (segments) => {
+      for (const segment of segments) put(index, segment);
+      onSegments();
     });
-    if (kept) Object.assign(shelf, kept);
-    else store?.saveIndex(name, storedPart(shelf));
+    if (stored) Object.assign(index, stored);
+    else store?.saveIndex(name, storedPart(index));
   };
 
   return {
-    now: () => ({ shelf, older }),
-    find: (id: number) => shelf.byId.get(id) ?? older?.byId.get(id),
-    /** Puts what the device keeps on the shelf, the first time it is called. */
-    load: (onBlocks: () => void) => (loading ??= readStore(onBlocks)),
-    /** Whether it is better to begin anew than to go on. */
-    areStale: () => shelf.isOpen || (shelf.isWhole && Date.now() - shelf.since > longestAge),
-    beginAnew: () => {
-      older = older && shelf.isOpen ? older : shelf;
-      shelf = createShelf(shelf.generation + 1, Date.now(), shelf.surplus);
-      store?.begin(name, shelf.generation);
+    now: () => ({ index, older }),
+    find: (id: number) => index.byId.get(id) ?? older?.byId.get(id),
+    /** Loads what the device stores, the first time it is called. */
+    load: (onSegments: () => void) => (loading ??= readStore(onSegments)),
+    /** Whether it is better to start over than to go on. */
+    isStale: () => index.isOpen || (index.isWhole && Date.now() - index.since > maxAge),
+    startOver: () => {
+      older = older && index.isOpen ? older : index;
+      index = createIndex(index.generation + 1, Date.now(), index.surplus);
+      store?.begin(name, index.generation);
     },
-    save: (block: Block) => store?.saveSegment(name, shelf.generation, block),
+    save: (segment: Segment) => store?.saveSegment(name, index.generation, segment),
     /** Whether what is known can be all there is. */
-    agreesWith: (total: number | null) => countOn(shelf) + shelf.surplus === total,
+    agreesWith: (total: number | null) => countIn(index) + index.surplus === total,
     /** The list was read to its end. */
     finish: (total: number | null) => {
-      if (shelf.isWhole && !older) return;
+      if (index.isWhole && !older) return;
       older = null;
-      shelf.isWhole = true;
-      shelf.surplus = (total ?? 0) - countOn(shelf);
-      store?.saveIndex(name, storedPart(shelf));
+      index.isWhole = true;
+      index.surplus = (total ?? 0) - countIn(index);
+      store?.saveIndex(name, storedPart(index));
     },
   };
 }

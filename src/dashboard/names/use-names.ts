@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '#dashboard/session/session-context.ts';
-import type { Absence, DirectoryName } from './names.ts';
-import type { NamedEntry } from './named-reference.ts';
+import type { NamedReference } from './named-reference.ts';
+import type { Absence, NamedList } from './names.ts';
+import { useNames } from './names-context.ts';
 
 /** What stands for an id now; the component follows this id alone. */
-export function useName(name: DirectoryName, id: number | null): NamedEntry | Absence {
-  const { subscribe, lookUp, want } = useSession()[name];
-  useEffect(() => (id === null ? undefined : want(id)), [want, id]);
+export function useName(name: NamedList, id: number | null): NamedReference | Absence {
+  const { subscribe, lookUp, retain } = useNames()[name];
+  useEffect(() => (id === null ? undefined : retain(id)), [retain, id]);
   return useSyncExternalStore(subscribe, () => (id === null ? 'none' : lookUp(id)));
 }
 
 /** How much of a list its names cover; the component follows every page that is read. */
-export function useProgress(name: DirectoryName) {
-  const { subscribe, progress } = useSession()[name];
+export function useProgress(name: NamedList) {
+  const { subscribe, progress } = useNames()[name];
   return useSyncExternalStore(subscribe, progress);
 }
 
@@ -29,21 +29,21 @@ function useRested<Value>(value: Value, ms: number) {
 }
 
 /** How often a search over names that are still being read looks again, in ms. */
-const lookAgainAfter = 1_000;
+const refetchInterval = 1_000;
 
-/** The records that match a text; those of the text before stay until they are there. */
-export function useSearch(name: DirectoryName, text: string, limit: number) {
-  const { search, searchDelay } = useSession()[name];
+/** The records that match a text; those of the previous text stay until they arrive. */
+export function useSearch(name: NamedList, text: string, limit: number) {
+  const { search, searchDelay } = useNames()[name];
   const searched = useRested(text, searchDelay);
   const progress = useProgress(name);
   const query = useQuery({
-    queryKey: ['names', name, searched, limit, progress?.status] as const,
+    queryKey: ['name search', name, searched, limit, progress?.status] as const,
     queryFn: async ({ signal }) => ({ searched, ...(await search(searched, limit, signal)) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Names that are here already are found without a network too.
+    // Names that were read are found without a network too.
     networkMode: progress ? 'always' : 'online',
-    refetchInterval: progress?.status === 'reading' ? lookAgainAfter : false,
+    refetchInterval: progress?.status === 'reading' ? refetchInterval : false,
   });
   return { found: query.data, isCurrent: query.data?.searched === text, query };
 }

@@ -1,4 +1,4 @@
-import { buildOf } from '#dashboard/api/build-id.ts';
+import { buildId } from '#dashboard/api/build-id.ts';
 import type { DomSnapshot, SnapshotNode } from './dom-snapshot.ts';
 import { domSnapshotKey } from './erase.ts';
 import { ownerKey, type Owner } from './owner-key.ts';
@@ -40,7 +40,7 @@ function snapshotOf(owner: string): DomSnapshot | null {
   return {
     owner,
     address: window.location.pathname + window.location.search,
-    build: buildOf(document),
+    build: buildId(document),
     at: Number(at),
     nodes: [...root.childNodes].flatMap(nodeOf),
   };

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readPage } from '#dashboard/api/read-page.ts';
+import { parsePage } from '#dashboard/api/read-page.ts';
 import { aContact } from '#testing/records.ts';
 import { hydratePage } from './hydrate-page.ts';
 
 const queryKey = ['contacts', {}] as const;
 const meta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 1, total: 1 };
-const pageWith = (id: number) => readPage('contacts', { data: [aContact({ id })], meta });
+const pageWith = (id: number) => parsePage('contacts', { data: [aContact({ id })], meta });
 const names = { 7: 'Ada Berg' };
 const takeNames = vi.fn<(given: typeof names) => void>();
 const persisted = Promise.resolve({ page: pageWith(1), names, at: 1_000 });

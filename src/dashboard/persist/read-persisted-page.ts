@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import { readPage } from '#dashboard/api/read-page.ts';
+import { parsePage } from '#dashboard/api/read-page.ts';
 import { databaseNames } from './erase.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import { ownerKey, type Owner } from './owner-key.ts';
@@ -26,7 +26,7 @@ export async function readPersistedPage<Name extends EndpointName, Names>(
     if (key === null) return null;
     const { at, body, names } = z.parse(storedSchema, await readStored(pageKey(key, list, request)));
     if (!isWithinMaximumAge(at)) return null;
-    return { page: readPage(list, JSON.parse(body)), names: parseNames(names), at };
+    return { page: parsePage(list, JSON.parse(body)), names: parseNames(names), at };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPage } from '#dashboard/api/read-page.ts';
+import { parsePage } from '#dashboard/api/read-page.ts';
 import { aContact } from '#testing/records.ts';
 import { responseBodyOf } from './response-body.ts';
 
@@ -15,8 +15,8 @@ const records = fc.oneof(
 test('a page parses to the same from its response body, unreadable rows included', () => {
   fc.assert(
     fc.property(fc.array(records), (data) => {
-      const page = readPage('contacts', JSON.parse(JSON.stringify({ data, meta })));
-      expect(readPage('contacts', JSON.parse(responseBodyOf(page)))).toEqual(page);
+      const page = parsePage('contacts', JSON.parse(JSON.stringify({ data, meta })));
+      expect(parsePage('contacts', JSON.parse(responseBodyOf(page)))).toEqual(page);
     }),
   );
 });

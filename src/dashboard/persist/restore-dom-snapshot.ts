@@ -1,5 +1,5 @@
 import { homePath } from '#dashboard/address/list-params.ts';
-import { buildOf } from '#dashboard/api/build-id.ts';
+import { buildId } from '#dashboard/api/build-id.ts';
 import type { DomSnapshot, SnapshotNode } from './dom-snapshot.ts';
 import { domSnapshotKey } from './erase.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
@@ -39,7 +39,7 @@ async function readSnapshot(owner: Owner) {
   const { pathname, search } = window.location;
   const isHere =
     snapshot.address === (pathname === '/' ? homePath : pathname + search) &&
-    snapshot.build === buildOf(document);
+    snapshot.build === buildId(document);
   // A step of the history may name the row to scroll to.
   if (!isHere || window.history.state?.usr) return null;
   return snapshot.owner === (await ownerKey(owner)) ? snapshot : null;

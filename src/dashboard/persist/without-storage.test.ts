@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readPage } from '#dashboard/api/read-page.ts';
+import { parsePage } from '#dashboard/api/read-page.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './read-persisted-page.ts';
 
 const meta = { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 };
-const page = readPage('contacts', { data: [], meta });
+const page = parsePage('contacts', { data: [], meta });
 const owner = { token: 'rst_1', apiBaseUrl: '' };
 const names = { of: () => ({}), subscribe: () => () => {} };
 

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '#dashboard/api/api-error.ts';
 import { errorMessage } from '#dashboard/api/error-messages.ts';
-import { defaultThrottleSeconds } from './query-client.ts';
+import { waitOf } from './retry.ts';
 
 /** Why what was asked for is missing or stale. Its words are in api/error-messages.ts. */
 export type ErrorState =
@@ -20,11 +19,7 @@ export function errorStateOf({
   failureReason,
   failureCount,
 }: QueryState): ErrorState | null {
-  if (fetchStatus === 'paused') return { kind: 'offline' };
-  const isWaiting = fetchStatus === 'fetching' && failureReason instanceof ApiError;
-  if (isWaiting && failureReason.kind === 'throttled') {
-    const seconds = failureReason.retryAfterSeconds ?? defaultThrottleSeconds;
-    return { kind: 'throttled', until: failureReason.at + seconds * 1000 };
-  }
+  const wait = waitOf({ fetchStatus, failureReason });
+  if (wait) return wait.until === null ? { kind: 'offline' } : { kind: 'throttled', until: wait.until };
   return error && { kind: 'failed', message: errorMessage(error), tries: failureCount };
 }

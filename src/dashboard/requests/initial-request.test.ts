@@ -2,11 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { sendFirst } from './initial-request.ts';
-import { forgetToken, keepToken } from '#dashboard/session/token-store.ts';
+import { sendInitialRequest } from './initial-request.ts';
 
 const service = serviceOfFile();
-afterEach(forgetToken);
+afterEach(() => vi.unstubAllGlobals());
 
 const config = configSchema.parse({});
 
@@ -15,16 +14,13 @@ async function sendAt(address: string) {
   const { token } = await service.addCompany({ opportunities: [{}, { status: 'won' }], contacts: [{}] });
   const line = aLine(service.fetch);
   vi.stubGlobal('fetch', line.fetch);
-  keepToken(token, '', false);
   window.history.replaceState(null, '', address);
-  const sent = sendFirst(config);
-  if (!sent) throw new Error('Nobody is signed in.');
-  return { sent, line };
+  return { sent: sendInitialRequest(config, token), line };
 }
 
 const won = '/api/v1/opportunities?status=won';
 
-test('the page of the address is asked for at once; the first who asks for it gets that answer, the second a new one', async () => {
+test('the page of the address is requested at once; the first who asks for it gets that response, the second a new one', async () => {
   const { sent, line } = await sendAt('/opportunities?status=won');
   expect(line.asked).toEqual([won]);
   expect((await sent.client.list('opportunities', { status: 'won' })).meta.total).toBe(1);
@@ -33,7 +29,7 @@ test('the page of the address is asked for at once; the first who asks for it ge
   expect(line.asked).toEqual([won, won]);
 });
 
-test('who asks for anything else gets what was asked for', async () => {
+test('any other request gets its own response', async () => {
   const { sent, line } = await sendAt('/opportunities?status=won');
   expect((await sent.client.list('opportunities', {})).meta.total).toBe(2);
   expect((await sent.client.list('contacts', {})).meta.total).toBe(1);
@@ -41,7 +37,7 @@ test('who asks for anything else gets what was asked for', async () => {
   expect(line.asked).toEqual([won, '/api/v1/opportunities', '/api/v1/contacts']);
 });
 
-test('who leaves before the answer comes takes the request back, and asks anew later', async () => {
+test('leaving before the response arrives aborts the request, and it is sent again later', async () => {
   const { sent, line } = await sendAt('/opportunities?status=won');
   const letThrough = line.hold();
   const leaving = new AbortController();
@@ -52,23 +48,18 @@ test('who leaves before the answer comes takes the request back, and asks anew l
   expect((await sent.client.list('opportunities', { status: 'won' })).meta.total).toBe(1);
 });
 
-test('a failure is told to who asks for the page', async () => {
+test('a failure reaches whoever asks for the page', async () => {
   const { token } = await service.addCompany();
   const line = aLine(service.fetch);
   line.cut = true;
   vi.stubGlobal('fetch', line.fetch);
-  keepToken(token, '', false);
   window.history.replaceState(null, '', '/contacts');
-  const sent = sendFirst(config);
-  await expect(sent?.client.list('contacts', {})).rejects.toMatchObject({ kind: 'unreachable' });
+  const sent = sendInitialRequest(config, token);
+  await expect(sent.client.list('contacts', {})).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test.each(['/nowhere', '/constructor'])('at %s no page is asked for', async (address) => {
   const { sent, line } = await sendAt(address);
   expect(sent.page).toBeNull();
   expect(line.asked).toEqual([]);
-});
-
-test('nothing is sent without a token', () => {
-  expect(sendFirst(config)).toBeNull();
 });

@@ -1,29 +1,34 @@
-import { hashKey } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 
 /**
- * A client that asks for a page at once: the first who asks it for that page gets the answer, good or bad.
- * @param signal gives that page up
+ * Sends one request at once, and gives a client that answers the first equal request with its response, good or bad;
+ * everything else it sends.
+ * @param signal aborts the request while nobody has taken the response
  */
-export function askAhead<Name extends EndpointName>(
+export function sendOneShot<Name extends EndpointName>(
   client: Client,
   name: Name,
   request: ListRequest<Name>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Client {
-  const key = hashKey([name, request]);
-  const answer = client.list(name, request, signal);
-  answer.catch(() => {});
-  const answers = new Map<string, Promise<Page>>([[key, answer]]);
+  const key = requestKey(name, request);
+  const controller = new AbortController();
+  const abort = ({ target }: Event) => controller.abort((target as AbortSignal).reason);
+  signal?.addEventListener('abort', abort);
+  let response: Promise<Page> | null = client.list(name, request, controller.signal);
+  // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
+  response.catch(() => {});
   return {
     list<Asked extends EndpointName>(...given: Parameters<typeof client.list<Asked>>) {
-      const asked = hashKey(given.slice(0, 2));
-      const ready = answers.get(asked);
-      answers.delete(asked);
-      return (ready as Promise<Page<Asked>> | undefined) ?? client.list(...given);
+      const [asked, parameters, taker] = given;
+      if (!response || requestKey(asked, parameters) !== key) return client.list(...given);
+      const taken = response as Promise<Page<Asked>>;
+      response = null;
+      taker?.addEventListener('abort', abort);
+      return taken;
     },
   };
 }

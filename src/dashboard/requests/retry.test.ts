@@ -1,45 +1,53 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { createPatience } from './retry.ts';
+import { createQueryClient } from './query-client.ts';
+import { waitOf } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
-/** A patient sender, what it told about waits, and what it was given to send: errors first, then an answer. */
-function aSender(...errors: unknown[]) {
-  const controller = new AbortController();
-  const waits: unknown[] = [];
-  const patiently = createPatience(controller.signal, (wait) => waits.push(wait));
+/** A request by way of the query client, which fails with these errors before it succeeds. */
+function aRequest(...errors: unknown[]) {
+  const queryClient = createQueryClient({ promote: () => {} });
+  queryClient.mount();
+  onTestFinished(() => queryClient.unmount());
   const send = vi.fn<() => Promise<string>>();
   for (const error of errors) send.mockRejectedValueOnce(error);
   send.mockResolvedValue('answer');
-  return { controller, waits, patiently, send };
+  const queryKey = ['request'];
+  const settled = Promise.allSettled([queryClient.fetchQuery({ queryKey, queryFn: send })]);
+  const wait = () => {
+    const { fetchStatus = '', fetchFailureReason: failureReason } = queryClient.getQueryState(queryKey) ?? {};
+    return waitOf({ fetchStatus, failureReason });
+  };
+  return { settled, send, wait, cancel: () => queryClient.cancelQueries({ queryKey }) };
 }
 
 const unreachable = new ApiError('unreachable', 'No.');
 const unavailable = new ApiError('unavailable', 'No.');
+const answered = [{ status: 'fulfilled', value: 'answer' }];
 
-test('a failure that passes is sent again after half a second, then a second', async () => {
-  const { patiently, send, waits } = aSender(unavailable, unreachable);
-  const answer = patiently(send);
+test('a failure that may pass is tried again after half a second, then a second', async () => {
+  const { settled, send, wait } = aRequest(unavailable, unreachable);
   await vi.advanceTimersByTimeAsync(499);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(999);
   expect(send).toHaveBeenCalledTimes(2);
+  expect(wait()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toBe('answer');
-  expect(waits).toEqual([]);
+  expect(await settled).toEqual(answered);
 });
 
-test('the third failure is thrown', async () => {
-  const { patiently, send } = aSender(unavailable, unavailable, unreachable);
-  const settled = Promise.allSettled([patiently(send)]);
+test('the third failure counts', async () => {
+  const { settled, send } = aRequest(unavailable, unavailable, unreachable);
   await vi.advanceTimersByTimeAsync(1500);
   expect(await settled).toEqual([{ status: 'rejected', reason: unreachable }]);
   expect(send).toHaveBeenCalledTimes(3);
@@ -50,57 +58,47 @@ test.each([
   ['a refused token', new ApiError('unauthenticated', 'No.')],
   ['another server', new ApiError('not-the-service', 'No.')],
   ['a fault of our own', new TypeError('x is not a function')],
-])('%s is thrown at once', async (_case, error) => {
-  const { patiently, send } = aSender(error);
-  await expect(patiently(send)).rejects.toBe(error);
+])('%s is not tried again', async (_case, error) => {
+  const { settled, send } = aRequest(error);
+  expect(await settled).toEqual([{ status: 'rejected', reason: error }]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['as long as told', 30, 30_000],
   ['ten seconds when not told', null, 10_000],
-])('after too many requests everything waits %s', async (_case, seconds, ms) => {
-  const { patiently, send, waits } = aSender(new ApiError('throttled', 'No.', seconds));
-  const answers = [patiently(send)];
-  await vi.advanceTimersByTimeAsync(0);
-  answers.push(patiently(send));
+])('after too many requests it waits %s', async (_case, seconds, ms) => {
+  const { settled, send, wait } = aRequest(new ApiError('throttled', 'No.', seconds));
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(waits).toEqual([{ until: ms }]);
+  expect(wait()).toEqual({ until: ms });
   await vi.advanceTimersByTimeAsync(1);
-  expect(await Promise.all(answers)).toEqual(['answer', 'answer']);
-  expect(waits).toEqual([{ until: ms }, null]);
+  expect(await settled).toEqual(answered);
+  expect(wait()).toBeNull();
 });
 
 test('being throttled never uses up the tries', async () => {
   const throttled = new ApiError('throttled', 'No.', 1);
-  const { patiently, send } = aSender(throttled, throttled, throttled, throttled);
-  const answer = patiently(send);
+  const { settled } = aRequest(throttled, throttled, throttled, throttled);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await answer).toBe('answer');
+  expect(await settled).toEqual(answered);
 });
 
-test('offline, everything waits for the network', async () => {
-  const { patiently, send, waits } = aSender(unreachable);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const answer = patiently(send);
+test('offline it waits for the network', async () => {
+  const { settled, send, wait } = aRequest(unreachable);
+  onlineManager.setOnline(false);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(waits).toEqual([{ until: null }]);
-  window.dispatchEvent(new Event('online'));
-  expect(await answer).toBe('answer');
+  expect(wait()).toEqual({ until: null });
+  onlineManager.setOnline(true);
+  expect(await settled).toEqual(answered);
 });
 
-test.each([
-  ['a wait', new ApiError('throttled', 'No.')],
-  ['a pause before the next try', unavailable],
-])('%s ends with the signal and leaves no timer', async (_case, error) => {
-  const { controller, patiently, send } = aSender(error);
-  const settled = Promise.allSettled([patiently(send)]);
+test('a wait ends when the request is cancelled', async () => {
+  const { cancel, settled, send } = aRequest(new ApiError('throttled', 'No.'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(vi.getTimerCount()).toBe(1);
-  controller.abort();
-  expect(await settled).toMatchObject([{ reason: { name: 'AbortError' } }]);
-  expect(vi.getTimerCount()).toBe(0);
+  await cancel();
+  expect(await settled).toMatchObject([{ status: 'rejected' }]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
   expect(send).toHaveBeenCalledTimes(1);
 });

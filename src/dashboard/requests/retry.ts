@@ -1,59 +1,38 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { defaultThrottleSeconds, maxTries } from './query-client.ts';
 
-/** Until when everything waits, in ms since the epoch; null when until the browser is online again. */
-export type Wait = { until: number | null };
+/** How often a failing request is sent in all before the failure is shown. */
+const maxTries = 3;
+
+/** Wait in seconds after "too many requests" when the service does not say how long. */
+const defaultThrottleSeconds = 10;
+
+/** How long a service that answered "too many requests" is left alone, in ms. */
+export const throttleTime = ({ retryAfterSeconds }: ApiError) =>
+  (retryAfterSeconds ?? defaultThrottleSeconds) * 1000;
+
+const isThrottled = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'throttled';
 
 /**
- * A sender that bears with passing failures: after 429 it waits as told, offline it waits for the network, and
- * what else may pass it sends again a few times. A wait holds for everything sent through it.
- * @param onWait told when a wait begins, and with null when it is over
+ * Whether a request that failed so many times before is sent again (TanStack Query's `retry`). "Too many requests" is
+ * waited out however often it comes.
  */
-export function createPatience(signal: AbortSignal, onWait: (wait: Wait | null) => void) {
-  let wait: Promise<void> | null = null;
-
-  const hold = async (until: number | null) => {
-    onWait({ until });
-    await (until === null ? online(signal) : delay(until - Date.now(), signal));
-    wait = null;
-    onWait(null);
-  };
-
-  /** @throws ApiError that waiting does not cure, and the reason of an aborted signal */
-  return async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
-    for (let failures = 0; ;) {
-      if (wait) await wait;
-      try {
-        return await send();
-      } catch (error) {
-        if (signal.aborted || !(error instanceof ApiError)) throw error;
-        if (error.kind === 'throttled') {
-          wait ??= hold(Date.now() + (error.retryAfterSeconds ?? defaultThrottleSeconds) * 1000);
-        } else if (error.kind === 'unreachable' && !navigator.onLine) {
-          wait ??= hold(null);
-        } else {
-          failures += 1;
-          if (!mayPass(error) || failures === maxTries) throw error;
-          await delay(250 * 2 ** failures, signal);
-        }
-      }
-    }
-  };
+export function retry(failures: number, error: Error) {
+  if (isThrottled(error)) return true;
+  if (!(error instanceof ApiError)) return false;
+  return (error.kind === 'unavailable' || error.kind === 'unreachable') && failures < maxTries - 1;
 }
 
-const mayPass = ({ kind }: ApiError) => kind === 'unavailable' || kind === 'unreachable';
+/** How long to wait before that, in ms: as the service says, else exponential backoff. */
+export const retryDelay = (failures: number, error: Error) =>
+  isThrottled(error) ? throttleTime(error) : 500 * 2 ** failures;
 
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+/** What a query's progress says of waiting (TanStack Query's `fetchStatus` and `failureReason`). */
+type Attempt = { fetchStatus: string; failureReason: unknown };
 
-const online = (signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
+/** Until when a query waits, in ms since the epoch; `until` is null while offline. Null for one that does not wait. */
+export function waitOf({ fetchStatus, failureReason }: Attempt): { until: number | null } | null {
+  if (fetchStatus === 'paused') return { until: null };
+  if (fetchStatus !== 'fetching' || !isThrottled(failureReason)) return null;
+  return { until: failureReason.at + throttleTime(failureReason) };
+}

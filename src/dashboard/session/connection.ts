@@ -2,20 +2,25 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
 import { createClient, type Client } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import type { SomeNames } from '#dashboard/names/names.ts';
-import { createTraffic, type Traffic } from '#dashboard/requests/scheduler.ts';
+import type { PersistedNames } from './persisted-names.ts';
+import { createRequestQueue, type RequestQueue } from '#dashboard/requests/queue.ts';
 
-/** What is read with one token: the ways to the service, the cache of what came, and names from before. */
-export type Connection = Traffic & { token: string; queryClient: QueryClient; keptNames: SomeNames };
+/** What is read with one token: the queue of its requests, the cache of what came, and names from an earlier visit. */
+export type Connection = {
+  token: string;
+  requests: RequestQueue;
+  queryClient: QueryClient;
+  /** Filled in when the persisted page has been read, which may be later. */
+  persistedNames: PersistedNames;
+};
 
-/** Makes what is read with a token; nothing is sent yet. */
-export const connect = (
+/** Prepares what is read with a token; nothing is sent yet. */
+export function connect(
   config: Config,
   token: string,
   client: Client = createClient({ config, token }),
-): Connection => ({
-  token,
-  ...createTraffic(client),
-  queryClient: createQueryClient(),
-  keptNames: { contacts: [], agents: [] },
-});
+): Connection {
+  const requests = createRequestQueue(client);
+  const queryClient = createQueryClient(requests);
+  return { token, requests, queryClient, persistedNames: { contacts: [], agents: [] } };
+}

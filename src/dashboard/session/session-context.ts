@@ -1,23 +1,22 @@
-import type { Shown } from '#dashboard/requests/first-paint.ts';
 import { createContext, use } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import type { Directory } from '#dashboard/names/names.ts';
-import type { SavePage } from '#dashboard/persist/open-page-persister.ts';
-import type { EarlyTraffic } from '#dashboard/requests/scheduler.ts';
+import type { Owner } from '#dashboard/persist/owner-key.ts';
+import type { FirstPaint } from '#dashboard/requests/first-paint.ts';
+import type { Connection } from './connection.ts';
 
-/** What a signed-in person's pages work with. It is made anew for every token and dropped with it. */
-export type Session = {
+/** What a signed-in person's pages work with. There is a new one for every token, and it is dropped with it. */
+export type Session = Connection & {
   config: Config;
+  /** Whose data it is. */
+  owner: Owner;
+  /** Whether the device still keeps the token: only then may anything be persisted. */
+  isOnDevice: () => boolean;
+  /** For what the person waits for. */
   client: Client;
-  figures: Client;
-  /** For pages that nobody has asked for yet. */
-  early: EarlyTraffic;
-  contacts: Directory;
-  agents: Directory;
-  shown: Shown;
-  /** Keeps a page that was shown for the next visit, where the device keeps the token. */
-  keepPage: SavePage;
+  firstPaint: FirstPaint;
+  /** Aborts when the session ends. */
+  ended: AbortSignal;
   signOut: () => void;
 };
 

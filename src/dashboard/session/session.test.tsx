@@ -4,9 +4,9 @@ import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { createToken } from '#service/operator/tokens.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { connectSent } from './connect-initial.ts';
-import { sendFirst } from '#dashboard/requests/initial-request.ts';
-import { forgetToken, keepToken, readToken } from './token-store.ts';
+import { connectInitialSession } from './connect-initial-session.ts';
+import { beginSession } from './initial-session.ts';
+import { removeToken, storeToken, readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -157,7 +157,7 @@ test('signing out in one tab signs out the others', async () => {
   const { token } = await service.addCompany();
   renderApp({ fetch: service.fetch, token });
   await screen.findByRole('heading', { name: 'No opportunities yet' });
-  forgetToken();
+  removeToken();
   window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('a late refusal of the token of before does not end the session that anothe
   const { fetch, arrived, release } = heldBack(() => arrived.length === 0);
   renderApp({ fetch, token: before.token });
   await waitFor(() => expect(arrived).toHaveLength(1));
-  keepToken(after.token, '', true);
+  storeToken(after.token, '', true);
   window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
   release();
   expect(await screen.findByText('1–3 of 3')).toBeVisible();
@@ -203,10 +203,10 @@ test('a late refusal of the token that a person signed out with leaves the next 
 test('a tab that was still starting when another one signed out is signed out too', async () => {
   const { token } = await service.addCompany();
   vi.stubGlobal('fetch', service.fetch);
-  keepToken(token, '', true);
+  storeToken(token, '', true);
   const config = configSchema.parse({});
-  const { connection } = connectSent(config, sendFirst(config));
-  forgetToken();
+  const { connection } = connectInitialSession(config, beginSession(config));
+  removeToken();
   render(<App config={config} connection={connection} />);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

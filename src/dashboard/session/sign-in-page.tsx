@@ -12,7 +12,7 @@ export type SignInPageProps = {
   onAccepted: (token: string, onDevice: boolean) => void;
 };
 
-/** Asks for a token and tries it before it is kept. */
+/** Asks for a token and tries it before it is stored. */
 export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
   const [token, setToken] = useState('');
   const [onDevice, setOnDevice] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '#dashboard/api/lazy-import.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { Failure } from '#dashboard/ui/failure.tsx';
 import { Starting } from '#dashboard/ui/starting.tsx';
 import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
@@ -12,7 +12,7 @@ export function SignIn(props: SignInPageProps) {
   );
   useEffect(() => {
     if (hasFailed || Page) return;
-    loadPart(() => import('./sign-in-page.tsx')).then(
+    lazyImport(() => import('./sign-in-page.tsx')).then(
       ({ SignInPage }) => setState({ Page: SignInPage }),
       () => setState({ hasFailed: true }),
     );

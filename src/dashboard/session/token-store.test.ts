@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetToken, isOnDevice, keepToken, readOwner, readToken } from './token-store.ts';
+import { removeToken, isOnDevice, storeToken, readOwner, readToken } from './token-store.ts';
 
-beforeEach(() => forgetToken());
+beforeEach(() => removeToken());
 afterEach(() => vi.restoreAllMocks());
 
 test('a token is read back for the base address that accepted it, and for no other', () => {
-  keepToken('rst_1', 'https://lists.example', true);
+  storeToken('rst_1', 'https://lists.example', true);
   expect(readToken('https://lists.example')).toBe('rst_1');
   expect(readToken('https://elsewhere.example')).toBeNull();
 });
@@ -24,20 +24,20 @@ test('keeping and reading survive a browser without storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
-  expect(() => keepToken('rst_1', '', true)).not.toThrow();
+  expect(() => storeToken('rst_1', '', true)).not.toThrow();
   expect(readToken('')).toBeNull();
 });
 
 test('a token that the device keeps is the owner of what is persisted', () => {
-  keepToken('rst_1', 'https://lists.example', true);
+  storeToken('rst_1', 'https://lists.example', true);
   expect(isOnDevice('rst_1', 'https://lists.example')).toBe(true);
   expect(readOwner()).toEqual({ token: 'rst_1', apiBaseUrl: 'https://lists.example' });
 });
 
 test.each([
-  ['kept for the tab alone', () => keepToken('rst_1', '', false)],
-  ['of another base address', () => keepToken('rst_1', 'https://lists.example', true)],
-  ['replaced by another', () => keepToken('rst_2', '', true)],
+  ['kept for the tab alone', () => storeToken('rst_1', '', false)],
+  ['of another base address', () => storeToken('rst_1', 'https://lists.example', true)],
+  ['replaced by another', () => storeToken('rst_2', '', true)],
 ])('a token %s is not on the device', (_case, given) => {
   given();
   expect(isOnDevice('rst_1', '')).toBe(false);
@@ -45,14 +45,14 @@ test.each([
 
 test('there is no owner without a token, nor in a tab that has another one', () => {
   expect(readOwner()).toBeNull();
-  keepToken('rst_1', '', true);
+  storeToken('rst_1', '', true);
   sessionStorage.setItem('roster.session', '{"token":"rst_2","apiBaseUrl":""}');
   expect(readOwner()).toBeNull();
 });
 
 test('signing in erases the DOM snapshot, even with the same token', () => {
-  keepToken('rst_1', '', true);
+  storeToken('rst_1', '', true);
   localStorage.setItem('roster.screen', '{}');
-  keepToken('rst_1', '', true);
+  storeToken('rst_1', '', true);
   expect(localStorage.getItem('roster.screen')).toBeNull();
 });

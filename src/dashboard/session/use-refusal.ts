@@ -4,7 +4,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.kind === 'unauthenticated';
 
-/** Tells when any answer refuses the token, one that came before this too. */
+/** Calls back when any response refuses the token, even one that arrived before this hook ran. */
 export function useRefusal(queryClient: QueryClient, onRefused: () => void) {
   useEffect(() => {
     const cache = queryClient.getQueryCache();

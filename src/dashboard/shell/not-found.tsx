@@ -1,11 +1,11 @@
-import { useTellShown } from '#dashboard/requests/first-paint.ts';
+import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import control from '#dashboard/ui/control.module.css';
 import failure from '#dashboard/ui/failure.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 
 /** The page for an unknown address. */
 export function NotFound({ home, homeTitle }: { home: string; homeTitle: string }) {
-  useTellShown(true);
+  useReportPaint(true);
   return (
     <div className={failure.failure}>
       <title>Page not found</title>

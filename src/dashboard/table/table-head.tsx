@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIsSettled } from '#dashboard/requests/first-paint.ts';
+import { useIsIdle } from '#dashboard/session/use-first-paint.ts';
 import { cssWidth } from './column-widths.ts';
 import type { PlacedColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
@@ -23,7 +23,7 @@ const ColumnGrip = lazy(async (): Promise<{ default: ComponentType<Pick<TableHea
 
 /** The widths and headers of the columns. */
 export function TableHead({ columns, sorting, onResize }: TableHeadProps) {
-  const isSettled = useIsSettled();
+  const isSettled = useIsIdle();
   return (
     <>
       <colgroup>

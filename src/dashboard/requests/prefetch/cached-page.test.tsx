@@ -37,7 +37,7 @@ test('who settles on a page finds the next and the previous one fetched, in this
   await waitFor(() => expect(pages()).toEqual(['4', '5', '3', '6', '2']));
 });
 
-test('nothing is fetched ahead of the first rows and of the counts of the filters', async () => {
+test('nothing is prefetched before the first rows and the counts of the filters', async () => {
   const { token } = await service.addCompany({ opportunities: opportunities(40) });
   const line = aLine(service.fetch);
   const open = line.hold();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reachNow } from './network-policy.ts';
+import { networkPolicy } from './network-policy.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -9,18 +9,18 @@ test.each([
   ['a connection like 2G', { effectiveType: '2g' }, 'nothing'],
   ['a connection slower than 2G', { effectiveType: 'slow-2g' }, 'nothing'],
   ['Save-Data', { effectiveType: '4g', saveData: true }, 'nothing'],
-  ['a browser that does not tell', {}, 'all'],
-])('%s: what may be fetched ahead', (_case, connection, reach) => {
+  ['a browser that does not say', {}, 'all'],
+])('%s: what may be prefetched', (_case, connection, policy) => {
   Object.assign(navigator, { connection });
-  expect(reachNow()).toBe(reach);
+  expect(networkPolicy()).toBe(policy);
 });
 
-test('nothing is fetched ahead without a network, nor out of sight', () => {
+test('nothing is prefetched without a network, nor on a hidden page', () => {
   Object.assign(navigator, { connection: {} });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(reachNow()).toBe('nothing');
+  expect(networkPolicy()).toBe('nothing');
   onLine.mockRestore();
-  expect(reachNow()).toBe('all');
+  expect(networkPolicy()).toBe('all');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  expect(reachNow()).toBe('nothing');
+  expect(networkPolicy()).toBe('nothing');
 });

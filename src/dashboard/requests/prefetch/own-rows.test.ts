@@ -3,10 +3,10 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { createQueryClient, freshFor } from '#dashboard/requests/query-client.ts';
+import { createQueryClient, staleTime } from '#dashboard/requests/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
-import { aSession } from '#testing/session.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import { noNames } from '#testing/prefetch-session.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
 const answer: Page<'agents'> = {
@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('rows under the pointer are not asked for anew, however old they are: they would move', async () => {
+test('rows under the pointer are not refetched, however old they are: they would move', async () => {
   const sent: string[] = [];
   const wire = {
     list: (_name: string, { page = 1 }: { page?: number }) => {
@@ -35,17 +35,17 @@ test('rows under the pointer are not asked for anew, however old they are: they 
       return Promise.resolve(answer);
     },
   };
-  const { client, early } = createTraffic(wire as Client);
-  for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
-  const queryClient = createQueryClient();
-  // A server that cannot be asked for names.
-  const directories = aSession(fetch, 'rst_1');
+  const requests = createRequestQueue(wire as Client);
+  for (let count = 0; count < 9; count += 1) requests.budget.earn('names');
+  const queryClient = createQueryClient(requests);
   const { signal } = ended;
-  const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
-  const leave = new QueryObserver(queryClient, listQuery(client, 'agents', {})).subscribe(() => {});
+  const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
+  const leave = new QueryObserver(queryClient, listQuery(requests.clients.user, 'agents', {})).subscribe(
+    () => {},
+  );
   await vi.advanceTimersByTimeAsync(0);
   prefetcher.settle({ name: 'agents', params: { page: 1, per_page: 15 } }, 1);
-  await vi.advanceTimersByTimeAsync(freshFor + 1_000);
+  await vi.advanceTimersByTimeAsync(staleTime + 1_000);
 
   document.body.innerHTML = '<a href="/agents/7">A row</a><a href="/agents?page=2">Another page</a>';
   const [row, page] = document.querySelectorAll('a');

@@ -4,18 +4,14 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
-import { aSession } from '#testing/session.ts';
-import { createNameFetch } from './name-fetch.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import { noNames } from '#testing/prefetch-session.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const answer = {
   rows: [],
   meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
 };
-
-/** Those of a server that cannot be asked for names. */
-const noNames = () => createNameFetch(aSession(fetch, 'rst_1'));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,18 +20,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('names are not read while a person waits for a page that was sent for before they came to it', async () => {
+test('nothing is read in the background while a person waits for a page that was prefetched before they came to it', async () => {
   const answers = new Map<number, () => void>();
   const wire = {
     list: (_name: string, { page = 1 }: { page?: number }) =>
       new Promise((resolve) => answers.set(page, () => resolve(answer))),
   };
-  const { client, early, background } = createTraffic(wire as Client);
-  const queryClient = createQueryClient();
-  const pages = createPageFetch(queryClient, early, noNames());
+  const requests = createRequestQueue(wire as Client);
+  const { user, background } = requests.clients;
+  const queryClient = createQueryClient(requests);
+  const pages = createPageFetch(queryClient, requests, noNames);
   const fetched = pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } });
-  const leave = new QueryObserver(queryClient, listQuery(client, 'agents', { page: 5 })).subscribe(() => {});
-  expect(early.isBusy()).toBe(true);
+  const leave = new QueryObserver(queryClient, listQuery(user, 'agents', { page: 5 })).subscribe(() => {});
+  expect(requests.isBusy()).toBe(true);
   void background.list('agents', { page: 8 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([...answers.keys()]).toEqual([5]);
@@ -46,10 +43,11 @@ test('names are not read while a person waits for a page that was sent for befor
   leave();
 });
 
-test('a page that was seen before stays as it was when it cannot be fetched anew and nobody waits for it', async () => {
+test('a page that was seen before stays as it was when it cannot be refetched and nobody waits for it', async () => {
   const wire = { list: () => Promise.reject(new ApiError('unavailable', 'Down.')) };
-  const queryClient = createQueryClient();
-  const pages = createPageFetch(queryClient, createTraffic(wire).early, noNames());
+  const requests = createRequestQueue(wire);
+  const queryClient = createQueryClient(requests);
+  const pages = createPageFetch(queryClient, requests, noNames);
   const at = Date.now() - 60_000;
   queryClient.setQueryData(['agents', { page: 5 }], answer, { updatedAt: at });
   expect(await pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } })).toBe(false);

@@ -1,58 +1,61 @@
 import { hashKey, type QueryClient } from '@tanstack/query-core';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest } from '#dashboard/address/list-params.ts';
-import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { freshFor, retry } from '#dashboard/requests/query-client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import type { EarlyTraffic } from '#dashboard/requests/scheduler.ts';
-import type { Place } from './link-place.ts';
-import type { createNameFetch } from './name-fetch.ts';
+import { staleTime } from '#dashboard/requests/query-client.ts';
+import type { RequestQueue } from '#dashboard/requests/queue.ts';
+import { retry } from '#dashboard/requests/retry.ts';
+import type { PageAddress } from './page-address.ts';
+
+/** The names on prefetched pages, as far as prefetching needs them. */
+export type NamePrefetch = {
+  /** Says which list is on the screen now. */
+  visit: (name: EndpointName) => void;
+  /**
+   * Fetches names that a page lacks, one request at a time; null when all are there or on their way. It resolves to
+   * false when they could not be had.
+   */
+  lacking: (name: EndpointName, page: Page | undefined) => (() => Promise<boolean>) | null;
+  /** Cancels what is under way and not needed on the screen. */
+  cancel: () => void;
+};
+
+export type PageFetch = ReturnType<typeof createPageFetch>;
 
 /** The key of a page in the cache, as one text. */
-const hashOf = ({ name, params }: Place) => hashKey([name, listRequest(name, params)]);
+const hashOf = ({ name, params }: PageAddress) => hashKey([name, listRequest(name, params)]);
 
-/** Fetches pages into the cache where a list page will look for them, then the names on them, and counts all of it. */
+/** Fetches pages into the cache where a list page will look for them, then the names on them. */
 export function createPageFetch(
   queryClient: QueryClient,
-  { client, ledger, hold }: EarlyTraffic,
-  names: ReturnType<typeof createNameFetch>,
+  { clients, budget, promote }: RequestQueue,
+  names: NamePrefetch,
 ) {
   const cache = queryClient.getQueryCache();
   const underWay = new Map<string, readonly unknown[]>();
-  /** Whether somebody has come to wait for a page since it was fetched ahead. */
+  /** Whether a component waits for a page. */
   const isAwaited = (hash: string) => (cache.get(hash)?.getObserversCount() ?? 0) > 0;
 
   /** Whether the rows of a page are there and fresh, or on their way. */
-  const areRowsThere = (place: Place) => {
-    const query = cache.get(hashOf(place));
+  const areRowsThere = (page: PageAddress) => {
+    const query = cache.get(hashOf(page));
     if (!query) return false;
-    return query.state.fetchStatus !== 'idle' || !query.isStaleByTime(freshFor);
+    return query.state.fetchStatus !== 'idle' || !query.isStaleByTime(staleTime);
   };
 
-  const lackingNames = (place: Place) =>
-    names.lacking(place.name, cache.get<Page>(hashOf(place))?.state.data);
+  const lackingNames = (page: PageAddress) =>
+    names.lacking(page.name, cache.get<Page>(hashOf(page))?.state.data);
 
-  const fetchRows = async ({ name, params }: Place) => {
+  const fetchRows = async ({ name, params }: PageAddress) => {
     const hash = hashOf({ name, params });
-    const counted: Client = {
-      list: (...given) => {
-        ledger.fetch(hash);
-        return client.list(...given);
-      },
-    };
-    const options = listQuery(counted, name, listRequest(name, params));
+    const options = listQuery(clients.prefetch, name, listRequest(name, params));
     underWay.set(hash, options.queryKey);
-    const holds: (() => void)[] = [];
-    const stopWatching = cache.subscribe(({ type, query }) => {
-      if (type === 'observerAdded' && query.queryHash === hash) holds.push(hold());
-    });
     await queryClient.prefetchQuery({
       ...options,
       retry: (failures, error) => isAwaited(hash) && retry(failures, error),
     });
     underWay.delete(hash);
-    stopWatching();
-    for (const letGo of holds) letGo();
     const query = cache.get(hash);
     if (query?.state.status !== 'error') return true;
     const { data, dataUpdatedAt: updatedAt } = query.state;
@@ -63,27 +66,39 @@ export function createPageFetch(
     return false;
   };
 
+  const fetch = async (page: PageAddress): Promise<boolean> => {
+    const hasRows = areRowsThere(page);
+    const fetchNames = hasRows ? lackingNames(page) : null;
+    if (hasRows && !fetchNames) return true;
+    budget.spend(hashOf(page));
+    return fetchNames ? fetchNames() : fetchRows(page);
+  };
+
   return {
     /** Whether a page and the names on it are there and fresh, or on their way. */
-    isThere: (place: Place) => areRowsThere(place) && lackingNames(place) === null,
-    /** Counts a page as asked for, if it is one of those that were fetched. */
-    visit: (place: Place) => {
-      names.visit(place.name);
-      ledger.visit(hashOf(place));
+    isThere: (page: PageAddress) => areRowsThere(page) && lackingNames(page) === null,
+    /** The person has come to a page, and its rows are there. */
+    visit: (page: PageAddress) => {
+      names.visit(page.name);
+      budget.use(hashOf(page));
     },
     /**
-     * Fetches the next thing that a page lacks: its rows, then one list's names on them. A failure is nobody's concern:
-     * it is asked for again when somebody comes to the page.
-     * @returns whether it is there now, or was given up for the sake of another
+     * Fetches the next thing that a page lacks: its rows, then one list's names on them. A failure leaves no trace: it
+     * is asked for again when somebody comes to the page.
+     * @returns whether it is there now, or was cancelled
      */
-    fetch: async (place: Place): Promise<boolean> =>
-      areRowsThere(place) ? ((await lackingNames(place)?.fetch()) ?? true) : fetchRows(place),
-    /** Gives up what is under way and what nobody waits for. */
-    giveUp: () => {
+    fetch,
+    /** The same for a page that the person is about to come to: its rows wait for nothing. */
+    fetchNow: (page: PageAddress) => {
+      void fetch(page);
+      promote(hashOf(page));
+    },
+    /** Cancels what is under way and not needed on the screen. */
+    cancel: () => {
       for (const [hash, queryKey] of underWay) {
         if (!isAwaited(hash)) void queryClient.cancelQueries({ queryKey, exact: true });
       }
-      names.giveUp();
+      names.cancel();
     },
   };
 }

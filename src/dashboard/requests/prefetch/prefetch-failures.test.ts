@@ -11,7 +11,7 @@ test('a failure on the way to a page that the person waits for is tried again, a
   leave();
 });
 
-test('a failure that nobody waits for is not tried again, leaves no trace, and ends fetching ahead for a minute', async () => {
+test('a failure that nobody waits for is not tried again, leaves no trace, and ends prefetching for a minute', async () => {
   const { sent, settle, fail, queryClient } = aPrefetchSession(9);
   await settle(4);
   await fail('5 low', new ApiError('unavailable', 'Down.'));
@@ -23,7 +23,7 @@ test('a failure that nobody waits for is not tried again, leaves no trace, and e
   expect(sent).toEqual(['5 low', '8 low']);
 });
 
-test('after too many requests, whoever sent them, nothing is fetched ahead before the service allows it', async () => {
+test('after too many requests, whoever sent them, nothing is prefetched before the service allows it', async () => {
   const { sent, client, settle, fail } = aPrefetchSession(9);
   const own = client.list('agents', { page: 8 }).catch(() => 'failed');
   await fail('8 auto', new ApiError('throttled', 'Slow down.', 120));
@@ -36,7 +36,7 @@ test('after too many requests, whoever sent them, nothing is fetched ahead befor
   expect(sent).toEqual(['8 auto', '6 low']);
 });
 
-test('a wait that the service sets is a minute at least', async () => {
+test('prefetching rests for a minute even when the service asks for less', async () => {
   const { sent, client, settle, fail } = aPrefetchSession(9);
   void client.list('agents', { page: 8 }).catch(() => {});
   await fail('8 auto', new ApiError('throttled', 'Slow down.', 1));

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aLinkTo, aPrefetchSession, moment } from '#testing/prefetch-session.ts';
 
-test('a link that somebody rests on is fetched, once; one that they have left is not', async () => {
+test('a link that somebody rests on is prefetched, once; one that they have left is not', async () => {
   const { sent, answerAll } = aPrefetchSession(9);
   const link = aLinkTo(7);
   fireEvent.pointerOver(link);
@@ -28,14 +28,16 @@ test('a link that somebody rests on gives way to a request of theirs, and is fet
   expect(sent).toEqual(['8 auto', '7 low']);
 });
 
-test('a link that is pressed is fetched without waiting for anything', async () => {
+test('a link that is pressed is requested at once, as if it had been followed', async () => {
   const { sent, client } = aPrefetchSession(9);
   void client.list('agents', { page: 8 });
+  await vi.advanceTimersByTimeAsync(0);
   fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true }));
-  expect(sent).toEqual(['8 auto', '7 low']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['8 auto', '7 auto']);
 });
 
-test('on a connection like 3G only links are fetched; for who saves data, nothing', async () => {
+test('on a connection like 3G only links are prefetched; for those who save data, nothing', async () => {
   const { sent, settle, answerAll } = aPrefetchSession(9);
   const link = aLinkTo(7);
   Object.assign(navigator, { connection: { effectiveType: '3g', saveData: true } });

@@ -76,7 +76,7 @@ test('the names behind a link that somebody rests on are asked for after its row
   expect(screen.getByText('Ada Berg 51')).toBeVisible();
 });
 
-test('names that stand in a hidden column are not asked for ahead either', async () => {
+test('names in a hidden column are not prefetched either', async () => {
   const { line, named } = await open('/opportunities', 'name.agent');
   await screen.findAllByText('Front desk', {}, { timeout: 15_000 });
   await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities?page=2'));

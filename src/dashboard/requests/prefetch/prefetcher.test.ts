@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { aLinkTo, aPage, aPrefetchSession, moment } from '#testing/prefetch-session.ts';
 
-test('neighbours are fetched one after the other, behind everything else', async () => {
+test('the pages beside are prefetched one after the other, at the lowest fetch priority', async () => {
   const { sent, settle, answerAll } = aPrefetchSession(9);
   await settle(4);
   expect(sent).toEqual(['5 low']);
@@ -11,7 +11,7 @@ test('neighbours are fetched one after the other, behind everything else', async
   expect(sent).toEqual(['5 low', '3 low']);
 });
 
-test('while a request of the person is under way nothing is fetched ahead, whatever becomes of it', async () => {
+test('while a request of the person is under way nothing is prefetched, whatever becomes of it', async () => {
   const { sent, client, settle, fail } = aPrefetchSession(9);
   const names = client.list('agents', { page: 8 }).catch(() => 'failed');
   await settle(4);
@@ -22,7 +22,7 @@ test('while a request of the person is under way nothing is fetched ahead, whate
   expect(sent).toEqual(['8 auto', '5 low']);
 });
 
-test('what the person asks for ends what is fetched ahead, which is taken up again after it', async () => {
+test('what the person asks for cancels the prefetch, which is taken up again after it', async () => {
   const { sent, aborted, client, settle, answerAll } = aPrefetchSession(9);
   await settle(4);
   void client.list('agents', { page: 8 });
@@ -45,28 +45,28 @@ test('who comes to a page that is on its way waits for that very request', async
   leave();
 });
 
-test('once as many pages were fetched in vain as the person has asked for, no more are', async () => {
-  const { sent, early, settle, answerAll } = aPrefetchSession(3);
+test('once as many pages were prefetched in vain as the person has asked for, no more are', async () => {
+  const { sent, requests, settle, answerAll } = aPrefetchSession(3);
   for (const page of [2, 5, 8]) {
     await settle(page);
     await answerAll();
   }
   expect(sent).toEqual(['3 low', '1 low', '6 low']);
-  expect(early.ledger.counts()).toEqual({ own: 3, ahead: 3 });
+  expect(requests.budget.counts()).toEqual({ earned: 3, spent: 3 });
 });
 
-test('page after page finds the next one there, and the ledger even', async () => {
-  const { sent, early, queryClient, settle, answerAll } = aPrefetchSession(1);
+test('page after page finds the next one there, and the budget even', async () => {
+  const { sent, requests, queryClient, settle, answerAll } = aPrefetchSession(1);
   queryClient.setQueryData(['agents', {}], aPage);
   for (const page of [1, 2, 3, 4, 5]) {
     await settle(page);
     await answerAll();
   }
   expect(sent).toEqual(['2 low', '3 low', '4 low', '5 low', '6 low']);
-  expect(early.ledger.counts()).toEqual({ own: 5, ahead: 1 });
+  expect(requests.budget.counts()).toEqual({ earned: 5, spent: 1 });
 });
 
-test('pages that come into sight are settled on then', async () => {
+test('a page that becomes visible is settled on then', async () => {
   const { sent, settle } = aPrefetchSession(9);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await settle(4);
@@ -77,7 +77,7 @@ test('pages that come into sight are settled on then', async () => {
   expect(sent).toEqual(['5 low']);
 });
 
-test('the end of a session ends what is fetched ahead', async () => {
+test('the end of a session cancels the prefetch', async () => {
   const { sent, aborted, settle, end } = aPrefetchSession(9);
   await settle(4);
   end();

@@ -1,84 +1,81 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Extension } from '#contract/page.ts';
-import type { Directories } from '#dashboard/names/names.ts';
-import type { EarlyTraffic } from '#dashboard/requests/scheduler.ts';
+import type { RequestQueue } from '#dashboard/requests/queue.ts';
+import { createIdleTimer } from './idle-timer.ts';
+import { prefetchInOrder } from './in-order.ts';
+import { networkPolicy } from './network-policy.ts';
+import { pageOfLink, type PageAddress } from './page-address.ts';
+import { createPageFetch, type NamePrefetch } from './page-fetch.ts';
+import { isSameList, isSamePage, pagesBeside } from './page-neighbours.ts';
 import { trimPages } from './trim-pages.ts';
-import { createLane } from './lane.ts';
-import { linkPlace, type Place } from './link-place.ts';
-import { createNameFetch } from './name-fetch.ts';
-import { isSameList, isSamePage, neighboursOf } from './page-neighbours.ts';
-import { createPageFetch } from './page-fetch.ts';
-import { mayFetchAhead } from './permission.ts';
-import { createQuietTimer } from './idle-timer.ts';
-import type { Reach } from './network-policy.ts';
 import { watchLinks } from './watch-links.ts';
 
 type PrefetcherOptions = {
   queryClient: QueryClient;
-  early: EarlyTraffic;
-  directories: Directories;
+  requests: RequestQueue;
+  names: NamePrefetch;
   extensions: readonly Extension[];
   /** Ends everything. */
   signal: AbortSignal;
 };
 
-/** Fetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
-export function createPrefetcher(options: PrefetcherOptions) {
-  const { queryClient, early, directories, extensions, signal } = options;
-  const pages = createPageFetch(queryClient, early, createNameFetch(directories));
-  const mayGo = (...reaches: Reach[]) => !signal.aborted && mayFetchAhead(early, reaches);
-  const fail = () => early.pause(null);
-  const beside = createLane(pages, () => !early.isBusy() && mayGo('all'), fail);
-  const rested = createLane(pages, () => !early.isBusy() && mayGo('all', 'links'), fail);
-  const quiet = createQuietTimer(beside.go);
-  let here: Place | null = null;
+/** Prefetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
+export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
+  const pages = createPageFetch(queryClient, requests, names);
+  const mayGo = (...policies: string[]) =>
+    !signal.aborted && requests.budget.isLeft() && policies.includes(networkPolicy());
+  const onFailure = () => requests.budget.rest();
+  const neighbours = prefetchInOrder(pages, () => !requests.isBusy() && mayGo('all'), onFailure);
+  const hovered = prefetchInOrder(pages, () => !requests.isBusy() && mayGo('all', 'links'), onFailure);
+  const idle = createIdleTimer(neighbours.go);
+  let here: PageAddress | null = null;
 
   /** The page that a link leads to; null for none, and for the one on the screen: its rows stay as they are. */
-  const placeBehind = (link: HTMLAnchorElement) => {
-    const place = linkPlace(link, extensions);
-    return place && here && isSamePage(place, here) ? null : place;
+  const pageBehind = (link: HTMLAnchorElement) => {
+    const page = pageOfLink(link, extensions);
+    return page && here && isSamePage(page, here) ? null : page;
   };
   const onRest = (link: HTMLAnchorElement | null) => {
-    const place = link && placeBehind(link);
-    rested.want(place ? [place] : []);
-    rested.go();
+    const page = link && pageBehind(link);
+    hovered.set(page ? [page] : []);
+    hovered.go();
   };
   const onPress = (link: HTMLAnchorElement) => {
-    const place = placeBehind(link);
-    if (place && !pages.isThere(place) && mayGo('all', 'links')) void pages.fetch(place);
+    const page = pageBehind(link);
+    if (page && !pages.isThere(page) && mayGo('all', 'links')) pages.fetchNow(page);
   };
   watchLinks({ onRest, onPress }, signal);
-  document.addEventListener('visibilitychange', quiet.begin, { signal });
-  const stopWatching = early.watch({
-    onAsked: () => {
-      quiet.end();
-      // Not at once: within this task a list may begin to wait for one of these pages, which must then not be given up.
-      queueMicrotask(pages.giveUp);
+  document.addEventListener('visibilitychange', idle.start, { signal });
+  const stopWatching = requests.watch({
+    onRequest: () => {
+      idle.stop();
+      // Not at once: within this task a list may begin to wait for one of these pages, which must not be cancelled then.
+      queueMicrotask(pages.cancel);
     },
-    onQuiet: () => {
-      rested.go();
-      quiet.begin();
+    onIdle: () => {
+      hovered.go();
+      idle.start();
     },
   });
   signal.addEventListener('abort', () => {
-    quiet.end();
+    idle.stop();
     stopWatching();
     // A list that takes the place of this one waits, within this task, for what is on its way to it.
-    queueMicrotask(pages.giveUp);
+    queueMicrotask(pages.cancel);
   });
 
   return {
     /** The person has come to a page of a list that has so many, and its rows are there. */
-    settle: (place: Place, last: number) => {
-      const { name, params } = place;
-      const previous = here && isSameList(here, place) ? here.params.page : null;
-      const numbers = neighboursOf(params.page, last, previous);
-      here = place;
-      pages.visit(place);
-      beside.want(numbers.map((page) => ({ name, params: { ...params, page } })));
+    settle: (page: PageAddress, last: number) => {
+      const { name, params } = page;
+      const previous = here && isSameList(here, page) ? here.params.page : null;
+      const numbers = pagesBeside(params.page, last, previous);
+      here = page;
+      pages.visit(page);
+      neighbours.set(numbers.map((number) => ({ name, params: { ...params, page: number } })));
       trimPages(queryClient);
-      quiet.hurry(previous !== null && Math.abs(params.page - previous) === 1);
-      quiet.begin();
+      idle.hurry(previous !== null && Math.abs(params.page - previous) === 1);
+      idle.start();
     },
   };
 }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 /** How many pages stay in the cache beside those on the screen: enough to go back through, few enough for memory. */
 export const mostPages = 40;
 
-/** Drops the pages of lists that were read longest ago, beyond those that are kept; never one on the screen or on its way. */
+/** Drops the least recently fetched pages of lists beyond so many; never one on the screen or on its way. */
 export function trimPages(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache();
   const idle = cache

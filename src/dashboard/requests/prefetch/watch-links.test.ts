@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A document with two links, and what is told of them. */
+/** A document with two links, and what is reported of them. */
 function aDocument() {
   document.body.innerHTML = '<a href="/contacts"><b>Contacts</b></a><a href="/agents">Agents</a><p>Text</p>';
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   watchLinks(
     {
-      onRest: (link) => told.push(link && link.pathname),
-      onPress: (link) => told.push(`press ${link.pathname}`),
+      onRest: (link) => reported.push(link && link.pathname),
+      onPress: (link) => reported.push(`press ${link.pathname}`),
     },
     ended.signal,
   );
@@ -30,53 +30,53 @@ function aDocument() {
     return element;
   });
   if (!contacts || !agents || !text) throw new Error('The document is not whole.');
-  return { told, contacts, agents, text };
+  return { reported, contacts, agents, text };
 }
 
 test('the pointer rests on a link once it has been there for a while, whatever it is over within the link', () => {
-  const { told, contacts } = aDocument();
+  const { reported, contacts } = aDocument();
   fireEvent.pointerOver(contacts);
   vi.advanceTimersByTime(restTime - 1);
   fireEvent.pointerOver(contacts.parentElement ?? contacts);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([null, '/contacts']);
+  expect(reported).toEqual([null, '/contacts']);
 });
 
 test('a pointer that passes over links rests on none', () => {
-  const { told, contacts, agents, text } = aDocument();
+  const { reported, contacts, agents, text } = aDocument();
   for (const element of [contacts, agents, text]) {
     fireEvent.pointerOver(element);
     vi.advanceTimersByTime(restTime - 1);
   }
   vi.advanceTimersByTime(10 * restTime);
-  expect(told.filter(Boolean)).toEqual([]);
+  expect(reported.filter(Boolean)).toEqual([]);
 });
 
 test('the focus rests on a link too, until it leaves', () => {
-  const { told, agents } = aDocument();
+  const { reported, agents } = aDocument();
   fireEvent.focusIn(agents);
   vi.advanceTimersByTime(restTime);
   fireEvent.focusOut(agents);
-  expect(told).toEqual([null, '/agents', null]);
+  expect(reported).toEqual([null, '/agents', null]);
 });
 
-test('pressing a link is told at once, but not what opens it elsewhere', () => {
-  const { told, agents, text } = aDocument();
+test('pressing a link is reported at once, but not a press that opens it elsewhere', () => {
+  const { reported, agents, text } = aDocument();
   fireEvent(agents, new MouseEvent('pointerdown', { bubbles: true, button: 1 }));
   fireEvent(agents, new MouseEvent('pointerdown', { bubbles: true, ctrlKey: true }));
   fireEvent(text, new MouseEvent('pointerdown', { bubbles: true }));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   fireEvent(agents, new MouseEvent('pointerdown', { bubbles: true }));
-  expect(told).toEqual(['press /agents']);
+  expect(reported).toEqual(['press /agents']);
 });
 
-test('after the end nothing is told', () => {
-  const { told, agents, contacts } = aDocument();
+test('after the end nothing is reported', () => {
+  const { reported, agents, contacts } = aDocument();
   fireEvent.pointerOver(agents);
   ended.abort();
   vi.advanceTimersByTime(restTime);
   fireEvent.pointerOver(contacts);
   vi.advanceTimersByTime(restTime);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });

@@ -1,7 +1,7 @@
-/** How long the pointer or the focus rests on a link before it counts as meant, in ms; passing over it does not. */
+/** How long the pointer or the focus rests on a link before it counts as meant, in ms. */
 export const restTime = 80;
 
-type Told = {
+type LinkListener = {
   /** The person rests on a link; they have left it, with null. */
   onRest: (link: HTMLAnchorElement | null) => void;
   /** The person presses a link: in a moment they will have followed it. */
@@ -15,8 +15,8 @@ const linkAt = (target: EventTarget | null) =>
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey;
 
-/** Tells which link of the document the pointer or the focus rests on, whoever made it, until the signal aborts. */
-export function watchLinks({ onRest, onPress }: Told, signal: AbortSignal) {
+/** Reports the link that the pointer or the focus rests on, anywhere in the document, until the signal aborts. */
+export function watchLinks({ onRest, onPress }: LinkListener, signal: AbortSignal) {
   let over: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const move = (link: HTMLAnchorElement | null) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extensions } from '#contract/page.ts';
-import { linkPlace } from './link-place.ts';
+import { pageOfLink } from './page-address.ts';
 
 function aLink(href: string, target = '') {
   const link = document.createElement('a');
@@ -9,18 +9,18 @@ function aLink(href: string, target = '') {
   return link;
 }
 
-const place = (href: string) => linkPlace(aLink(href), extensions);
+const pageOf = (href: string) => pageOfLink(aLink(href), extensions);
 
 test('a link to a page of a list is read by the rules of the address bar', () => {
-  expect(place('/opportunities?status=won&page=3')).toEqual({
+  expect(pageOf('/opportunities?status=won&page=3')).toEqual({
     name: 'opportunities',
     params: { status: 'won', sort: '-created_at', page: 3, per_page: 15 },
   });
-  expect(place('/agents?page=0&colour=red')).toEqual({ name: 'agents', params: { page: 1, per_page: 15 } });
+  expect(pageOf('/agents?page=0&colour=red')).toEqual({ name: 'agents', params: { page: 1, per_page: 15 } });
 });
 
 test('a link to a record stands for the page that the record is opened on', () => {
-  expect(place('/contacts/12?page=2')).toEqual({ name: 'contacts', params: { page: 2, per_page: 15 } });
+  expect(pageOf('/contacts/12?page=2')).toEqual({ name: 'contacts', params: { page: 2, per_page: 15 } });
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['https://elsewhere.example/opportunities'],
   ['mailto:someone@example.com'],
 ])('%s leads to no page of a list', (href) => {
-  expect(place(href)).toBeNull();
+  expect(pageOf(href)).toBeNull();
 });
 
 test('a link that opens another window is left alone', () => {
-  expect(linkPlace(aLink('/contacts', '_blank'), extensions)).toBeNull();
+  expect(pageOfLink(aLink('/contacts', '_blank'), extensions)).toBeNull();
 });

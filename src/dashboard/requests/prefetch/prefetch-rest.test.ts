@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import { createTraffic } from '#dashboard/requests/scheduler.ts';
-import { aSession } from '#testing/session.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import { noNames } from '#testing/prefetch-session.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
 let list: AbortController;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a pause lasts though the person goes to another list, whoever brought it about', async () => {
+test('prefetching rests even when the person goes to another list, whichever request brought it about', async () => {
   const sent: string[] = [];
   const failures = [new ApiError('unavailable', 'Down.'), new ApiError('throttled', 'Slow down.', 120)];
   const wire = {
@@ -28,16 +28,14 @@ test('a pause lasts though the person goes to another list, whoever brought it a
       return failure ? Promise.reject(failure) : new Promise(() => {});
     },
   };
-  const { early, background } = createTraffic(wire as Client);
-  for (let count = 0; count < 9; count += 1) early.ledger.ask('names');
-  // A server that cannot be asked for names.
-  const directories = aSession(fetch, 'rst_1');
+  const requests = createRequestQueue(wire as Client);
+  for (let count = 0; count < 9; count += 1) requests.budget.earn('names');
   const comeToList = async () => {
     list.abort();
     list = new AbortController();
-    const queryClient = createQueryClient();
+    const queryClient = createQueryClient(requests);
     const { signal } = list;
-    const prefetcher = createPrefetcher({ queryClient, early, directories, extensions: [], signal });
+    const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
     prefetcher.settle({ name: 'agents', params: { page: 4, per_page: 15 } }, 9);
     await vi.advanceTimersByTimeAsync(2_000);
   };
@@ -47,7 +45,7 @@ test('a pause lasts though the person goes to another list, whoever brought it a
   await comeToList();
   expect(sent).toEqual(['5 low']);
   await vi.advanceTimersByTimeAsync(60_000);
-  await background.list('agents', { page: 8 }).catch(() => {});
+  await requests.clients.background.list('agents', { page: 8 }).catch(() => {});
   await vi.advanceTimersByTimeAsync(110_000);
   await comeToList();
   expect(sent).toEqual(['5 low', '8 auto']);

@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { persistNames } from '#dashboard/persist/names-persister.ts';
+import { createPagePersister } from '#dashboard/persist/page-persister.ts';
+import { useSession, type Session } from '#dashboard/session/session-context.ts';
+import { createNames } from './create-names.ts';
+import { NamesContext } from './names-context.ts';
+import { namesOnPages } from './names-on-page.ts';
+
+/** Gives the session its names, which begin to load after the first paint. */
+export function NamesProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [names] = useState(() => namesOfSession(session));
+
+  useEffect(() => {
+    const { contacts, agents } = names;
+    const start = () => {
+      unsubscribe();
+      contacts.start();
+      agents.start();
+    };
+    const unsubscribe = session.firstPaint.subscribe(start);
+    return () => {
+      unsubscribe();
+      contacts.stop();
+      agents.stop();
+    };
+  }, [session, names]);
+
+  return <NamesContext value={names}>{children}</NamesContext>;
+}
+
+function namesOfSession({ owner, isOnDevice, ...session }: Session) {
+  const { ended } = session;
+  const names = createNames({
+    ...session,
+    // Names stay on the device only together with the token that they were read with.
+    openStore: async () => (isOnDevice() ? persistNames(owner, ended) : null),
+  });
+  const savePage = createPagePersister({ owner, isOnDevice, names: namesOnPages(names), ended });
+  return { ...names, savePage };
+}

@@ -1,0 +1,216 @@
+import { QueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRequestQueue, type Priority } from './queue.ts';
+
+const answer: Page<'agents'> = {
+  rows: [],
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 },
+};
+
+/** A queue in front of a client whose requests wait until the test answers them. */
+function aQueue() {
+  const sent: number[] = [];
+  const answers = new Map<number, { resolve: () => void; reject: (error?: Error) => void }>();
+  const client = {
+    list: (_name: string, { page = 1 }: { page?: number }) => {
+      sent.push(page);
+      return new Promise((resolve, reject) => {
+        answers.set(page, {
+          resolve: () => resolve(answer),
+          reject: (error = new Error('No.')) => reject(error),
+        });
+      });
+    },
+  };
+  const requests = createRequestQueue(client as Client);
+  const ask = (priority: Priority, page: number, signal?: AbortSignal) =>
+    requests.clients[priority].list('agents', { page }, signal).then(
+      () => 'answered',
+      () => 'failed',
+    );
+  return { sent, answers, requests, ask };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Everything that can happen without an answer happens. */
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+test('queued requests keep a pace of fifty a second', async () => {
+  const { sent, answers, ask } = aQueue();
+  for (let page = 1; page <= 9; page += 1) void ask('background', page).then(() => answers.delete(page));
+  const answerAll = () => answers.forEach(({ resolve }) => resolve());
+  await vi.advanceTimersByTimeAsync(0);
+  answerAll();
+  await vi.advanceTimersByTimeAsync(79);
+  expect(sent).toEqual([1, 2, 3, 4]);
+  await vi.advanceTimersByTimeAsync(1);
+  answerAll();
+  await vi.advanceTimersByTimeAsync(79);
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('four queued requests are under way at a time, whatever they are for', async () => {
+  const { sent, answers, ask } = aQueue();
+  const asked = [ask('count', 1), ask('prefetch', 2)];
+  for (const page of [3, 4, 5, 6]) asked.push(ask('background', page));
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4]);
+  answers.get(3)?.resolve();
+  expect(await asked[2]).toBe('answered');
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 5]);
+  answers.get(1)?.reject();
+  expect(await asked[0]).toBe('failed');
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('the most urgent request begins first, however many others are older', async () => {
+  const { sent, answers, ask } = aQueue();
+  for (let page = 1; page <= 20; page += 1) void ask('background', page);
+  for (const page of [21, 22]) void ask('prefetch', page);
+  for (const page of [31, 32]) void ask('count', page);
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4]);
+  for (let round = 0; round < 6; round += 1) {
+    answers.forEach(({ resolve }) => resolve());
+    await settle();
+  }
+  expect(sent.slice(4, 12)).toEqual([31, 32, 21, 22, 5, 6, 7, 8]);
+});
+
+test('while a person waits nothing queued begins, whether the answer is good or bad', async () => {
+  const { sent, answers, ask } = aQueue();
+  const asked = [ask('user', 1), ask('user', 2)];
+  void ask('background', 3);
+  await settle();
+  expect(sent).toEqual([1, 2]);
+  answers.get(1)?.resolve();
+  await asked[0];
+  await settle();
+  expect(sent).toEqual([1, 2]);
+  answers.get(2)?.reject();
+  await asked[1];
+  await settle();
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+test('a person never waits for what is queued, and is sent for at once', async () => {
+  const { sent, ask } = aQueue();
+  for (const page of [1, 2, 3, 4]) void ask('background', page);
+  await settle();
+  void ask('user', 9);
+  expect(sent).toEqual([1, 2, 3, 4, 9]);
+});
+
+test('a queued request that is aborted is not sent, and holds nobody up', async () => {
+  const { sent, answers, ask } = aQueue();
+  for (const page of [1, 2, 3, 4]) void ask('background', page);
+  const controller = new AbortController();
+  const aborted = ask('background', 5, controller.signal);
+  void ask('background', 6);
+  controller.abort();
+  expect(await aborted).toBe('failed');
+  answers.get(1)?.resolve();
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 6]);
+});
+
+test('after too many requests, whoever sent them, nothing queued begins before the service allows it', async () => {
+  const { sent, answers, ask, requests } = aQueue();
+  void ask('user', 1);
+  answers.get(1)?.reject(new ApiError('throttled', 'No.', 30));
+  await vi.advanceTimersByTimeAsync(0);
+  void ask('background', 2);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(sent).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([1, 2]);
+
+  answers.get(2)?.reject(new ApiError('throttled', 'No.'));
+  await vi.advanceTimersByTimeAsync(0);
+  void ask('count', 3);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(sent).toEqual([1, 2]);
+  requests.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+test('a prefetch that a component begins to wait for is sent at once, and nothing queued begins before its answer', async () => {
+  const { sent, answers, ask, requests } = aQueue();
+  const queryClient = createQueryClient(requests);
+  for (const page of [1, 2, 3, 4, 5]) void ask('background', page);
+  const prefetch = queryClient.prefetchQuery(listQuery(requests.clients.prefetch, 'agents', { page: 7 }));
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4]);
+  const options = listQuery(requests.clients.user, 'agents', { page: 7 });
+  const leave = new QueryObserver(queryClient, options).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  answers.get(1)?.resolve();
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  answers.get(7)?.resolve();
+  await prefetch;
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 7, 5]);
+  leave();
+});
+
+test('a count that a page begins to wait for is sent at once, but holds up nothing', async () => {
+  const { sent, answers, ask, requests } = aQueue();
+  const queryClient = createQueryClient(requests);
+  for (const page of [1, 2, 3, 4, 5]) void ask('background', page);
+  const count = queryClient.prefetchQuery(listQuery(requests.clients.count, 'agents', { page: 7 }));
+  const options = listQuery(requests.clients.user, 'agents', { page: 7 });
+  const leave = new QueryObserver(queryClient, options).subscribe(() => {});
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  for (const page of [1, 2]) answers.get(page)?.resolve();
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 7, 5]);
+  answers.get(7)?.resolve();
+  await count;
+  leave();
+});
+
+test('a listener hears when a person begins to wait, and when nobody does any more', async () => {
+  const { answers, requests, ask } = aQueue();
+  const heard: string[] = [];
+  const stop = requests.watch({
+    onRequest: () => heard.push(`request, busy: ${requests.isBusy()}`),
+    onIdle: () => heard.push(`idle, busy: ${requests.isBusy()}`),
+  });
+  const asked = [ask('user', 1), ask('user', 2)];
+  void ask('prefetch', 3);
+  answers.get(1)?.resolve();
+  await asked[0];
+  expect(heard).toEqual(['request, busy: true', 'request, busy: true']);
+  answers.get(2)?.reject();
+  await asked[1];
+  expect(heard.slice(2)).toEqual(['idle, busy: false']);
+  const count = ask('count', 4);
+  expect(heard.slice(3)).toEqual(['request, busy: true']);
+  await settle();
+  answers.get(4)?.resolve();
+  await count;
+  expect(heard.slice(4)).toEqual(['idle, busy: false']);
+  expect(requests.budget.counts()).toEqual({ earned: 3, spent: 0 });
+  stop();
+  void ask('user', 5);
+  expect(heard).toHaveLength(5);
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { integerField } from '#contract/fields.ts';
+
+const references = z.array(
+  z.object({ id: integerField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
+);
+const schema = z.object({ contacts: references, agents: references });
+
+/** Names that were persisted with a page (names/names.ts). */
+export type PersistedNames = z.infer<typeof schema>;
+
+/** Throws on anything else: an older Roster may have stored another form, or somebody may have changed it. */
+export const parsePersistedNames = (stored: unknown): PersistedNames => z.parse(schema, stored);

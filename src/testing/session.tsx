@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import type * as z from 'zod/mini';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/api/client.ts';
+import { createNames } from '#dashboard/names/create-names.ts';
+import { NamesContext } from '#dashboard/names/names-context.ts';
+import { createFirstPaint } from '#dashboard/requests/first-paint.ts';
+import { connect } from '#dashboard/session/connection.ts';
+import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+
+/**
+ * A signed-in session whose requests go through `fetch`, and its names, which read pages of `perPage` once started and
+ * stop when the test has ended.
+ */
+export function aSession(
+  fetch: typeof globalThis.fetch,
+  token: string,
+  perPage = 100,
+  given: z.input<typeof configSchema> = {},
+) {
+  const config = configSchema.parse(given);
+  const connection = connect(config, token, createClient({ config, token, fetch }));
+  const { signal: ended } = new AbortController();
+  const session: Session = {
+    ...connection,
+    config,
+    owner: { token, apiBaseUrl: config.apiBaseUrl },
+    isOnDevice: () => false,
+    client: connection.requests.clients.user,
+    firstPaint: createFirstPaint(ended),
+    ended,
+    signOut: () => {},
+  };
+  const names = createNames({
+    ...session,
+    openStore: () => Promise.resolve(null),
+    perPage,
+  });
+  onTestFinished(() => {
+    names.contacts.stop();
+    names.agents.stop();
+  });
+  return { session, names };
+}
+
+type InSessionProps = ReturnType<typeof aSession> & { children: ReactNode };
+
+/** What surrounds every component behind the sign-in. */
+export const InSession = ({ session, names, children }: InSessionProps) => (
+  <QueryClientProvider client={session.queryClient}>
+    <SessionContext value={session}>
+      <NamesContext value={{ ...names, savePage: () => Promise.resolve() }}>{children}</NamesContext>
+    </SessionContext>
+  </QueryClientProvider>
+);
