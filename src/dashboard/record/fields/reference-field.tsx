@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
-import type { DirectoryName } from '#dashboard/names/names.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { ShortField } from '#dashboard/record/field-list.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -26,7 +26,7 @@ export function ReferenceField({ name, cell }: ReferenceFieldProps) {
   );
 }
 
-type RecordLinkProps = { name: DirectoryName; id: number | null; isKnown: boolean; children: ReactNode };
+type RecordLinkProps = { name: NamedList; id: number | null; isKnown: boolean; children: ReactNode };
 
 /** Links a known name to its record, where the service can be asked for a record without its page. */
 function RecordLink({ name, id, isKnown, children }: RecordLinkProps) {

@@ -1,6 +1,5 @@
-import { AgentName } from '#dashboard/names/agent-name.tsx';
-import { ContactName } from '#dashboard/names/contact-name.tsx';
-import { Person } from '#dashboard/names/person.tsx';
+import { ContactName, Person } from '#dashboard/names/contact-name.tsx';
+import { RecordName } from '#dashboard/names/record-name.tsx';
 import { Muted } from '#dashboard/ui/muted.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
@@ -12,7 +11,11 @@ import { State } from './state.tsx';
 export function CellContent({ cell }: { cell: Cell }) {
   switch (cell.kind) {
     case 'reference':
-      return cell.of === 'contacts' ? <ContactName id={cell.value} /> : <AgentName id={cell.value} />;
+      return cell.of === 'contacts' ? (
+        <ContactName id={cell.value} />
+      ) : (
+        <RecordName name={cell.of} id={cell.value} />
+      );
     case 'person':
       return <Person name={cell.value} />;
     case 'status':
