@@ -1,6 +1,5 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { compileAtOnce } from './src/build/compile-at-once.ts';
@@ -8,13 +7,11 @@ import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { precompress } from './src/build/precompress.ts';
 import { startFirst } from './src/build/start-first.ts';
-import { withoutDisplayNames } from './src/build/without-display-names.ts';
 
 const dashboardPlugins = [
   // React Aria's own words in English only; it has them as en-US and falls back to them for every reader.
   optimizeLocales.vite({ locales: ['en-US'] }),
   react(),
-  withoutDisplayNames(),
   startFirst(),
   compileAtOnce(),
   // Bytes after gzip, and requests: page, scripts, style sheet, configuration, rows.
@@ -35,10 +32,6 @@ const onPglite = {
 };
 const serviceTests = (names: readonly string[]) => names.map((name) => `src/service/${name}.test.ts`);
 
-const productionRouter = fileURLToPath(
-  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
-
 const setupProperties = 'src/testing/setup-properties.ts';
 
 /**
@@ -47,7 +40,6 @@ const setupProperties = 'src/testing/setup-properties.ts';
  */
 const project = (options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: dashboardPlugins,
-  resolve,
   test: {
     // A busy machine takes many seconds to start a program on the embedded database.
     testTimeout: 60_000,
@@ -58,9 +50,6 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     ...options,
   },
 });
-
-// The package gives every bundler its development build, with its warnings.
-const resolve = { alias: [{ find: /^react-router$/, replacement: productionRouter }] };
 
 /** Programs for Node: the service, or with `--mode bench` what measures it. */
 const nodeBuild = (mode: string) =>
@@ -74,7 +63,6 @@ const nodeBuild = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? [] : dashboardPlugins,
   publicDir: isSsrBuild ? false : 'public',
-  resolve,
   build: isSsrBuild
     ? {
         // Beside the programs, so that what they share finds the other builds by its own place.

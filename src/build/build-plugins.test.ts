@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,7 +6,6 @@ import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstScreenBudget, type Budget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
-import { withoutDisplayNames } from './without-display-names.ts';
 
 // Every digit counts: words that gzip could shorten would hide which chunks were added up.
 const incompressible = (length: number) =>
@@ -131,23 +130,4 @@ test('precompress: a file that is edited after the build gets no copy', async ()
   expect(await readFile(join(root, 'dist/config.json'), 'utf8')).toBe('{}');
   await expect(access(join(root, 'dist/config.json.br'))).rejects.toThrow(/ENOENT/);
   await expect(access(join(root, 'dist/config.json.gz'))).rejects.toThrow(/ENOENT/);
-});
-
-test('without display names: of the router’s components, those that nobody imports are left out', async () => {
-  const files = {
-    'main.js': "import { Link } from './react-router/dist/all.mjs'; document.body.append(Link);",
-    'react-router/dist/all.mjs': `
-      const React = { forwardRef: globalThis.forwardRef };
-      export const Link = React.forwardRef(() => 'a link');
-      Link.displayName = "Link";
-      export const Form = React.forwardRef(() => 'a form');
-      Form.displayName = "Form";
-    `,
-  };
-  await buildPage(files, withoutDisplayNames());
-  const assets = join(root, 'dist/assets');
-  const [script = ''] = await readdir(assets);
-  const code = await readFile(join(assets, script), 'utf8');
-  expect(code).toContain('a link');
-  expect(code).not.toContain('a form');
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { expect, test } from 'vitest';
+import type * as migrateModule from '#service/database/migrations/migrate.ts';
+import type * as postgresModule from '#service/database/postgres.ts';
+import type * as countsModule from '#service/operator/counts.ts';
+import type * as importRecordsModule from '#service/operator/transfer/import-records.ts';
+import type * as readRecordsModule from '#service/operator/transfer/read-records.ts';
+import type * as serviceModule from '#testing/service.ts';
+import { createEmptyDatabase } from './database.ts';
 import { apply, copyProject, recipe, typeErrors } from './recipes.ts';
-
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.remove());
 
 const field = await recipe('A new field of a record');
 const filter = await recipe('A filter on opportunities');
@@ -38,12 +38,12 @@ type Answer = { data: Record<string, unknown>[]; meta: { total: number }; errors
 
 /** Modules of a copy that the tests use; their types are those of the project itself. */
 type Modules = {
-  'service/database/migrations/migrate.ts': typeof import('#service/database/migrations/migrate.ts');
-  'service/database/postgres.ts': typeof import('#service/database/postgres.ts');
-  'service/operator/counts.ts': typeof import('#service/operator/counts.ts');
-  'service/operator/transfer/import-records.ts': typeof import('#service/operator/transfer/import-records.ts');
-  'service/operator/transfer/read-records.ts': typeof import('#service/operator/transfer/read-records.ts');
-  'testing/service.ts': typeof import('#testing/service.ts');
+  'service/database/migrations/migrate.ts': typeof migrateModule;
+  'service/database/postgres.ts': typeof postgresModule;
+  'service/operator/counts.ts': typeof countsModule;
+  'service/operator/transfer/import-records.ts': typeof importRecordsModule;
+  'service/operator/transfer/read-records.ts': typeof readRecordsModule;
+  'testing/service.ts': typeof serviceModule;
 };
 
 /** Starts the service of a copy on a new database. */
@@ -53,11 +53,7 @@ const startCopy = async (folder: string) => {
   const { migrate } = await load('service/database/migrations/migrate.ts');
   const { openPostgres } = await load('service/database/postgres.ts');
   const { startTestService } = await load('testing/service.ts');
-  const name = `copy_${Date.now()}`;
-  const maker = openPostgres(server.url, 1);
-  await maker.query({ text: `create database ${name}` });
-  await maker.close();
-  const database = openPostgres(new URL(`/${name}`, server.url).href, 2);
+  const database = openPostgres(await createEmptyDatabase(), 2);
   await migrate(database);
   const service = await startTestService({}, database);
   const ask = async (token: string, address: string) => {

@@ -34,12 +34,13 @@ const readHunk = (text: string): Hunk => {
   return { before: without('+'), after: without('-') };
 };
 
+const isSource = (path: string) => basename(path) !== 'results';
+
 /** A copy of the project in a temporary folder, which goes when the copy is disposed of. */
 export const copyProject = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roster-recipe-'));
   for (const part of ['src', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
-    const filter = (path: string) => basename(path) !== 'results';
-    await cp(join(root, part), join(folder, part), { recursive: true, filter });
+    await cp(join(root, part), join(folder, part), { recursive: true, filter: isSource });
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './column-menu.module.css';
-import type { Column } from './columns.ts';
-
-export type KnownColumn = Pick<Column, 'id' | 'header' | 'share'>;
+import type { KnownColumn } from './use-columns.ts';
 
 /** How much one key press changes a width, in px. */
 const widthStep = 16;

@@ -1,12 +1,13 @@
 import { useState, type RefObject } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
-import { ColumnItem, type KnownColumn } from './column-item.tsx';
+import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
-import { measureWidths, widthOf } from './column-widths.ts';
+import { clampWidth, measureWidths, widthOf } from './column-widths.ts';
 import popover from '#dashboard/ui/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
-import { withColumn, withMoved, withWidths, type TableView } from './table-view.ts';
+import type { TableView } from './table-view.ts';
+import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
 
 type ColumnMenuProps = {
   known: KnownColumn[];
@@ -30,38 +31,41 @@ export function ColumnMenu({
   onClose,
 }: ColumnMenuProps) {
   const [announcement, announce] = useState('');
-  const shown = view.columns.flatMap(({ id }) => known.find((column) => column.id === id) ?? []);
-  const others = known.filter(({ id }) => !view.columns.some((column) => column.id === id));
+  const columns = useColumns(known, view, onChange);
+  const shown = view.columns.length;
 
   const move = ({ id, header }: KnownColumn, index: number) => {
-    const moved = withMoved(view, id, index);
-    const at = moved.columns.findIndex((column) => column.id === id);
-    announce(`${header}: column ${at + 1} of ${moved.columns.length}`);
-    onChange(moved);
+    const to = Math.min(index, shown - 1);
+    announce(`${header}: column ${to + 1} of ${shown}`);
+    columns.setColumnOrder(moveTo(id, to));
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
     const table = viewport.current?.querySelector('table');
-    const widths = table ? measureWidths(table) : new Map<string, number>();
+    const measured = table ? measureWidths(table) : new Map<string, number>();
     const given = view.columns.find((column) => column.id === id)?.width;
-    const width = given ?? widths.get(id) ?? widthOf({ share, width: null });
-    const sized = withWidths(view, widths.set(id, width + by));
-    announce(`${header}: ${sized.columns.find((column) => column.id === id)?.width} pixels wide`);
-    onChange(sized);
+    const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
+    announce(`${header}: ${width} pixels wide`);
+    columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
   };
 
   return (
     <PopoverDialog label="Columns" trigger={trigger} onClose={onClose}>
       <ul className={styles.list}>
-        {[...shown, ...others].map((column, index) => (
-          <ColumnItem
-            key={column.id}
-            column={column}
-            index={index < shown.length ? index : null}
-            onShow={(isShown) => onChange(withColumn(view, column.id, isShown))}
-            onMove={(to) => move(column, to)}
-            onWiden={(by) => widen(column, by)}
-          />
-        ))}
+        {columns.getAllLeafColumns().map((column) => {
+          const item = known.find(({ id }) => id === column.id);
+          return (
+            item && (
+              <ColumnItem
+                key={item.id}
+                column={item}
+                index={column.getIsVisible() ? column.getIndex() : null}
+                onShow={(isShown) => column.toggleVisibility(isShown)}
+                onMove={(to) => move(item, to)}
+                onWiden={(by) => widen(item, by)}
+              />
+            )
+          );
+        })}
       </ul>
       <p className={styles.hint} id="column-hint">
         Drag a handle to reorder the columns. On the keyboard, Up and Down move a column, Left and Right

@@ -9,48 +9,11 @@ type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header'
 
 type ColumnDefinition<Name extends EndpointName> = FieldColumn<Name> | Column<Name>;
 
-type IdCharacter =
-  | (
-      | 'a'
-      | 'b'
-      | 'c'
-      | 'd'
-      | 'e'
-      | 'f'
-      | 'g'
-      | 'h'
-      | 'i'
-      | 'j'
-      | 'k'
-      | 'l'
-      | 'm'
-      | 'n'
-      | 'o'
-      | 'p'
-      | 'q'
-      | 'r'
-    )
-  | (
-      | 's'
-      | 't'
-      | 'u'
-      | 'v'
-      | 'w'
-      | 'x'
-      | 'y'
-      | 'z'
-      | '0'
-      | '1'
-      | '2'
-      | '3'
-      | '4'
-      | '5'
-      | '6'
-      | '7'
-      | '8'
-      | '9'
-    )
-  | '_';
+type Characters<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | Characters<Rest>
+  : never;
+
+type IdCharacter = Characters<'abcdefghijklmnopqrstuvwxyz0123456789_'>;
 
 /** An id as it is; never for one that a view could not be read back with (table-view.ts). */
 type ReadableId<Id extends string> = IsReadable<Id> extends true ? Id : never;

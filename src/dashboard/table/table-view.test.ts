@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clampWidth, maxWidth, minWidth } from './column-widths.ts';
-import { defaultView, readView, withColumn, withMoved, withWidths, writeView } from './table-view.ts';
+import { defaultView, readView, withWidths, writeView } from './table-view.ts';
 
 const known = [
   { id: 'name' },
@@ -61,32 +61,6 @@ test('the first column is put first wherever it is, or is missing', () => {
 });
 
 const viewOf = (text: string) => readView(text, known).view;
-
-test('a column that is shown comes last, one that is hidden goes', () => {
-  const shown = withColumn(viewOf('name.status-90.value'), 'id', true);
-  expect(writeView(shown)).toBe('name.status-90.value.id');
-  expect(writeView(withColumn(shown, 'status', false))).toBe('name.value.id');
-});
-
-test('a column can move to any index but the first, whose column never moves', () => {
-  const given = viewOf('name.status.value.id');
-  expect(writeView(withMoved(given, 'id', 1))).toBe('name.id.status.value');
-  expect(writeView(withMoved(given, 'id', 0))).toBe('name.id.status.value');
-  expect(writeView(withMoved(given, 'status', 9))).toBe('name.value.id.status');
-  expect(writeView(withMoved(given, 'name', 2))).toBe('name.status.value.id');
-});
-
-test('moving neither loses nor duplicates a column', () => {
-  const place = fc.integer({ min: -2, max: 9 });
-  fc.assert(
-    fc.property(view, fc.constantFrom(...known), place, (given, { id }, to) => {
-      const ids = (each: typeof given) => each.columns.map((column) => column.id);
-      const moved = withMoved(given, id, to);
-      expect(ids(moved).toSorted()).toEqual(ids(given).toSorted());
-      expect(ids(moved)[0]).toBe('name');
-    }),
-  );
-});
 
 test('widths are clamped, and a clamped width can be read again', () => {
   expect(

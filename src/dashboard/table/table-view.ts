@@ -58,19 +58,3 @@ export const withWidths = (view: TableView, widths: ReadonlyMap<string, number>)
     return { id, width: given === undefined ? width : clampWidth(given) };
   }),
 });
-
-/** The view with a column shown, as the last one, or hidden. */
-export const withColumn = (view: TableView, id: string, isShown: boolean): TableView => ({
-  ...view,
-  columns: [...view.columns.filter((column) => column.id !== id), ...(isShown ? [{ id, width: null }] : [])],
-});
-
-/** The view with a column moved to another index; the first column cannot be moved or displaced. */
-export function withMoved(view: TableView, id: string, index: number): TableView {
-  const [first, ...rest] = view.columns;
-  const moved = rest.find((column) => column.id === id);
-  if (!first || !moved) return view;
-  const columns = [first, ...rest.filter((column) => column !== moved)];
-  const to = Math.min(Math.max(index, 1), columns.length);
-  return { ...view, columns: columns.toSpliced(to, 0, moved) };
-}
