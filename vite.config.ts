@@ -101,6 +101,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         environment: 'jsdom',
         // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
         isolate: false,
+        // Formats keep the zone that they were first used in; behind UTC, a day taken in local time is the day before.
+        env: { TZ: 'America/Bogota' },
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
         setupFiles: [setupProperties, 'src/testing/setup-dashboard.ts'],
       }),

@@ -38,3 +38,8 @@ window.matchMedia ??= (media) =>
 
 // Nor does it scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
+
+// Test files share a window: each begins at the same address with nothing stored.
+window.history.replaceState(null, '', '/');
+localStorage.clear();
+sessionStorage.clear();

@@ -1,10 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FullTimestamp } from './timestamp.tsx';
-
-beforeEach(() => {
-  vi.stubEnv('TZ', 'America/Bogota');
-});
 
 afterEach(() => {
   vi.useRealTimers();
