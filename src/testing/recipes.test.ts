@@ -5,7 +5,7 @@ import type * as postgresModule from '#service/database/postgres.ts';
 import type * as countsModule from '#service/operator/counts.ts';
 import type * as importRecordsModule from '#service/operator/transfer/import-records.ts';
 import type * as readRecordsModule from '#service/operator/transfer/read-records.ts';
-import type * as serviceModule from '#testing/service.ts';
+import type * as serviceModule from './service.ts';
 import { createEmptyDatabase } from './database.ts';
 import { apply, copyProject, recipe, typeErrors } from './recipes.ts';
 

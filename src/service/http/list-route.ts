@@ -4,7 +4,7 @@ import type { Caller } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
 import { sendTagged, tagged } from './entity-tag.ts';
-import { envelopeText, paginate } from './envelope.ts';
+import { envelopeText, paginate } from './envelope/envelope.ts';
 import { Refusal } from './errors.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
