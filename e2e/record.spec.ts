@@ -19,12 +19,12 @@ for (const kind of ['service', 'plainService'] as const) {
     plainService,
   }) => {
     const { origin } = { service, plainService }[kind];
-    await signIn(page, `${origin}/opportunities?status=won&page=2`);
-    await expectRange(page, /^16–30 of/);
     let asked = 0;
     page.on('request', (request) => {
       if (/opportunities\?.*page=3/.test(request.url())) asked += 1;
     });
+    await signIn(page, `${origin}/opportunities?status=won&page=2`);
+    await expectRange(page, /^16–30 of/);
     await openRow(page, 14);
     await expect(position(page)).toContainText('30 of ');
     await expect(panel(page).getByRole('link', { name: 'Next opportunity', disabled: false })).toBeVisible();

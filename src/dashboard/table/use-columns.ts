@@ -2,6 +2,7 @@ import {
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  functionalUpdate,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -57,16 +58,15 @@ export function useColumns(known: KnownColumn[], view: TableView, onChange: (vie
     () => known.map(({ id, header }, index) => ({ id, header, enableHiding: index > 0 })),
     [known],
   );
-  const next = <Value>(updater: Value | ((value: Value) => Value), value: Value) =>
-    typeof updater === 'function' ? (updater as (value: Value) => Value)(value) : updater;
   return useTable({
     features,
     columns,
     data: noRows,
     state,
-    onColumnOrderChange: (updater) => change({ columnOrder: next(updater, state.columnOrder) }),
+    onColumnOrderChange: (updater) => change({ columnOrder: functionalUpdate(updater, state.columnOrder) }),
     onColumnVisibilityChange: (updater) =>
-      change({ columnVisibility: next(updater, state.columnVisibility) }),
-    onColumnSizingChange: (updater) => change({ columnSizing: next(updater, state.columnSizing) }),
+      change({ columnVisibility: functionalUpdate(updater, state.columnVisibility) }),
+    onColumnSizingChange: (updater) =>
+      change({ columnSizing: functionalUpdate(updater, state.columnSizing) }),
   });
 }
