@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+// The headless shell is what Playwright itself starts by default: the same engine without the window around it.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const windowsFiles = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
@@ -49,7 +57,10 @@ function runPlaywright(...words: string[]) {
 function installFromDistribution() {
   if (process.platform !== 'linux' || !isRoot()) return;
   run('apt-get', 'update');
-  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', 'install', '-y', '--no-install-recommends', name);
+    if (find()) return;
+  }
 }
 
 /** Each is tried only if the ones before it produced no browser that starts. */
