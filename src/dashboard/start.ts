@@ -25,7 +25,7 @@ export const root = findRoot();
 
 async function begin() {
   try {
-    // In a build the rest waits for this (build/start-first.ts); without one, the page loads it by itself.
+    // In a build the rest waits for this (build/start-first.ts); without one, index.html loads it.
     const rest = document.querySelector<HTMLLinkElement>('#rest');
     if (!rest) return;
     if (await restoreDomSnapshot(root, readOwner())) await painted();

@@ -176,7 +176,7 @@ test('a company without contacts is told so', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No contacts yet.'));
 });
 
-/** The filter over a service that searches by itself, and the line to it. */
+/** The filter over a service that can search, and the line to it. */
 async function showAsked(contacts: Partial<Contact>[]) {
   const { token } = await service.addCompany({ contacts });
   const line = aLine(service.fetch);

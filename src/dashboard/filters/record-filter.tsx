@@ -5,7 +5,7 @@ import { Filter } from './filter.tsx';
 
 type RecordFilterProps = {
   label: string;
-  /** The directory that the record is chosen from. */
+  /** The list that the record is chosen from. */
   name: NamedList;
   /** The id of the chosen record. */
   value: number | undefined;

@@ -18,7 +18,7 @@ const limit = 100;
 
 type RecordPickerProps = PickerProps<number> & { name: NamedList };
 
-/** Chooses one record of a directory by searching its names. */
+/** Chooses one record of a list by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
   const { noun, searchedAs } = naming[name];
   const [text, setText] = useState('');

@@ -34,10 +34,10 @@ export type ListIndex = {
 };
 
 /** What is stored of an index beside its segments. */
-export type StoredIndex = Pick<ListIndex, 'generation' | 'since' | 'isWhole' | 'surplus'>;
+export type PersistedIndex = Pick<ListIndex, 'generation' | 'since' | 'isWhole' | 'surplus'>;
 
 /** Where indexes are stored on the device. */
-export type IndexStore = NameStore<StoredIndex, Segment>;
+export type IndexStore = NameStore<PersistedIndex, Segment>;
 
 export const createIndex = (generation: number, since: number, surplus = 0): ListIndex => ({
   generation,

@@ -5,7 +5,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import { aContact } from '#testing/records.ts';
-import type { IndexStore, Segment, StoredIndex } from './list-index.ts';
+import type { IndexStore, Segment, PersistedIndex } from './list-index.ts';
 import { createListSync } from './list-sync.ts';
 import type { ListNames } from './names.ts';
 import { contactName } from './naming.ts';
@@ -44,7 +44,7 @@ function aList(records: Contact[]) {
 /** What a device stores, in memory: rows by key, as copies. */
 function aDevice(): IndexStore {
   const segments = new Map<string, { generation: number; segment: Segment }>();
-  let index: StoredIndex | null = null;
+  let index: PersistedIndex | null = null;
   const drop = (goes: (generation: number) => boolean) => {
     for (const [key, { generation }] of segments) if (goes(generation)) segments.delete(key);
   };

@@ -5,7 +5,7 @@ import type { NamedList } from './names.ts';
 import { referenceOfRow } from './naming.ts';
 import { createPageOrder, type PageMeta } from './page-order.ts';
 
-/** Pages of one list that are asked for at the same time. */
+/** Pages of one list that wait for their turn at the same time: as many as the queue sends at once. */
 const concurrency = 4;
 
 type Sync<Name extends NamedList> = {

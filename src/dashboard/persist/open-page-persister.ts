@@ -62,8 +62,9 @@ export async function openPagePersister(
       store.delete(IDBKeyRange.upperBound([owner], true)),
       store.delete(IDBKeyRange.lowerBound([owner, []])),
       store.put(stored, key),
-      // A page is stored as soon as it has arrived, so it is never older than its last sight.
+      // A page was last seen right after it arrived, so it is as old as that.
       bySeen.getAllKeys(IDBKeyRange.upperBound(Date.now() - maximumAge)).then(deleteAll),
+      bySeen.getAllKeys(IDBKeyRange.lowerBound(Date.now(), true)).then(deleteAll),
       bySeen.getAllKeys().then((keys) => deleteAll(keys.slice(0, -maxPages))),
       transaction.done,
     ]);

@@ -10,7 +10,7 @@ import { serveDashboardConfig } from './dashboard-config.ts';
 import { serveDashboard } from './dashboard-files.ts';
 import type { Database } from '#service/database/database.ts';
 import { endConnections } from './end-connections.ts';
-import { answerError, Refusal, refuseUnknown } from './errors.ts';
+import { answerError, refuseUnknown, tooManyRequests } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { connectionLimits, refuseMalformed } from './limits.ts';
 import { listRoute } from './list-route.ts';
@@ -79,7 +79,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
       timeWindow: 60_000,
       enableDraftSpec: true,
       keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
-      errorResponseBuilder: () => new Refusal(429, 'Too many requests.'),
+      errorResponseBuilder: tooManyRequests,
     });
   }
   const cached = pageCache(database, config.pageCacheMb * 1_000_000);

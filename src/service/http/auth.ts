@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#service/database/database.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, tooManyRequests } from './errors.ts';
 import { type Attempt, failedSignIns } from './failed-sign-ins.ts';
 import { hashToken } from '#service/operator/tokens.ts';
 
@@ -58,7 +58,7 @@ const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply):
   if (attempt.isOver) {
     if (attempt.isFirstOver) request.log.warn({ address: request.ip }, 'too many failed sign-ins');
     reply.header('retry-after', attempt.retryAfter);
-    throw new Refusal(429, 'Too many requests.');
+    throw tooManyRequests();
   }
   const sent = /^bearer +\S/i.test(request.headers.authorization ?? '');
   reply.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer');

@@ -15,6 +15,9 @@ export class Refusal extends Error {
   }
 }
 
+/** For a caller over one of the limits; Retry-After says when to come back. */
+export const tooManyRequests = () => new Refusal(429, 'Too many requests.');
+
 /** Seconds after which asking again is sensible while the database cannot be reached. */
 const retryAfter = 5;
 

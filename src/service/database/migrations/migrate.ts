@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 const migrationLock = 7_677_483;
 
 /** Names of the migrations that ran. The library that once ran them made it; databases and older programs know it. */
-const ledger = 'kysely_migration';
+const migrationTable = 'kysely_migration';
 
 /**
  * Brings the schema up to date within a transaction. Services that start together wait for one another.
@@ -15,7 +15,7 @@ const ledger = 'kysely_migration';
  */
 export const migrateWithin = async (transaction: Queryable): Promise<{ isNew: boolean }> => {
   await transaction.query({ text: `select pg_advisory_xact_lock(${migrationLock})` });
-  const done = await readLedger(transaction);
+  const done = await readMigrations(transaction);
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new Error(
@@ -28,12 +28,12 @@ export const migrateWithin = async (transaction: Queryable): Promise<{ isNew: bo
   // An index over many rows may take longer than a request may.
   await transaction.query({ text: 'set local statement_timeout = 0' });
   await transaction.query({
-    text: `create table if not exists ${ledger} (name varchar(255) primary key, timestamp varchar(255) not null)`,
+    text: `create table if not exists ${migrationTable} (name varchar(255) primary key, timestamp varchar(255) not null)`,
   });
   for (const [name, migration] of missing) {
     await migration(transaction);
     await transaction.query({
-      text: `insert into ${ledger} (name, timestamp) values ($1, $2)`,
+      text: `insert into ${migrationTable} (name, timestamp) values ($1, $2)`,
       values: [name, new Date().toISOString()],
     });
   }
@@ -41,10 +41,12 @@ export const migrateWithin = async (transaction: Queryable): Promise<{ isNew: bo
 };
 
 /** Names of the migrations that ran on this database. */
-const readLedger = async (transaction: Queryable) => {
-  const table = await transaction.query({ text: `select where to_regclass('${ledger}') is not null` });
+const readMigrations = async (transaction: Queryable) => {
+  const table = await transaction.query({
+    text: `select where to_regclass('${migrationTable}') is not null`,
+  });
   if (table.length === 0) return [];
-  const rows = await transaction.query<{ name: string }>({ text: `select name from ${ledger}` });
+  const rows = await transaction.query<{ name: string }>({ text: `select name from ${migrationTable}` });
   return rows.map(({ name }) => name);
 };
 

@@ -68,7 +68,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     await upsert.end();
     plan.signal?.throwIfAborted();
     if (refused > 0 && !plan.skipInvalid) throw new ImportRefused(refused);
-    // PostgreSQL plans by its statistics of a table; the embedded one never collects them by itself.
+    // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
     await transaction.query({ text: `analyze ${plan.name}` });
     return { ...upsert.counts, refused };
   });
