@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { configSchema } from '#contract/config.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { keptRequests } from './persisted-pages.ts';
+import { persistedRequests } from './persisted-pages.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signIn, signInWith } from './people.ts';
 
@@ -16,7 +16,7 @@ async function firstVisit(page: Page, origin: string) {
   const { demo } = configSchema.parse(await config.json());
   await signInWith(page, `${origin}/opportunities`, demo[0]?.token ?? '', true);
   await expectRange(page);
-  await expect.poll(() => keptRequests(page)).toHaveLength(1);
+  await expect.poll(() => persistedRequests(page)).toHaveLength(1);
 }
 
 /** Holds back the whole dashboard except its start chunk. */

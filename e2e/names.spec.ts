@@ -35,7 +35,7 @@ function watchNames(page: Page) {
 }
 
 /** How many owners the persisted names have, and the length of the longest persisted list. */
-const keptNames = (page: Page) =>
+const persistedNames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ owners: number; longest: number }>((resolve) => {
@@ -198,7 +198,7 @@ test('nothing stays on the device without consent, for another company or after 
 
   await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), true);
   await rowTexts(page);
-  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.large });
+  await expect.poll(() => persistedNames(page)).toEqual({ owners: 1, longest: contactCounts.large });
 
   const token = await many.addToken('middle');
   await page.evaluate(
@@ -206,7 +206,7 @@ test('nothing stays on the device without consent, for another company or after 
     JSON.stringify({ token, apiBaseUrl: '' }),
   );
   await page.reload();
-  await expect.poll(() => keptNames(page)).toEqual({ owners: 1, longest: contactCounts.middle + 1 });
+  await expect.poll(() => persistedNames(page)).toEqual({ owners: 1, longest: contactCounts.middle + 1 });
   expectedMessages.push(/status of 401/);
   await many.revokeAll();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

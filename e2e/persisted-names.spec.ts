@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { ageNames, databases, keptNames, namesReadSince } from './persisted-pages.ts';
+import { ageNames, databases, persistedNames, namesReadSince } from './persisted-pages.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, rowTexts, signInWith } from './people.ts';
 import type { RunningService } from './running-service.ts';
@@ -18,7 +18,7 @@ async function firstVisit(page: Page, { origin, tokens: [token = ''] }: RunningS
   await rowTexts(page);
   const names = await namesInRows(page);
   expect(names.length).toBeGreaterThan(5);
-  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(names));
+  await expect.poll(() => persistedNames(page)).toEqual(expect.arrayContaining(names));
   return names;
 }
 
@@ -48,7 +48,7 @@ test('on a second visit names come with the persisted rows, and are refetched an
   expect(await namesInRows(second)).toHaveLength(names.length);
   await release();
   await expect(second.locator('header').getByText(/refreshing…$/)).toHaveCount(0);
-  await expect.poll(async () => (await keptNames(second)).filter(isRenamed)).not.toEqual([]);
+  await expect.poll(async () => (await persistedNames(second)).filter(isRenamed)).not.toEqual([]);
   expect(await moved()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ type Entry = {
 };
 
 /** The persisted pages: their entries or keys. Empty if there is no database; looking does not create one. */
-const readKept = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKeys') =>
+const readPersisted = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKeys') =>
   page.evaluate(
     (how) =>
       new Promise<Read>((resolve) => {
@@ -31,24 +31,24 @@ const readKept = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKe
   );
 
 /** The keys of the persisted pages: owner, list, request. */
-const keptPlaces = (page: Page) => readKept<string[][]>(page, 'getAllKeys');
+const persistedKeys = (page: Page) => readPersisted<string[][]>(page, 'getAllKeys');
 
 /** The names persisted with pages. */
-export const keptNames = async (page: Page) =>
-  (await readKept<Entry[]>(page, 'getAll')).flatMap(({ names }) =>
+export const persistedNames = async (page: Page) =>
+  (await readPersisted<Entry[]>(page, 'getAll')).flatMap(({ names }) =>
     [...names.contacts, ...names.agents].map(({ name }) => name),
   );
 
 /** The lists and requests of the persisted pages. */
-export const keptRequests = async (page: Page) =>
-  (await keptPlaces(page)).map(([, name, request]) => `${name} ${request}`);
+export const persistedRequests = async (page: Page) =>
+  (await persistedKeys(page)).map(([, name, request]) => `${name} ${request}`);
 
 /** How many owners the persisted pages have. */
-export const keptOwners = async (page: Page) =>
-  new Set((await keptPlaces(page)).map(([owner]) => owner)).size;
+export const persistedOwners = async (page: Page) =>
+  new Set((await persistedKeys(page)).map(([owner]) => owner)).size;
 
 /** Changes every persisted page as if time had passed, or somebody had tampered with it. */
-export const changeKept = (page: Page, change: Partial<Entry>) =>
+export const changePersisted = (page: Page, change: Partial<Entry>) =>
   page.evaluate(
     (given) =>
       new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
 import { holdAnswers } from './held-answers.ts';
-import { changeKept, databases, keptOwners, keptRequests } from './persisted-pages.ts';
+import { changePersisted, databases, persistedOwners, persistedRequests } from './persisted-pages.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expectRange, signInWith } from './people.ts';
 
@@ -26,7 +26,7 @@ const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allI
 async function firstVisit(page: Page, path: string) {
   await signInWith(page, `${company.origins.plainService}${path}`, company.token, true);
   await expectRange(page);
-  await expect.poll(() => keptRequests(page)).toHaveLength(1);
+  await expect.poll(() => persistedRequests(page)).toHaveLength(1);
   return rowNames(page);
 }
 
@@ -40,7 +40,7 @@ test('a second visit shows rows and their age before the response; fresh rows re
 }) => {
   const { origins } = company;
   const rows = await firstVisit(page, '/opportunities');
-  await changeKept(page, { at: Date.now() - 3 * hours });
+  await changePersisted(page, { at: Date.now() - 3 * hours });
   await page.close();
   // The rows in between are one further down.
   await company.addNewer(1);
@@ -91,7 +91,7 @@ test('if fresh rows fail to load, the note says how old the rows on screen are',
   expectedMessages,
 }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
-  await changeKept(page, { at: Date.now() - 50 * hours });
+  await changePersisted(page, { at: Date.now() - 50 * hours });
   const { release } = await holdRows(page, '/opportunities?page=2', {
     status: 404,
     json: { message: 'Not found.' },
@@ -116,7 +116,7 @@ test('a tampered persisted page is not shown', async ({ page }) => {
     { at: Date.now() - hours, body: '<p>Forged</p>' },
   ];
   for (const change of changes) {
-    await changeKept(page, change);
+    await changePersisted(page, change);
     await page.reload();
     await expect(page.locator('[aria-busy="true"]')).toBeVisible();
     await expect(page.getByText('Forged')).toHaveCount(0);
@@ -134,13 +134,13 @@ for (const [when, days] of [
   test(`a page from ${when} is not shown, and is erased with the next one`, async ({ page }) => {
     await firstVisit(page, '/opportunities?page=2');
     const then = Date.now() + days * 24 * hours;
-    await changeKept(page, { at: then, seen: then });
+    await changePersisted(page, { at: then, seen: then });
     const { release } = await holdRows(page, '/opportunities?page=2');
     await page.reload();
     await expect(page.locator('[aria-busy="true"]')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.goto(`${company.origins.plainService}/opportunities?page=3`);
-    await expect.poll(() => keptRequests(page)).toEqual(['opportunities {"page":3}']);
+    await expect.poll(() => persistedRequests(page)).toEqual(['opportunities {"page":3}']);
     await release();
   });
 }
@@ -149,9 +149,9 @@ test('the twenty most recent pages are kept', async ({ page }) => {
   await firstVisit(page, '/opportunities?page=2');
   for (let id = 1; id <= 20; id += 1) {
     await page.goto(`${company.origins.plainService}/opportunities?contact_id=${id}`);
-    await expect.poll(() => keptRequests(page)).toContain(`opportunities {"contact_id":${id}}`);
+    await expect.poll(() => persistedRequests(page)).toContain(`opportunities {"contact_id":${id}}`);
   }
-  const kept = await keptRequests(page);
+  const kept = await persistedRequests(page);
   expect(kept).toHaveLength(20);
   expect(kept).not.toContain('opportunities {"page":2}');
 });
@@ -198,8 +198,8 @@ test('another company sees none of the persisted pages, and its own replace them
   await release();
   await expect(page.getByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
   await page.goto(`${company.origins.plainService}/opportunities?page=3`);
-  await expect.poll(() => keptRequests(page)).toContain('opportunities {"page":3}');
-  expect(await keptOwners(page)).toBe(1);
+  await expect.poll(() => persistedRequests(page)).toContain('opportunities {"page":3}');
+  expect(await persistedOwners(page)).toBe(1);
 });
 
 test('nothing is stored or shown for a person who did not ask to stay signed in', async ({ page }) => {

@@ -13,7 +13,7 @@ import { throttleTime } from './retry.ts';
  */
 export type Priority = 'user' | 'count' | 'prefetch' | 'background';
 
-/** The priorities that are queued: nobody waits for these, so they leave room for the person's own requests. */
+/** The priorities that wait for their turn, in order: they leave room for the person's own requests. */
 const queued: Priority[] = ['count', 'prefetch', 'background'];
 
 /** Queued requests under way at the same time. */
@@ -47,7 +47,7 @@ export type RequestQueue = {
 type QueuedRequest = { key: string; priority: Priority; isSent: boolean; send: () => void };
 
 /** Whether something on the screen waits for it. */
-const isAwaited = ({ priority }: QueuedRequest) => priority === 'user' || priority === 'count';
+const isForScreen = ({ priority }: QueuedRequest) => priority === 'user' || priority === 'count';
 
 /**
  * Makes the queue in front of a client. Queued requests begin by priority and then by age, only while the person waits
@@ -60,7 +60,7 @@ export function createRequestQueue(client: Client): RequestQueue {
   let spare = pace.requests;
   let pausedUntil = 0;
 
-  const isBusy = () => Array.from(requests).some(isAwaited);
+  const isBusy = () => Array.from(requests).some(isForScreen);
 
   const next = () => {
     const all = Array.from(requests);
@@ -95,7 +95,7 @@ export function createRequestQueue(client: Client): RequestQueue {
       };
     });
     requests.add(request);
-    if (isAwaited(request)) {
+    if (isForScreen(request)) {
       budget.earn(key);
       for (const { onRequest } of listeners) onRequest();
     }
@@ -107,7 +107,7 @@ export function createRequestQueue(client: Client): RequestQueue {
   const finish = (request: QueuedRequest) => {
     requests.delete(request);
     next();
-    if (isAwaited(request) && !isBusy()) for (const { onIdle } of listeners) onIdle();
+    if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle();
   };
 
   const clientFor = (priority: Priority): Client => ({
