@@ -8,7 +8,7 @@ import { expectRange, rowTexts, signIn, signInWith } from './people.ts';
 
 const mark = /^From .+ · refreshing…$/;
 const screenOf = (page: Page) => page.locator('#root > [inert]');
-const keptScreen = (page: Page) => page.evaluate(() => localStorage.getItem('roster.screen'));
+const storedSnapshot = (page: Page) => page.evaluate(() => localStorage.getItem('roster.screen'));
 
 /** Signs in with "Keep me signed in", and waits until the page is persisted. */
 async function firstVisit(page: Page, origin: string) {
@@ -81,23 +81,23 @@ test('no snapshot is kept of an open record, a tab-only session or the sign-in p
   await firstVisit(page, service.origin);
   await page.reload();
   await expectRange(page);
-  expect(await keptScreen(page)).toContain('/opportunities');
+  expect(await storedSnapshot(page)).toContain('/opportunities');
   await page.getByRole('table').locator('tbody a').first().click();
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
-  expect(await keptScreen(page)).toBeNull();
+  expect(await storedSnapshot(page)).toBeNull();
   await page.goto(`${service.origin}/opportunities`);
   await expectRange(page);
   await page.reload();
   await expectRange(page);
-  expect(await keptScreen(page)).not.toBeNull();
+  expect(await storedSnapshot(page)).not.toBeNull();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await keptScreen(page)).toBeNull();
+  expect(await storedSnapshot(page)).toBeNull();
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   await page.reload();
   await expectRange(page);
-  expect(await keptScreen(page)).toBeNull();
+  expect(await storedSnapshot(page)).toBeNull();
 });
