@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { agentFields, agentSchema } from './agent.ts';
 import { contactFields, contactSchema } from './contact.ts';
+import type { Id } from './fields.ts';
 import {
   isRange,
+  foreignFilters,
   opportunityFields,
   opportunityFilters,
   opportunitySchema,
@@ -10,17 +12,21 @@ import {
 } from './opportunity.ts';
 import { type Extension, extensionParameters, extensions, pageQuery } from './page.ts';
 
-/** The lists of the service: path, query parameters and records of each (Endpoints). */
+const rangeCheck = z.refine<Parameters<typeof isRange>[0]>(isRange, {
+  path: ['created_to'],
+  error: 'The created_to must not be before the created_from.',
+});
+
+/**
+ * The lists of the service: path, query parameters and records of each (Endpoints). `query` is what our service takes,
+ * `foreignQuery` what any other may take too, whose identifiers can be text.
+ */
 export const endpoints = {
   opportunities: {
     name: 'opportunities',
     path: '/api/v1/opportunities',
-    query: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(
-      z.refine(isRange, {
-        path: ['created_to'],
-        error: 'The created_to must not be before the created_from.',
-      }),
-    ),
+    query: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
+    foreignQuery: z.object({ ...foreignFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
     fields: opportunityFields,
     record: opportunitySchema,
   },
@@ -28,6 +34,7 @@ export const endpoints = {
     name: 'contacts',
     path: '/api/v1/contacts',
     query: z.object(pageQuery),
+    foreignQuery: z.object(pageQuery),
     fields: contactFields,
     record: contactSchema,
   },
@@ -35,6 +42,7 @@ export const endpoints = {
     name: 'agents',
     path: '/api/v1/agents',
     query: z.object(pageQuery),
+    foreignQuery: z.object(pageQuery),
     fields: agentFields,
     record: agentSchema,
   },
@@ -45,6 +53,12 @@ export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoin
 
 /** The parsed query of a list: filters, page, size. */
 export type ListQuery<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['query']>;
+
+/** The same for any server. */
+export type ForeignQuery<Name extends EndpointName = EndpointName> = Omit<
+  z.infer<Endpoint<Name>['foreignQuery']>,
+  'id'
+> & { id?: Id[] | undefined };
 
 /** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['record']>;

@@ -10,11 +10,45 @@ const numberOf = (value: unknown) =>
 
 const integer = z.int({ error: 'expected an integer' });
 
-/** A required integer: `id`, the counts of `meta`. Digits in a string are parsed as the integer. */
+/** A required integer: the counts of `meta`. Digits in a string are parsed as the integer. */
 export const integerField = z.pipe(z.transform(numberOf), integer);
 
-/** An integer or null: references to other records, `meta.from`, `meta.to`. */
+/** An integer or null: `meta.from`, `meta.to`. */
 export const nullableIntegerField = z._default(z.pipe(z.transform(numberOf), z.nullable(integer)), null);
+
+/** Longest identifier that is text, in characters. */
+const maxIdLength = 64;
+
+/**
+ * Identifies a record. The document's are integers; a foreign server's may be any text, which includes integers beyond
+ * 2^53 − 1.
+ */
+export type Id = number | string;
+
+/** An identifier in its one form: integers as numbers as far as JSON carries them safely. Anything else as it is. */
+const identifierOf = (value: unknown) => {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  const number = Number(value) + 0;
+  return Number.isSafeInteger(number) && String(number) === String(value) ? number : value;
+};
+
+const isIdentifier = (value: unknown) =>
+  typeof value === 'string'
+    ? value !== '' && Array.from(value).length <= maxIdLength && !/\p{Cc}/u.test(value)
+    : Number.isSafeInteger(value);
+
+const identifier = z.custom<Id>(isIdentifier, {
+  error: `expected an integer or a text of 1 to ${maxIdLength} characters`,
+});
+
+/** A required identifier; integers in a string are the same as integers. */
+export const identifierField = z.pipe(z.transform(identifierOf), identifier);
+
+/** An identifier or null: references to other records. */
+export const nullableIdentifierField = z._default(
+  z.pipe(z.transform(identifierOf), z.nullable(identifier)),
+  null,
+);
 
 /** A number of any kind, or null. */
 export const numberField = z._default(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identifierField } from './fields.ts';
 import { queryDay, queryInteger, queryWord } from './query.ts';
 import {
   type Descriptions,
@@ -58,6 +59,9 @@ export const opportunityFilters = {
   created_from: z.optional(queryDay('created_from')),
   created_to: z.optional(queryDay('created_to')),
 };
+
+/** The same where identifiers can be text. */
+export const foreignFilters = { ...opportunityFilters, contact_id: z.optional(identifierField) };
 
 /** Whether the given days of a range are in order. */
 export const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>

@@ -35,6 +35,28 @@ test('digits in quotes are numbers, as Laravel sends decimals and some ids', () 
   expect(record).toEqual(promised);
 });
 
+test.each([
+  [12, 12],
+  ['12', 12],
+  [-0, 0],
+  ['-5', -5],
+  ['c-12', 'c-12'],
+  ['012', '012'],
+  ['1e3', '1e3'],
+  ['9007199254740993', '9007199254740993'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+])('the id %j is read as %j: an integer, or a text of up to 64 characters', (given, id) => {
+  expect(opportunitySchema.parse({ ...promised, id: given, contact_id: given })).toEqual({
+    ...promised,
+    id,
+    contact_id: id,
+  });
+});
+
+test.each([1.5, 2 ** 53, '', 'x'.repeat(65), 'a\nb', {}, true])('%j is no id', (id) => {
+  expect(opportunitySchema.safeParse({ ...promised, id }).error?.issues).toMatchObject([{ path: ['id'] }]);
+});
+
 test('1 and 0 are booleans, an empty array is the empty object', () => {
   const agent = agentSchema.parse({ id: 1, active: 1, show_heading: '0', customisation: [] });
   expect(agent).toMatchObject({ active: true, show_heading: false, customisation: {} });

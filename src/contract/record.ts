@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
   booleanField,
-  integerField,
-  nullableIntegerField,
+  identifierField,
+  nullableIdentifierField,
   numberField,
   objectField,
   textField,
@@ -12,9 +12,9 @@ import {
 /** The schema of each kind of field. The kind also decides how a field is shown, imported and documented. */
 const schemas = {
   /** Identifier of the record itself. */
-  id: integerField,
+  id: identifierField,
   /** Identifier of a record of another list. */
-  reference: nullableIntegerField,
+  reference: nullableIdentifierField,
   /** What a record is called: the heading over its fields. */
   title: textField,
   /** A line of text. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentSchema } from '#contract/agent.ts';
 import { contactSchema } from '#contract/contact.ts';
+import type { Id } from '#contract/fields.ts';
 import { opportunitySchema, opportunityStatuses } from '#contract/opportunity.ts';
 import { demoCompanies } from './records.ts';
 
@@ -9,7 +10,7 @@ const companies = [...demoCompanies(until)];
 const [first, second] = companies;
 const opportunities = first?.opportunities ?? [];
 
-const ids = (records: readonly { id: number }[] = []) => records.map((record) => record.id);
+const ids = (records: readonly { id: Id }[] = []) => records.map((record) => record.id);
 const shareOf = <Item>(items: readonly Item[], matches: (item: Item) => boolean) =>
   items.filter(matches).length / items.length;
 const weekend = (text: string) => [0, 6].includes(new Date(text).getUTCDay());
@@ -61,8 +62,8 @@ test.each(companies)(
 );
 
 test.each(companies)('every reference in $name leads to a record of the same company', (company) => {
-  const contacts = new Set<number | null>(ids(company.contacts));
-  const agents = new Set<number | null>(ids(company.agents));
+  const contacts = new Set<Id>(ids(company.contacts));
+  const agents = new Set<Id>(ids(company.agents));
   const astray = company.opportunities.filter(
     ({ contact_id, agent_id }) =>
       (contact_id !== null && !contacts.has(contact_id)) || (agent_id !== null && !agents.has(agent_id)),
@@ -73,7 +74,7 @@ test.each(companies)('every reference in $name leads to a record of the same com
 test.each(companies)('ids of $name are never used twice, and grow with time', (company) => {
   for (const records of [company.opportunities, company.contacts, company.agents]) {
     expect(new Set(ids(records)).size).toBe(records.length);
-    expect(ids(records)).toEqual(ids(records).toSorted((a, b) => a - b));
+    expect(ids(records)).toEqual(ids(records).toSorted((a, b) => Number(a) - Number(b)));
   }
   const created = company.opportunities.map((record) => record.created_at ?? '');
   expect(created).toEqual(created.toSorted());
@@ -136,7 +137,7 @@ test('a webhook was told of most old opportunities', () => {
 });
 
 test('a few contacts have dozens of opportunities, many have one or none', () => {
-  const counts = new Map<number, number>(ids(first?.contacts).map((id) => [id, 0]));
+  const counts = new Map<Id, number>(ids(first?.contacts).map((id) => [id, 0]));
   for (const { contact_id } of opportunities) {
     if (contact_id !== null) counts.set(contact_id, (counts.get(contact_id) ?? 0) + 1);
   }

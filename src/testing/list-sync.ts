@@ -70,5 +70,5 @@ export const statusOf = (names: ListNames, status: SyncProgress['status']) =>
 /** The ids of all records whose names are known, rising. */
 export async function idsOf(names: ListNames) {
   const { matches } = await names.search('', 1000, new AbortController().signal);
-  return matches.map(({ id }) => id).toSorted((a, b) => a - b);
+  return matches.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
 }

@@ -20,6 +20,6 @@ export const expectedOn = async (
   const { data } = pageSchema.parse(await answer.json());
   return {
     key: data[0]?.name ?? '',
-    contacts: data.map(({ contact_id }) => (contact_id === null ? '' : contactNameOf(contact_id))),
+    contacts: data.map(({ contact_id }) => (contact_id === null ? '' : contactNameOf(Number(contact_id)))),
   };
 };

@@ -24,7 +24,10 @@ const day = fc
 const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
   {
     status: fc.constantFrom(...opportunityStatuses),
-    contact_id: fc.integer({ min: 1 }),
+    contact_id: fc.oneof(
+      fc.integer({ min: 1 }),
+      fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$/u.test(text)),
+    ),
     created_at: day,
     created_from: day,
     search: fc
@@ -121,6 +124,7 @@ test('a record opened on a page has an address of its own that keeps the page', 
   const { params } = read('?status=won&page=3');
   expect(listHref('opportunities', params, 482131)).toBe('/opportunities/482131?status=won&page=3');
   expect(listHref('opportunities', params)).toBe('/opportunities?status=won&page=3');
+  expect(listHref('opportunities', params, 'c/12 ?')).toBe('/opportunities/c%2F12%20%3F?status=won&page=3');
 });
 
 test('defaults are left to the service, which never sees the columns', () => {

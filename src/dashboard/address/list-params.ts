@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoints, type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
+import { endpoints, type EndpointName, type ForeignQuery, parametersOf } from '#contract/endpoints.ts';
+import { identifierField, type Id } from '#contract/fields.ts';
 import type { Extension } from '#contract/page.ts';
 import { writeQueryValue } from '#contract/query.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
-export type ListParams<Name extends EndpointName = EndpointName> = Omit<ListQuery<Name>, 'id'> & {
+export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
   /** How a link shows the table (table/table-view.ts); the service never sees it. */
   columns?: string | undefined;
 };
@@ -21,7 +22,7 @@ const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
 
 /** A list without filters, on its first page. */
 function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
-  return z.parse(endpoints[name].query, {}) as ListParams<Name>;
+  return z.parse(endpoints[name].foreignQuery, {}) as ListParams<Name>;
 }
 
 /** Where a visit without a path goes. */
@@ -33,6 +34,9 @@ export function listOfPath(path: string): EndpointName | null {
   // Not `in`: every object has a `constructor`.
   return Object.hasOwn(endpoints, first) ? (first as EndpointName) : null;
 }
+
+/** The identifier that a part of a path stands for, as the router decodes it; null when it can be none. */
+export const idOfText = (text: string): Id | null => z.safeParse(identifierField, text).data ?? null;
 
 /** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
 export function readListParams<Name extends EndpointName>(
@@ -51,13 +55,13 @@ export function readListParams<Name extends EndpointName>(
     else if (value !== '') usable[key] = value;
   }
   // Parameters can also contradict each other, which shows only once each of them is sound.
-  let result = z.safeParse(endpoints[name].query, usable);
+  let result = z.safeParse(endpoints[name].foreignQuery, usable);
   while (!result.success) {
     for (const { path } of result.error.issues) {
       broken.add(String(path[0]));
       delete usable[String(path[0])];
     }
-    result = z.safeParse(endpoints[name].query, usable);
+    result = z.safeParse(endpoints[name].foreignQuery, usable);
   }
   const ignored = [...new Set(given.keys())]
     .filter((key) => broken.has(key))
@@ -72,7 +76,7 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const values: Record<string, unknown> = params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
-  for (const key of [...Object.keys(endpoints[name].query.shape), 'columns']) {
+  for (const key of [...Object.keys(endpoints[name].foreignQuery.shape), 'columns']) {
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
   }
@@ -102,20 +106,17 @@ export const isFiltered = <Name extends EndpointName>(name: Name, params: ListPa
   writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));
 
 /** The address of a page of a list, or of a record opened on that page. */
-export const listHref = <Name extends EndpointName>(
-  name: Name,
-  params: ListParams<Name>,
-  id?: number | null,
-) => `/${name}${id === undefined || id === null ? '' : `/${id}`}${writeListParams(name, params)}`;
+export const listHref = <Name extends EndpointName>(name: Name, params: ListParams<Name>, id?: Id | null) =>
+  `/${name}${id === undefined || id === null ? '' : `/${encodeURIComponent(id)}`}${writeListParams(name, params)}`;
 
 /** What the service is asked for these parameters: defaults are left to it, so that any server understands. */
 export function listRequest<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
-): Partial<ListQuery<Name>> {
+): Partial<ForeignQuery<Name>> {
   const defaults: Record<string, unknown> = defaultParams(name);
   const entries = Object.entries(params).filter(
     ([key, value]) => key !== 'columns' && value !== undefined && value !== defaults[key],
   );
-  return Object.fromEntries(entries) as Partial<ListQuery<Name>>;
+  return Object.fromEntries(entries) as Partial<ForeignQuery<Name>>;
 }

@@ -1,9 +1,9 @@
 import type { Config } from '#contract/config.ts';
-import { endpoints, type EndpointName, type ListQuery } from '#contract/endpoints.ts';
+import { endpoints, type EndpointName, type ForeignQuery } from '#contract/endpoints.ts';
 import { writeQueryValue } from '#contract/query.ts';
 
 /** What a list is asked for; what is absent is the service's default. */
-export type ListRequest<Name extends EndpointName = EndpointName> = Partial<ListQuery<Name>>;
+export type ListRequest<Name extends EndpointName = EndpointName> = Partial<ForeignQuery<Name>>;
 
 /** A request as one text: the same whatever order its parameters were set in. */
 export const requestKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
-import { integerField } from '#contract/fields.ts';
+import { identifierField, type Id } from '#contract/fields.ts';
 import { envelopeSchema } from '#contract/page.ts';
 import { ApiError } from './api-error.ts';
 
 /** A record that does not fit the contract: its id if it has one, what is wrong, and its text as it came. */
-type UnreadableRecord = { id: number | null; problem: string; source: string };
+type UnreadableRecord = { id: Id | null; problem: string; source: string };
 
 /** One place in a page: a record, or what could not be understood as one. */
 export type Row<Name extends EndpointName = EndpointName> =
@@ -33,7 +33,7 @@ const readableEnvelope = z.object({
   meta: z.omit(envelopeSchema.shape.meta, { links: true, path: true }),
 });
 
-const withId = z.object({ id: integerField });
+const withId = z.object({ id: identifierField });
 
 function readRow<Name extends EndpointName>(name: Name, value: unknown, index: number): Row<Name> {
   const result = z.safeParse(endpoints[name].record, value);

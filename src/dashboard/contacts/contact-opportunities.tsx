@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
@@ -12,10 +13,10 @@ import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import styles from './contact-opportunities.module.css';
 
-const paramsOf = (id: number) => readListParams('opportunities', [], `?contact_id=${id}`).params;
+const paramsOf = (id: Id) => readListParams('opportunities', [], `?contact_id=${id}`).params;
 
 /** The first page of a contact's opportunities, newest first, with their number and a link to all of them. */
-export function ContactOpportunities({ id }: { id: number }) {
+export function ContactOpportunities({ id }: { id: Id }) {
   const { client } = useSession();
   const query = useQuery(listQuery(client, 'opportunities', listRequest('opportunities', paramsOf(id))));
   const error = errorStateOf(query);
@@ -43,7 +44,7 @@ export function ContactOpportunities({ id }: { id: number }) {
   );
 }
 
-function Opportunities({ id, page: { rows, meta } }: { id: number; page: Page<'opportunities'> }) {
+function Opportunities({ id, page: { rows, meta } }: { id: Id; page: Page<'opportunities'> }) {
   const { config } = useSession();
   const params = paramsOf(id);
   if (rows.length === 0) return <p className={styles.muted}>No opportunities yet.</p>;

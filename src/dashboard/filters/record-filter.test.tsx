@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import type { Id } from '#contract/fields.ts';
 import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/page.ts';
 import type { ListNames } from '#dashboard/names/names.ts';
@@ -20,11 +21,11 @@ const people = [
   { first_name: 'Ingrid', last_name: 'Solberg', company: null, email: 'ingrid@nordlys.example' },
 ];
 
-const chosen: (number | undefined)[] = [];
+const chosen: (Id | undefined)[] = [];
 
-function Given({ value }: { value?: number }) {
+function Given({ value }: { value?: Id }) {
   const [id, setId] = useState(value);
-  const change = (next: number | undefined) => {
+  const change = (next: Id | undefined) => {
     chosen.push(next);
     setId(next);
   };

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { RecordName } from '#dashboard/names/record-name.tsx';
@@ -8,8 +9,8 @@ type RecordFilterProps = {
   /** The list that the record is chosen from. */
   name: NamedList;
   /** The id of the chosen record. */
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
+  value: Id | undefined;
+  onChange: (id: Id | undefined) => void;
 };
 
 const picker = lazyPart(async () => (await import('./record-picker.tsx')).RecordPicker);

@@ -3,6 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
+import type { Id } from '#contract/fields.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { naming } from '#dashboard/names/naming.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
@@ -16,7 +17,7 @@ import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 /** Most matches shown; the search narrows the rest. */
 const limit = 100;
 
-type RecordPickerProps = PickerProps<number> & { name: NamedList };
+type RecordPickerProps = PickerProps<Id> & { name: NamedList };
 
 /** Chooses one record of a list by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
@@ -26,7 +27,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { found, isCurrent, query } = useSearch(name, text.trim(), limit);
-  const choose = (id: number) => {
+  const choose = (id: Id) => {
     onClose();
     if (id !== value) onChoose(id);
   };
@@ -58,7 +59,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
           selectionMode="single"
           selectedKeys={value === undefined ? [] : [value]}
           // Choosing the selected one again would deselect it.
-          onSelectionChange={(keys) => choose(Number(Array.from(keys)[0] ?? value))}
+          onSelectionChange={(keys) => choose((Array.from(keys)[0] ?? value) as Id)}
           escapeKeyBehavior="none"
         >
           {(entry) => (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import {
   clearFilters,
   isFiltered,
@@ -27,7 +28,7 @@ type ListBodyProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   list: ListPageState<Name>;
-  openId: number | null;
+  openId: Id | null;
   table: TableViewState<Name>;
 };
 

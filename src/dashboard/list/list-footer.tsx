@@ -34,7 +34,9 @@ export function ListFooter<Name extends EndpointName>({
     const href = listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) });
     const first = page?.rows[row];
     const onTop = row > 0 || place > 1 ? first && idOf(first) : null;
-    void navigate(href, { state: typeof onTop === 'number' ? ({ onTop } satisfies OnTop) : null });
+    void navigate(href, {
+      state: onTop !== null && onTop !== undefined ? ({ onTop } satisfies OnTop) : null,
+    });
   };
   return (
     <footer className={styles.foot}>

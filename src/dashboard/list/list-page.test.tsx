@@ -61,12 +61,12 @@ test('past the end the last page is offered', async () => {
 
 test('invalid parts of the address are ignored, named, and removed on request', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
-  const path = '/opportunities/abc?status=Won&page=0';
+  const path = `/opportunities/${'abc'.repeat(22)}?status=Won&page=0`;
   const { user } = renderApp({ fetch: service.fetch, token, path });
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   expect(screen.getByText('status=Won')).toBeVisible();
   expect(screen.getByText('page=0')).toBeVisible();
-  expect(screen.getByText('record=abc')).toBeVisible();
+  expect(screen.getByText(/^record=abcabc/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities');
   expect(screen.queryByText('status=Won')).not.toBeInTheDocument();

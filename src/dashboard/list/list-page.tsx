@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/api/error-messages.ts';
@@ -113,7 +114,7 @@ function windowTitle<Name extends EndpointName>(
   { title, titleOf }: Resource<Name>,
   { page }: ListParams<Name>,
   { shown }: ListPageState<Name>,
-  openId: number | null,
+  openId: Id | null,
 ) {
   const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
   if (open?.record) return titleOf(open.record);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import type { ListPageState } from './use-list-page.ts';
@@ -31,7 +32,7 @@ export type FiltersProps<Name extends EndpointName> = {
 
 export type PanelProps<Name extends EndpointName> = {
   resource: Resource<Name>;
-  id: number;
+  id: Id;
   /** The page that the record was opened on. */
   params: ListParams<Name>;
   list: ListPageState<Name>;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { Id } from '#contract/fields.ts';
 
 type Places = {
   page: RefObject<HTMLElement | null>;
   heading: RefObject<HTMLElement | null>;
   /** The record whose panel is open. */
-  openId: number | null;
+  openId: Id | null;
 };
 
 /**

@@ -4,7 +4,7 @@ import { beforeReload } from '#dashboard/api/lazy-import.ts';
 import { firstVisibleRow } from '#dashboard/table/first-visible-row.ts';
 
 /** What the history holds across a reload for a newer build: the topmost record, and the index of the focused opener. */
-type ReloadState = { onTop?: number; opener: number };
+type ReloadState = { onTop?: string; opener: number };
 
 const openers = () => [...document.querySelectorAll<HTMLElement>('[aria-haspopup]')];
 
@@ -15,7 +15,7 @@ export function usePlaceRestore(viewport: RefObject<HTMLElement | null>, isThere
     const store = () => {
       const number = viewport.current ? firstVisibleRow(viewport.current) : 0;
       const row = viewport.current?.querySelectorAll('tbody tr')[number]?.querySelector('[data-record]');
-      const onTop = number > 0 && row ? { onTop: Number(row.getAttribute('data-record')) } : {};
+      const onTop = number > 0 && row ? { onTop: row.getAttribute('data-record') ?? '' } : {};
       const opener = openers().findIndex((element) => element === document.activeElement);
       const { pathname, search } = window.location;
       void navigate(

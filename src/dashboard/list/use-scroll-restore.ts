@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { identifierField, type Id } from '#contract/fields.ts';
 
 /** State of a history step: the record to scroll to the top. */
-export type OnTop = { onTop: number };
+export type OnTop = { onTop: Id };
 
 /** Starts each page at its top, or at the record that its history step names. */
 export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
@@ -23,12 +25,14 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
   }, [viewport, place]);
   useEffect(() => {
     if (!isThere || onTop === null) return;
-    const row = viewport.current?.querySelector(`[data-record="${onTop}"]`)?.closest('tr');
+    const row = viewport.current
+      ?.querySelector(`[data-record="${CSS.escape(String(onTop))}"]`)
+      ?.closest('tr');
     row?.scrollIntoView({ block: 'start' });
   }, [viewport, place, isThere, onTop]);
 }
 
 const readOnTop = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'onTop' in state && typeof state.onTop === 'number'
-    ? state.onTop
+  typeof state === 'object' && state !== null && 'onTop' in state
+    ? (z.safeParse(identifierField, state.onTop).data ?? null)
     : null;

@@ -1,10 +1,11 @@
+import type { Id } from '#contract/fields.ts';
 import { none } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import type { Absence, NamedList } from './names.ts';
 import styles from './names.module.css';
 import { naming } from './naming.ts';
 
-type AbsentNameProps = { name: NamedList; id: number | null; absence: Absence };
+type AbsentNameProps = { name: NamedList; id: Id | null; absence: Absence };
 
 /** What is shown instead of a name while, or because, there is none. */
 export function AbsentName({ name, id, absence }: AbsentNameProps) {

@@ -1,4 +1,5 @@
 import { CancelledError, hashKey, type QueryClient } from '@tanstack/query-core';
+import type { Id } from '#contract/fields.ts';
 import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
@@ -23,10 +24,10 @@ const searchable = (text: string) =>
     .trim() || undefined;
 
 /** What the service says of an id. */
-type Said = [id: number, says: NamedReference | Absence];
+type Said = [id: Id, says: NamedReference | Absence];
 
 /** Ids that are being asked for together, and the request that is under way. */
-type Batch<Request> = { ids: number[]; isAwaited: boolean; request: Request | null };
+type Batch<Request> = { ids: Id[]; isAwaited: boolean; request: Request | null };
 
 export type BatchedLookupOptions<Name extends NamedList> = {
   name: Name;
@@ -42,15 +43,15 @@ export type BatchedLookupOptions<Name extends NamedList> = {
 export function createBatchedLookup<Name extends NamedList>(options: BatchedLookupOptions<Name>): ListNames {
   const { name, requests, queryClient, perPage, idsAtATime } = options;
   type Request = ListRequest<Name>;
-  const answers = new Map<number, { says: NamedReference | Absence; at: number }>();
+  const answers = new Map<Id, { says: NamedReference | Absence; at: number }>();
   const onScreen = createReferenceCount();
   const listeners = new Set<() => void>();
   const batches = new Set<Batch<Request>>();
-  const toAsk = new Set<number>();
+  const toAsk = new Set<Id>();
 
-  const lookUp = (id: number) => answers.get(id)?.says ?? 'loading';
-  const isKnown = (id: number) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge;
-  const batchOf = (id: number) => Array.from(batches).find(({ ids }) => ids.includes(id));
+  const lookUp = (id: Id) => answers.get(id)?.says ?? 'loading';
+  const isKnown = (id: Id) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge;
+  const batchOf = (id: Id) => Array.from(batches).find(({ ids }) => ids.includes(id));
 
   const take = (said: Said[]) => {
     for (const [id, says] of said) {
@@ -88,7 +89,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
   };
 
   /** @returns whether there is an answer, or the batch was cancelled */
-  const ask = async (ids: number[], isAwaited: boolean): Promise<boolean> => {
+  const ask = async (ids: Id[], isAwaited: boolean): Promise<boolean> => {
     const batch: Batch<Request> = { ids, isAwaited, request: null };
     batches.add(batch);
     try {
@@ -108,7 +109,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
     }
   };
 
-  function askAll(ids: number[]) {
+  function askAll(ids: Id[]) {
     for (let from = 0; from < ids.length; from += idsAtATime) {
       void ask(ids.slice(from, from + idsAtATime), true);
     }
@@ -126,7 +127,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
     askAll(missing);
   };
 
-  const askFor = (id: number) => {
+  const askFor = (id: Id) => {
     if (isKnown(id) && lookUp(id) !== 'unread') return;
     // All that comes to the screen at once is asked for in one request.
     if (toAsk.size === 0) queueMicrotask(flush);

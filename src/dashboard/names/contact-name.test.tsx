@@ -80,7 +80,7 @@ test('an id is shown as such when the list could not be read', async () => {
 
 test('an id is not called missing when one of the records could not be read', async () => {
   const body = {
-    data: [{ id: 'seven' }],
+    data: [{ id: null }],
     links: { first: null, last: null, prev: null, next: null },
     meta: { current_page: 1, from: 1, last_page: 1, links: [], path: '/', per_page: 2, to: 1, total: 1 },
   };

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import { AbsentName } from './absent-name.tsx';
 import styles from './names.module.css';
 import { initials } from './naming.ts';
@@ -14,7 +15,7 @@ export const Person = ({ name }: { name: string }) => (
 );
 
 /** The same for the contact with an id. */
-export function ContactName({ id }: { id: number | null }) {
+export function ContactName({ id }: { id: Id | null }) {
   const contact = useName('contacts', id);
   if (typeof contact === 'string') return <AbsentName name="contacts" id={id} absence={contact} />;
   return <Person name={contact.name} />;

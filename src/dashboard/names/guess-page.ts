@@ -1,10 +1,11 @@
+import type { Id } from '#contract/fields.ts';
 import type { ListIndex, Segment } from './list-index.ts';
 
 /** Makes ids comparable: numbers that get smaller towards the list's end, negated where ids get larger towards it. */
 function fallingIn(segments: Segment[]) {
-  const { references = [] } = segments.find((segment) => segment.references.length > 1) ?? {};
-  const isRising = (references[0]?.id ?? 0) < (references.at(-1)?.id ?? 0);
-  return (id: number) => (isRising ? -id : id);
+  const references = segments.find((segment) => segment.references.length > 1)?.references ?? [];
+  const isRising = Number(references[0]?.id) < Number(references.at(-1)?.id);
+  return (id: Id) => (isRising ? -Number(id) : Number(id));
 }
 
 /** A known row, counted from 0, and its record's id as `fallingIn` gives it. */

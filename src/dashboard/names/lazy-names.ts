@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { NamedReference } from './named-reference.ts';
 import type { ListNames } from './names.ts';
 
@@ -8,7 +9,7 @@ import type { ListNames } from './names.ts';
  */
 export function createLazyNames(
   load: () => Promise<ListNames>,
-  findPersisted: (id: number) => NamedReference | undefined,
+  findPersisted: (id: Id) => NamedReference | undefined,
 ): ListNames {
   let loading: Promise<ListNames> | null = null;
   let loaded: ListNames | null = null;
@@ -16,7 +17,7 @@ export function createLazyNames(
   let isStarted = false;
   const listeners = new Set<() => void>();
   /** Ids that are on the screen before the script is there, and from then on how to release them. */
-  const waiting = new Set<{ id: number; release?: () => void }>();
+  const waiting = new Set<{ id: Id; release?: () => void }>();
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -56,7 +57,7 @@ export function createLazyNames(
     },
     retain: (id) => {
       if (loaded) return loaded.retain(id);
-      const retained: { id: number; release?: () => void } = { id };
+      const retained: { id: Id; release?: () => void } = { id };
       waiting.add(retained);
       return () => {
         waiting.delete(retained);

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { NameStore } from '#dashboard/persist/name-store.ts';
 import { isSameReference, type Reference } from './named-reference.ts';
 
@@ -29,7 +30,7 @@ export type ListIndex = {
   surplus: number;
   /** In the list's order. Each reference is in one segment only; one that another has replaced stays behind. */
   segments: Segment[];
-  byId: Map<number, Reference>;
+  byId: Map<Id, Reference>;
   nameless: number;
 };
 

@@ -1,4 +1,5 @@
 import { CancelledError, type QueryClient } from '@tanstack/query-core';
+import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
@@ -37,7 +38,7 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
   const onScreen = createReferenceCount();
   const listeners = new Set<() => void>();
   /** Ids that a sync began with and ended without: only of these is it known that there is no record. */
-  const sought = new Set<number>();
+  const sought = new Set<Id>();
   let state: Pick<SyncProgress, 'status' | 'retryAt' | 'total'> = {
     status: 'idle',
     retryAt: null,
@@ -58,7 +59,7 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
     for (const listener of listeners) listener();
   };
 
-  const lookUp = (id: number) => {
+  const lookUp = (id: Id) => {
     const reference = sync.find(id);
     if (reference) return isNamed(reference) ? reference : 'unread';
     if (sought.has(id)) return sync.now().index.nameless > 0 ? 'unread' : 'missing';

@@ -1,6 +1,8 @@
+import type { Id } from '#contract/fields.ts';
+
 /** What is kept of a record: enough to name it, to tell it apart and to find it. */
 export type Reference = {
-  id: number;
+  id: Id;
   /** Null for a record that could not be read. */
   name: string | null;
   /** What tells records of one name apart; null when nothing does. */

@@ -1,13 +1,14 @@
+import type { Id } from '#contract/fields.ts';
 import type { Page, Row } from '#dashboard/api/read-page.ts';
 import type { KnownNames, ListNames, NamedList, Names } from './names.ts';
 
 /** Most names of each list that are persisted with a page: more than any table shows at once. */
 const maxNames = 200;
 
-const unique = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+const unique = (ids: (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
 /** The ids that rows refer to, each once: only opportunities refer to anything (Opportunity, `contact_id`, `agent_id`). */
-export function referredIds(rows: Row[]): Record<NamedList, number[]> {
+export function referredIds(rows: Row[]): Record<NamedList, Id[]> {
   const referring = rows.flatMap(({ record }) => (record && 'contact_id' in record ? record : []));
   return {
     contacts: unique(referring.map(({ contact_id }) => contact_id)),
@@ -15,7 +16,7 @@ export function referredIds(rows: Row[]): Record<NamedList, number[]> {
   };
 }
 
-const known = ({ lookUp }: ListNames, ids: number[]) =>
+const known = ({ lookUp }: ListNames, ids: Id[]) =>
   ids.slice(0, maxNames).flatMap((id) => {
     const says = lookUp(id);
     return typeof says === 'string' ? [] : says;

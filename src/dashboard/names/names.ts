@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { NamedReference } from './named-reference.ts';
 
 /** The lists that other records refer to by id. */
@@ -44,12 +45,12 @@ type ListNamesPrefetch = {
   /** Whether any id of the list is on the screen. */
   isAnyOnScreen: () => boolean;
   /** Whether what stands for each of these ids is known and fresh, or on its way. */
-  areThere: (ids: number[]) => boolean;
+  areThere: (ids: Id[]) => boolean;
   /**
    * Asks for those that are not, as many as go into one request.
    * @returns false when they could not be had; true also for those that were cancelled
    */
-  fetch: (ids: number[]) => Promise<boolean>;
+  fetch: (ids: Id[]) => Promise<boolean>;
   /** Cancels what is under way and not needed on the screen. */
   cancel: () => void;
 };
@@ -57,9 +58,9 @@ type ListNamesPrefetch = {
 /** The names of a list's records: by id, and by what a person types. */
 export type ListNames = {
   /** What stands for an id now. The same object until that changes. */
-  lookUp: (id: number) => NamedReference | Absence;
+  lookUp: (id: Id) => NamedReference | Absence;
   /** Says that an id is on the screen, until the returned function is called. */
-  retain: (id: number) => () => void;
+  retain: (id: Id) => () => void;
   subscribe: (listener: () => void) => () => void;
   /**
    * The records that match a text, `limit` of them at most; those of an empty text are the newest.

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { guessPage } from './guess-page.ts';
 import { pagesIn, type ListIndex } from './list-index.ts';
@@ -8,8 +9,8 @@ export type PageMeta = Page['meta'];
 const maxGuesses = 8;
 
 /** Which page of a list to read next: each once, the first one first, then those that may name an id on the screen. */
-export function createPageOrder(index: ListIndex, missing: () => Iterable<number>) {
-  const guesses = new Map<number, number>();
+export function createPageOrder(index: ListIndex, missing: () => Iterable<Id>) {
+  const guesses = new Map<Id, number>();
   let taken = new Set<number>([1]);
   const underWay = new Set<number>();
   let meta: PageMeta | null = null;
@@ -26,7 +27,7 @@ export function createPageOrder(index: ListIndex, missing: () => Iterable<number
   const guess = ({ per_page, total, last_page }: PageMeta) => {
     for (const id of missing()) {
       const tries = guesses.get(id) ?? 0;
-      if (tries === maxGuesses) continue;
+      if (tries === maxGuesses || typeof id !== 'number') continue;
       const page = guessPage(index, id, per_page, total);
       if (page > last_page || taken.has(page)) continue;
       guesses.set(id, tries + 1);

@@ -1,9 +1,10 @@
+import type { Id } from '#contract/fields.ts';
 import { AbsentName } from './absent-name.tsx';
 import type { NamedList } from './names.ts';
 import styles from './names.module.css';
 import { useName } from './use-names.ts';
 
-type RecordNameProps = { name: NamedList; id: number | null };
+type RecordNameProps = { name: NamedList; id: Id | null };
 
 /** The name for an id, in words alone. */
 export function RecordName({ name, id }: RecordNameProps) {

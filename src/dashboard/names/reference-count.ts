@@ -1,12 +1,14 @@
+import type { Id } from '#contract/fields.ts';
+
 /** Counts how often each id stands on the screen. */
 export function createReferenceCount() {
-  const counts = new Map<number, number>();
+  const counts = new Map<Id, number>();
   return {
-    has: (id: number) => counts.has(id),
+    has: (id: Id) => counts.has(id),
     isAny: () => counts.size > 0,
     ids: () => counts.keys(),
     /** Adds one; the returned function takes it away, once. */
-    retain: (id: number) => {
+    retain: (id: Id) => {
       counts.set(id, (counts.get(id) ?? 0) + 1);
       return () => {
         const left = (counts.get(id) ?? 0) - 1;

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { countIn, put, type ListIndex, type Segment } from './list-index.ts';
 import { isSameReference, type Reference } from './named-reference.ts';
@@ -14,7 +15,7 @@ type Sync<Name extends NamedList> = {
   /** An earlier index of the same list, whose references stay where nothing has changed. */
   older: ListIndex | null;
   /** Ids on the screen that have no name yet. */
-  missing: () => Iterable<number>;
+  missing: () => Iterable<Id>;
   read: (page: number) => Promise<Page<Name>>;
   /** Called for each page that was read. */
   onPage: (meta: PageMeta) => void;

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import { countIn, createIndex, put, type IndexStore, type ListIndex, type Segment } from './list-index.ts';
 import type { NamedList } from './names.ts';
 
@@ -33,7 +34,7 @@ export function createSyncState(name: NamedList, openStore: () => Promise<IndexS
 
   return {
     now: () => ({ index, older }),
-    find: (id: number) => index.byId.get(id) ?? older?.byId.get(id),
+    find: (id: Id) => index.byId.get(id) ?? older?.byId.get(id),
     /** Loads what the device stores, the first time it is called. */
     load: (onSegments: () => void) => (loading ??= readStore(onSegments)),
     /** Whether it is better to start over than to go on. */

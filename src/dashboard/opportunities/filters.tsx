@@ -41,7 +41,7 @@ const filters: Record<Place, Filter> = {
       />
     ),
     words: ({ contact_id }) =>
-      contact_id && (
+      contact_id !== undefined && (
         <>
           contact <RecordName name="contacts" id={contact_id} />
         </>

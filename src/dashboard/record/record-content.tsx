@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
@@ -15,7 +16,7 @@ import type { RowState } from './use-row.ts';
 type RecordContentProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   Detail: ComponentType<{ record: RecordOf<Name> }>;
-  id: number;
+  id: Id;
   params: ListParams<Name>;
   found: RowState<Name>;
 };

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { clearFilters, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
@@ -10,7 +11,7 @@ import { useRecordSearch, type SearchState } from './use-record-search.ts';
 
 type RecordFinderProps<Name extends EndpointName> = {
   resource: Resource<Name>;
-  id: number;
+  id: Id;
   params: ListParams<Name>;
 };
 

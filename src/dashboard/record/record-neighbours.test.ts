@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Id } from '#contract/fields.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { recordNeighbours } from './record-neighbours.ts';
 
@@ -28,8 +29,8 @@ test('walking forward from the first record visits each in order, and walking ba
       const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
         pageOf(index + 1, ...all.slice(index * size, (index + 1) * size)),
       );
-      const walk = (from: number | undefined, way: 'previous' | 'next') => {
-        const met: number[] = [];
+      const walk = (from: Id | undefined, way: 'previous' | 'next') => {
+        const met: Id[] = [];
         for (let id = from; id !== undefined; id = recordNeighbours(pages, id)[way]?.id) met.push(id);
         return met;
       };

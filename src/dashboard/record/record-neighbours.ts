@@ -1,7 +1,8 @@
+import type { Id } from '#contract/fields.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 
 /** The id of a record before or after another one, and its page. */
-export type Neighbour = { id: number; page: number };
+export type Neighbour = { id: Id; page: number };
 
 type NumberedPage = { number: number; rows: Row[] };
 
@@ -11,9 +12,9 @@ type NumberedPage = { number: number; rows: Row[] };
  */
 export function recordNeighbours(
   pages: NumberedPage[],
-  id: number,
+  id: Id,
 ): { previous: Neighbour | null; next: Neighbour | null } {
-  const sequence = new Map<number, Neighbour>();
+  const sequence = new Map<Id, Neighbour>();
   for (const { number, rows } of pages) {
     for (const row of rows) {
       const rowId = idOf(row);

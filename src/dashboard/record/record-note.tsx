@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
@@ -10,7 +11,7 @@ import type { RowState } from './use-row.ts';
 
 type RecordNoteProps<Name extends EndpointName> = {
   resource: Resource<Name>;
-  id: number;
+  id: Id;
   params: ListParams<Name>;
   found: RowState<Name>;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import { formatCount, formatWord } from '#dashboard/ui/format.ts';
 import { RecordContent } from './record-content.tsx';
@@ -59,7 +60,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
 type Parts = Record<'panel' | 'heading' | 'text', RefObject<HTMLElement | null>>;
 
 /** Starts another record at its top and focuses its heading, unless focus is on the panel's controls. */
-function useArrival({ panel, heading, text }: Parts, id: number) {
+function useArrival({ panel, heading, text }: Parts, id: Id) {
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) heading.current?.focus();
     text.current?.scrollTo({ top: 0 });
@@ -67,7 +68,7 @@ function useArrival({ panel, heading, text }: Parts, id: number) {
 }
 
 /** Scrolls the list to the open record's row when another one is opened, but not when the list is refreshed. */
-function useRowInSight(id: number, page: number | null) {
+function useRowInSight(id: Id, page: number | null) {
   useEffect(() => {
     if (page === null) return;
     document.querySelector(`[data-record="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 
@@ -13,7 +14,7 @@ export type Place<Name extends EndpointName = EndpointName> = {
 export function placeOn<Name extends EndpointName>(
   page: Page<Name>,
   params: ListParams<Name>,
-  id: number,
+  id: Id,
 ): Place<Name> | null {
   const index = page.rows.findIndex((row) => idOf(row) === id);
   return index === -1 ? null : { page, params, index };

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import { pagesAround, positionOf } from './record-place.ts';
 
@@ -18,7 +19,7 @@ export type SearchOutcome =
   | { outcome: 'absent' | 'changing'; total: number };
 
 type SearchOptions<Name extends EndpointName> = {
-  id: number;
+  id: Id;
   /** The page to begin with; the others follow by their distance from it, nearest first. */
   start: number;
   read: (page: number) => Promise<Page<Name>>;

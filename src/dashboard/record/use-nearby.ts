@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
@@ -15,7 +16,7 @@ const distance = 2;
  */
 export function useNearby<Name extends EndpointName>(
   name: Name,
-  id: number,
+  id: Id,
   params: ListParams<Name>,
   shown: { page: Page<Name> } | null,
 ) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -13,7 +14,7 @@ const edge = 2;
 /** Links to the records before and after one in the whole list; null at its ends and until they are known. */
 export function useNeighbours<Name extends EndpointName>(
   name: Name,
-  id: number,
+  id: Id,
   params: ListParams<Name>,
   place: Place<Name> | null,
 ): { previous: string | null; next: string | null } {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { maxPerPage } from '#contract/page.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -19,7 +20,7 @@ export type SearchState =
  */
 export function useRecordSearch<Name extends EndpointName>(
   name: Name,
-  id: number,
+  id: Id,
   params: ListParams<Name>,
   onFound: (page: number) => void,
 ) {

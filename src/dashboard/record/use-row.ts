@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { isFiltered, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
@@ -37,7 +38,7 @@ export type RowState<Name extends EndpointName> =
  */
 export function useRow<Name extends EndpointName>(
   name: Name,
-  id: number,
+  id: Id,
   params: ListParams<Name>,
   list: ListPageState<Name>,
 ): RowState<Name> {
@@ -51,7 +52,7 @@ export function useRow<Name extends EndpointName>(
 
 function useFound<Name extends EndpointName>(
   name: Name,
-  id: number,
+  id: Id,
   params: ListParams<Name>,
   list: ListPageState<Name>,
 ): RowState<Name> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { integerField } from '#contract/fields.ts';
+import { identifierField } from '#contract/fields.ts';
 
 const references = z.array(
-  z.object({ id: integerField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
+  z.object({ id: identifierField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
 );
 const schema = z.object({ contacts: references, agents: references });
 

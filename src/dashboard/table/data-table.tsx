@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import { CellContent } from './cell/cell-content.tsx';
@@ -17,7 +18,7 @@ type RowsProps<Name extends EndpointName> = {
   columns: PlacedColumn<Name>[];
   rows: Row<Name>[];
   /** The open record; null for none. */
-  openId: number | null;
+  openId: Id | null;
 };
 
 type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
@@ -102,7 +103,7 @@ const measures = (columns: Pick<PlacedColumn, 'width' | 'share'>[]) =>
   }) as CSSProperties;
 
 /** The link that opens a row; text for a record without an id, which has no address. */
-function RowLink({ id, href, children }: { id: number | null; href: string | null; children: ReactNode }) {
+function RowLink({ id, href, children }: { id: Id | null; href: string | null; children: ReactNode }) {
   if (href === null) return <span className={styles.title}>{children}</span>;
   return (
     <a href={href} className={`${styles.title} ${styles.link}`} data-record={id}>

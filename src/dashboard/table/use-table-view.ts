@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { idOfText, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { placedColumns, type Column, type PlacedColumn } from './columns.ts';
 import { persistView, readPersistedView } from './persisted-view.ts';
 import { defaultView, readView, writeView, type TableView } from './table-view.ts';
@@ -28,6 +28,7 @@ export function useTableView<Name extends EndpointName>(
   params: ListParams<Name>,
 ): TableViewState<Name> {
   const navigate = useNavigate();
+  const { id: open = '' } = useParams();
   const [stored, setStored] = useState(() => readPersistedView(name, known));
   const given = useMemo(
     () => (params.columns === undefined ? null : readView(params.columns, known)),
@@ -42,7 +43,7 @@ export function useTableView<Name extends EndpointName>(
     persistView(name, isDefault ? null : next);
     setStored(isDefault ? null : next);
     if (params.columns === undefined) return;
-    const href = listHref(name, { ...params, columns: undefined }, openIn(window.location.pathname));
+    const href = listHref(name, { ...params, columns: undefined }, idOfText(open));
     void navigate(href, { replace: true });
   };
   return {
@@ -53,6 +54,3 @@ export function useTableView<Name extends EndpointName>(
     change,
   };
 }
-
-/** The id of the open record in an address, if there is one. */
-const openIn = (path: string) => Number(/\/(\d+)$/.exec(path)?.[1]) || null;

@@ -57,7 +57,7 @@ const judgeSuccess = (request: string, body: string, companies: readonly KnownCo
   expect(data.length).toBeLessThanOrEqual(meta.total);
   const rows = data.map((row) => [endpoint.record.parse(row).id, JSON.stringify(row)] as const);
   const owners = callers.filter(({ records }) =>
-    rows.every(([id, row]) => records.get(endpoint.name)?.get(id) === row),
+    rows.every(([id, row]) => records.get(endpoint.name)?.get(Number(id)) === row),
   );
   expect(owners.length, `companies that ask and have all of ${body}`).toBeGreaterThan(0);
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#contract/fields.ts';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { useName } from '#dashboard/names/use-names.ts';
@@ -26,7 +27,7 @@ export function ReferenceField({ name, cell }: ReferenceFieldProps) {
   );
 }
 
-type RecordLinkProps = { name: NamedList; id: number | null; isKnown: boolean; children: ReactNode };
+type RecordLinkProps = { name: NamedList; id: Id | null; isKnown: boolean; children: ReactNode };
 
 /** Links a known name to its record, where the service can be asked for a record without its page. */
 function RecordLink({ name, id, isKnown, children }: RecordLinkProps) {

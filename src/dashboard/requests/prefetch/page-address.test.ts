@@ -26,7 +26,7 @@ test('a link to a record stands for the page that the record is opened on', () =
 test.each([
   ['/'],
   ['/settings'],
-  ['/opportunities/twelve'],
+  ['/opportunities/12/notes'],
   ['/api/v1/opportunities'],
   ['/constructor'],
   ['https://elsewhere.example/opportunities'],

@@ -10,7 +10,7 @@ const isList = (name: string): name is EndpointName => Object.hasOwn(endpoints, 
 /** The page of a list that a link leads to, with or without an open record; null when it leads elsewhere. */
 export function pageOfLink(link: HTMLAnchorElement, extensions: readonly Extension[]): PageAddress | null {
   if (link.origin !== window.location.origin || link.target === '_blank') return null;
-  const [, name = ''] = /^\/([a-z]+)(?:\/\d{1,16})?$/.exec(link.pathname) ?? [];
+  const [, name = ''] = /^\/([a-z]+)(?:\/[^/]+)?$/.exec(link.pathname) ?? [];
   if (!isList(name)) return null;
   return { name, params: readListParams(name, extensions, link.search).params };
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
@@ -9,8 +10,9 @@ import { shortened } from './webhook-address.ts';
  */
 export type Cell =
   | { kind: Exclude<FieldKind, 'id' | 'reference' | 'amount' | 'boolean' | 'object'>; value: string | null }
-  | { kind: 'id' | 'amount'; value: number | null }
-  | { kind: 'reference'; of: 'contacts' | 'agents'; value: number | null }
+  | { kind: 'id'; value: Id | null }
+  | { kind: 'amount'; value: number | null }
+  | { kind: 'reference'; of: 'contacts' | 'agents'; value: Id | null }
   | { kind: 'boolean'; value: boolean | null; yes?: string; no?: string }
   | { kind: 'object'; value: Record<string, unknown> | null }
   /** A person's name, beside their initials. */

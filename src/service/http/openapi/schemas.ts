@@ -16,7 +16,9 @@ type JsonSchema = Record<string, unknown>;
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // Identifiers, which only the dashboard reads from other servers as text too.
+      if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'integer';
       delete jsonSchema.additionalProperties;
       delete jsonSchema.default;
     },
