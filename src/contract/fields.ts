@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
+import { parseJson } from './json.ts';
 
 /*
- * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null,
- * digits in quotes are a number. Parsing a documented record changes nothing.
+ * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null, and so
+ * is an empty text where no text is expected; digits in quotes are a number. Parsing a documented record changes nothing.
  */
 
-const numberOf = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+/** Digits in quotes as the number; what a number could not hold stays a text. -0 is 0. */
+const numberOf = (value: unknown) => {
+  const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && (typeof value === 'number' || isExact(number)) ? number + 0 : value;
+};
+
+const isExact = (number: number) => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+
+/** A field of any kind but text, which is null when it is empty or missing. */
+const nullable = <Schema extends z.core.$ZodType>(read: (value: unknown) => unknown, schema: Schema) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : read(value))),
+      z.nullable(schema),
+    ),
+    null,
+  );
 
 const integer = z.int({ error: 'expected an integer' });
 
@@ -14,7 +30,7 @@ const integer = z.int({ error: 'expected an integer' });
 export const integerField = z.pipe(z.transform(numberOf), integer);
 
 /** An integer or null: `meta.from`, `meta.to`. */
-export const nullableIntegerField = z._default(z.pipe(z.transform(numberOf), z.nullable(integer)), null);
+export const nullableIntegerField = nullable(numberOf, integer);
 
 /** Longest identifier that is text, in characters. */
 const maxIdLength = 64;
@@ -45,45 +61,55 @@ const identifier = z.custom<Id>(isIdentifier, {
 export const identifierField = z.pipe(z.transform(identifierOf), identifier);
 
 /** An identifier or null: references to other records. */
-export const nullableIdentifierField = z._default(
-  z.pipe(z.transform(identifierOf), z.nullable(identifier)),
-  null,
-);
+export const nullableIdentifierField = nullable(identifierOf, identifier);
 
 /** A number of any kind, or null. */
-export const numberField = z._default(
-  z.pipe(z.transform(numberOf), z.nullable(z.number({ error: 'expected a number' }))),
-  null,
-);
+export const numberField = nullable(numberOf, z.number({ error: 'expected a number' }));
 
 const textOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
-const nullableText = (complaint: string) =>
-  z._default(z.pipe(z.transform(textOf), z.nullable(z.string({ error: complaint }))), null);
-
 /** Text or null; a number or boolean in its place is shown as text. */
-export const textField = nullableText('expected text');
-
-const booleanOf = (value: unknown) =>
-  value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value;
-
-/** True, false or null; 1 and 0 are read as true and false. */
-export const booleanField = z._default(
-  z.pipe(z.transform(booleanOf), z.nullable(z.boolean({ error: 'expected true or false' }))),
+export const textField = z._default(
+  z.pipe(z.transform(textOf), z.nullable(z.string({ error: 'expected text' }))),
   null,
 );
 
+const booleans = new Map<unknown, boolean>([
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+
+const booleanOf = (value: unknown) => booleans.get(value) ?? value;
+
+/** True, false or null; 1 and 0 are read as true and false, and so are all four in quotes. */
+export const booleanField = nullable(booleanOf, z.boolean({ error: 'expected true or false' }));
+
 /** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
-export const timestampField = nullableText('expected an instant');
+export const timestampField = nullable(textOf, z.string({ error: 'expected an instant' }));
 
-const objectOf = (value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value);
+const objectOf = (value: unknown) => {
+  const object = typeof value === 'string' ? jsonOf(value) : value;
+  return Array.isArray(object) && object.length === 0 ? {} : object;
+};
 
-/** An object of any content, or null; an empty array in its place (PHP's empty object) is the empty object. */
-export const objectField = z._default(
-  z.pipe(
-    z.transform(objectOf),
-    z.nullable(z.record(z.string(), z.unknown(), { error: 'expected an object' })),
-  ),
-  null,
+const jsonOf = (text: string) => {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * An object of any content, or null. An object written as JSON in a text is that object, an empty array (PHP's empty
+ * object) the empty one.
+ */
+export const objectField = nullable(
+  objectOf,
+  z.record(z.string(), z.unknown(), { error: 'expected an object' }),
 );

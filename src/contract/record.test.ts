@@ -57,6 +57,35 @@ test.each([1.5, 2 ** 53, '', 'x'.repeat(65), 'a\nb', {}, true])('%j is no id', (
   expect(opportunitySchema.safeParse({ ...promised, id }).error?.issues).toMatchObject([{ path: ['id'] }]);
 });
 
+test('-0 is 0, and empty texts are null where no text is expected', () => {
+  const empty = { value: '', contact_id: '', webhook_sent: '', created_at: '' };
+  const nothing = { value: null, contact_id: null, webhook_sent: null, created_at: null };
+  expect(opportunitySchema.parse({ ...promised, ...empty })).toEqual({ ...promised, ...nothing });
+  for (const value of [-0, '-0', '-0.00']) expect(opportunitySchema.parse({ id: 1, value }).value).toBe(0);
+  expect(agentSchema.parse({ id: 1, customisation: '' }).customisation).toBeNull();
+});
+
+test.each([
+  ['{"colour": "#0b6e4f"}', { colour: '#0b6e4f' }],
+  ['[]', {}],
+  ['null', null],
+])('customisation as the JSON text %s is that object', (text, object) => {
+  expect(agentSchema.parse({ id: 1, customisation: text }).customisation).toEqual(object);
+});
+
+test.each(['{"colour":', '[1]', '7', 'plain'])('the text %s is no object', (customisation) => {
+  expect(agentSchema.safeParse({ id: 1, customisation }).success).toBe(false);
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  [0, false],
+])('the boolean %j is read as %j', (active, read) => {
+  expect(agentSchema.parse({ id: 1, active }).active).toBe(read);
+});
+
 test('1 and 0 are booleans, an empty array is the empty object', () => {
   const agent = agentSchema.parse({ id: 1, active: 1, show_heading: '0', customisation: [] });
   expect(agent).toMatchObject({ active: true, show_heading: false, customisation: {} });
