@@ -12,7 +12,7 @@ export async function aWonOpportunity({ origin, tokens: [token = ''] }: RunningS
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { rows, meta } = await client.list('contacts', { page, per_page: 100 });
     contacts.push(...rows.flatMap(({ record }) => record ?? []));
-    last = meta.last_page;
+    last = meta.last_page ?? page;
   }
   const names = contacts.map(contactName);
   const isUnique = (name: string) => names.filter((other) => other.includes(name)).length === 1;

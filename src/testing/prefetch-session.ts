@@ -12,7 +12,7 @@ import { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
 /** What every request is answered with. */
 export const aPage: Page<'agents'> = {
   rows: [],
-  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
+  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130, hasNext: true },
 };
 
 /** Longer than prefetching waits for the person to settle. */

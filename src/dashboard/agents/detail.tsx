@@ -1,10 +1,6 @@
-import type { Agent } from '#contract/agent.ts';
+import type { DetailProps } from '#dashboard/list/resource.ts';
 import { RecordFields } from '#dashboard/record/fields/record-fields.tsx';
 
-export const Detail = ({ record }: { record: Agent }) => (
-  <RecordFields
-    name="agents"
-    record={record}
-    first={['active', 'show_heading', 'questions', 'customisation']}
-  />
+export const Detail = (row: DetailProps<'agents'>) => (
+  <RecordFields name="agents" {...row} first={['active', 'show_heading', 'questions', 'customisation']} />
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
+import { parseJson } from '#contract/json.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
 import { parsePage, type Page } from './read-page.ts';
@@ -31,7 +32,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
     async list(name, request, signal, priority) {
       const answer = await send(fetch, listAddress(config, name, request), token, signal, priority);
       if (!answer.ok) throw errorOf(answer);
-      return parsePage(name, answer.body);
+      return parsePage(name, answer.body, request);
     },
   };
 }
@@ -70,7 +71,7 @@ async function send(
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import { errorTitles } from '#dashboard/api/error-messages.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount, formatValue } from '#dashboard/ui/format.ts';
+import { formatTotal, formatValue } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -24,7 +24,7 @@ export function ContactOpportunities({ id }: { id: Id }) {
   return (
     <section className={styles.section} aria-labelledby="contact-opportunities">
       <h3 id="contact-opportunities">
-        Opportunities {data && <span className={styles.count}>{formatCount(data.meta.total)}</span>}
+        Opportunities {data && <span className={styles.count}>{formatTotal(data.meta.total)}</span>}
       </h3>
       {data ? (
         <Opportunities id={id} page={data} />
@@ -51,24 +51,26 @@ function Opportunities({ id, page: { rows, meta } }: { id: Id; page: Page<'oppor
   return (
     <>
       <ul className={styles.list}>
-        {rows.map(({ key, record, unreadable }) => (
+        {rows.map(({ key, record, unreadableFields }) => (
           <li key={key}>
             {record ? (
               <>
                 <Link to={listHref('opportunities', params, record.id)}>{opportunityName(record)}</Link>
                 <span className={styles.muted}>
-                  {record.value !== null && formatValue(record.value, config.currency)}
+                  {unreadableFields && 'value' in unreadableFields
+                    ? 'unreadable'
+                    : record.value !== null && formatValue(record.value, config.currency)}
                 </span>
                 <Status status={record.status} />
               </>
             ) : (
-              <span className={styles.muted}>Couldn't read opportunity {unreadable?.id}</span>
+              <span className={styles.muted}>Couldn't read an opportunity</span>
             )}
           </li>
         ))}
       </ul>
       <Link className={styles.all} to={listHref('opportunities', params)}>
-        {meta.total > rows.length ? `Show all ${formatCount(meta.total)} in the list` : 'Show in the list'}
+        {meta.hasNext ? `Show all ${formatTotal(meta.total)} in the list` : 'Show in the list'}
       </Link>
     </>
   );

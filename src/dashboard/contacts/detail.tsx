@@ -1,10 +1,10 @@
-import type { Contact } from '#contract/contact.ts';
+import type { DetailProps } from '#dashboard/list/resource.ts';
 import { RecordFields } from '#dashboard/record/fields/record-fields.tsx';
 import { ContactOpportunities } from './contact-opportunities.tsx';
 
-export const Detail = ({ record }: { record: Contact }) => (
+export const Detail = (row: DetailProps<'contacts'>) => (
   <>
-    <RecordFields name="contacts" record={record} />
-    <ContactOpportunities id={record.id} />
+    <RecordFields name="contacts" {...row} />
+    <ContactOpportunities id={row.record.id} />
   </>
 );

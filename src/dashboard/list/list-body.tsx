@@ -93,7 +93,9 @@ function BodyContent<Name extends EndpointName>({
       />
     );
   }
-  if (meta.total > 0) return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  if (meta.total || params.page > 1) {
+    return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  }
   return isFiltered(name, params) ? (
     <NoMatch resource={resource} params={params} />
   ) : (
@@ -101,17 +103,24 @@ function BodyContent<Name extends EndpointName>({
   );
 }
 
-type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number };
+type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number | null };
 
 function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeProps<Name>) {
+  const { page } = params;
+  const isPast = lastPage !== null && lastPage < page;
+  const nearest = isPast ? lastPage : Math.max(1, page - 1);
   const action = (
-    <Link className={control.control} to={listHref(name, { ...params, page: lastPage })}>
-      Go to page {formatCount(lastPage)}
+    <Link className={control.control} to={listHref(name, { ...params, page: nearest })}>
+      Go to page {formatCount(nearest)}
     </Link>
   );
-  return (
-    <ListState title={`Page ${formatCount(params.page)} doesn't exist`} action={action}>
+  return isPast ? (
+    <ListState title={`Page ${formatCount(page)} doesn't exist`} action={action}>
       This list ends at page {formatCount(lastPage)}.
+    </ListState>
+  ) : (
+    <ListState title={`Page ${formatCount(page)} is empty`} action={action}>
+      The service has no records for this page.
     </ListState>
   );
 }

@@ -83,19 +83,42 @@ test('being offline from the start is reported in place of the rows', async () =
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 });
 
-test('an unreadable record is a row that says so, shows its source in the panel, and leaves the others intact', async () => {
+test('an unreadable field says so in its cell, shows what was received in the panel, and costs nothing else', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2) });
+  const line = aLine(service.fetch);
+  line.bend = async (response) => {
+    const body = (await response.text()).replaceAll('"value":1250.5', '"value":"1,250.50"');
+    return new Response(body.replace('"name":"Opportunity 1"', '"name":{"en":"?"}'), response);
+  };
+  const { user } = renderApp({ fetch: line.fetch, token });
+  const link = await screen.findByRole('link', { name: 'Opportunity 2' });
+  const cells = within(link.closest('tr') ?? document.body);
+  expect(cells.getByText('unreadable')).toHaveAttribute('title', '1,250.50');
+  expect(cells.getByText('New')).toBeVisible();
+  await user.click(link);
+  const panel = await screen.findByRole('dialog', { name: 'Opportunity 2' });
+  expect(within(panel).getByText('1,250.50')).toBeVisible();
+  expect(within(panel).queryByText('Name')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'unreadable' }));
+  const nameless = await screen.findByRole('dialog', { name: 'Opportunity 1' });
+  expect(within(nameless).getByText('{"en":"?"}')).toBeVisible();
+});
+
+test('a record without an id is a row that says so, and leaves the others intact', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
   const line = aLine(service.fetch);
   line.bend = async (response) => {
     const body = await response.text();
-    return new Response(body.replace('"name":"Opportunity 1"', '"name":{"en":"?"}'), response);
+    return new Response(
+      body.replace(/"id":\d+,"name":"Opportunity 1"/, '"id":null,"name":"First"'),
+      response,
+    );
   };
-  const { user } = renderApp({ fetch: line.fetch, token });
-  const row = await screen.findByRole('link', { name: "Couldn't read record 1" });
-  expect(row.closest('tr')).toHaveTextContent('name: expected text');
+  renderApp({ fetch: line.fetch, token });
+  const row = (await screen.findByText("Couldn't read a record")).closest('tr');
+  expect(row).toHaveTextContent('id: expected an integer');
   expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
-  await user.click(row);
-  expect(within(await screen.findByRole('dialog')).getByText(/"en": "\?"/)).toBeVisible();
 });
 
 test('something that is not the listing service is recognised', async () => {

@@ -46,6 +46,7 @@ export function ListFooter<Name extends EndpointName>({
         <Pagination
           current={params.page}
           last={page.meta.last_page}
+          hasNext={page.meta.current_page === params.page && page.meta.hasNext}
           hrefOf={(number) => listHref(name, { ...params, page: number })}
         />
       )}
@@ -54,7 +55,7 @@ export function ListFooter<Name extends EndpointName>({
 }
 
 function rangeOf({ from, to, total }: Page['meta']) {
-  if (total === 0) return 'No records';
-  if (from === null || to === null) return `0 of ${formatCount(total)}`;
-  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`;
+  const of = total === null ? '' : ` of ${formatCount(total)}`;
+  if (from === null || to === null) return total ? `0${of}` : 'No records';
+  return `${formatCount(from)}–${formatCount(to)}${of}`;
 }

@@ -31,7 +31,10 @@ export function ListHeader<Name extends EndpointName>(props: ListHeaderProps<Nam
       <h1 ref={heading} tabIndex={-1}>
         {resource.title}
       </h1>
-      <span className={styles.count}>{shown && formatCount(shown.page.meta.total)}</span>
+      <span className={styles.count}>
+        {shown &&
+          (shown.page.meta.total === null ? 'Total not reported' : formatCount(shown.page.meta.total))}
+      </span>
       <PersistedAge at={isRefreshing && isPersisted ? shown.at : null} />
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
       <div className={styles.tools}>

@@ -121,6 +121,9 @@ function windowTitle<Name extends EndpointName>(
   return page > 1 ? `${title}, page ${formatCount(page)}` : title;
 }
 
+/** The end of a count of something, where it is known how many there are. */
+const ofAll = (count: number | null) => (count === null ? '' : ` of ${count}`);
+
 function announcement<Name extends EndpointName>(
   title: string,
   { shown, current, error }: ListPageState<Name>,
@@ -130,5 +133,5 @@ function announcement<Name extends EndpointName>(
   if (!shown || !current) return '';
   const { current_page, last_page, from, to, total } = shown.page.meta;
   if (from === null || to === null) return `${title}: no records`;
-  return `${title}: page ${current_page} of ${last_page}, records ${from} to ${to} of ${total}`;
+  return `${title}: page ${current_page}${ofAll(last_page)}, records ${from} to ${to}${ofAll(total)}`;
 }

@@ -4,7 +4,7 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatTotal } from '#dashboard/ui/format.ts';
 import styles from './list-total.module.css';
 
 type ListTotalProps<Name extends EndpointName> = { name: Name; request?: ListRequest<Name> };
@@ -19,7 +19,7 @@ export function ListTotal<Name extends EndpointName>({ name, request }: ListTota
   });
   return (
     <small className={styles.total} data-unkept="">
-      {query.data && formatCount(query.data.meta.total)}
+      {query.data && formatTotal(query.data.meta.total)}
     </small>
   );
 }

@@ -9,20 +9,24 @@ import styles from './pagination.module.css';
 /** From this many pages on, most have no link, and a page can be reached by its number. */
 const manyPages = 8;
 
-type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string };
+type PaginationProps = {
+  current: number;
+  /** Null where the server doesn't say: then there are links to the previous and the next page alone. */
+  last: number | null;
+  hasNext: boolean;
+  hrefOf: (page: number) => string;
+};
 
 /** Links to the pages around the current one, each a real address. */
-export function Pagination({ current, last, hrefOf }: PaginationProps) {
+export function Pagination({ current, last, hasNext, hrefOf }: PaginationProps) {
+  const before = last === null ? current - 1 : Math.min(current - 1, last);
+  const isBeforeLast = last === null ? hasNext : current < last;
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      {last >= manyPages && <PageJump current={current} last={last} hrefOf={hrefOf} />}
-      <Step
-        label="Previous page"
-        icon="previous"
-        href={current > 1 ? hrefOf(Math.min(current - 1, last)) : null}
-      />
+      {last !== null && last >= manyPages && <PageJump current={current} last={last} hrefOf={hrefOf} />}
+      <Step label="Previous page" icon="previous" href={current > 1 ? hrefOf(before) : null} />
       <ol>
-        {pageNumbers(current, last).map((page, index) =>
+        {(last === null ? [current] : pageNumbers(current, last)).map((page, index) =>
           page === null ? (
             // A gap has no key of its own; the order of its neighbours never changes.
             <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
@@ -38,7 +42,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
           ),
         )}
       </ol>
-      <Step label="Next page" icon="next" href={current < last ? hrefOf(current + 1) : null} />
+      <Step label="Next page" icon="next" href={isBeforeLast ? hrefOf(current + 1) : null} />
     </nav>
   );
 }

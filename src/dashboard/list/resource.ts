@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import type { RecordRow } from '#dashboard/api/read-page.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -29,6 +30,9 @@ export type FiltersProps<Name extends EndpointName> = {
   /** Sets or clears filters, as a step of its own in the history. */
   onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
 };
+
+/** A record to show every field of. */
+export type DetailProps<Name extends EndpointName> = Pick<RecordRow<Name>, 'record' | 'unreadableFields'>;
 
 export type PanelProps<Name extends EndpointName> = {
   resource: Resource<Name>;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import type { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -24,7 +25,7 @@ export function usePrefetch<Name extends EndpointName>(
   const queryClient = useQueryClient();
   const [prefetcher, setPrefetcher] = useState<ReturnType<typeof createPrefetcher> | null>(null);
   const isPainted = useIsPainted();
-  const last = shown?.page.meta.last_page ?? 1;
+  const last = shown ? knownLastPage(shown.page.meta) : 1;
   useEffect(() => {
     if (!isPainted) return;
     const ended = new AbortController();

@@ -3,6 +3,8 @@ import type { Id } from '#contract/fields.ts';
 import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { knownLastPage } from '#dashboard/api/read-meta.ts';
+import { idOf } from '#dashboard/api/read-page.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { isNamed, type NamedReference } from './named-reference.ts';
 import type { Absence, ListNames, NamedList } from './names.ts';
@@ -75,11 +77,9 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
       const query = namesQuery(client, name, request);
       const answer = await queryClient.fetchQuery(batch.isAwaited ? query : { ...query, retry: false });
       rows.push(...answer.rows);
-      last = answer.meta.last_page;
+      last = knownLastPage(answer.meta);
     }
-    const references = new Map(
-      rows.map((row) => [row.record?.id ?? row.unreadable?.id, referenceOfRow(name, row)]),
-    );
+    const references = new Map(rows.map((row) => [idOf(row), referenceOfRow(name, row)]));
     return batch.ids.map((id) => {
       const reference = references.get(id);
       if (reference && isNamed(reference)) return [id, reference];
@@ -150,7 +150,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
       const { rows, meta } = await requests.clients.user.list(name, request as Request, signal);
       const matches = rows.flatMap((row) => referenceOfRow(name, row) ?? []).filter(isNamed);
       take(matches.map((reference) => [reference.id, reference]));
-      return { matches, count: meta.total };
+      return { matches, count: meta.total ?? matches.length };
     },
     searchDelay: 200,
     progress: () => null,

@@ -61,12 +61,9 @@ export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf
   } satisfies NamedReference;
 };
 
-/** The reference to a row's record; null for one that could not be read and has no id. */
-export function referenceOfRow<Name extends NamedList>(name: Name, row: Row<Name>): Reference | null {
-  if (row.record) return referenceTo(name, row.record);
-  const { id = null } = row.unreadable ?? {};
-  return id === null ? null : { id, name: null, detail: null, text: '' };
-}
+/** The reference to a row's record; null for a row that is none. */
+export const referenceOfRow = <Name extends NamedList>(name: Name, { record }: Row<Name>): Reference | null =>
+  record ? referenceTo(name, record) : null;
 
 let graphemes: Intl.Segmenter | null = null;
 

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/fields.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
 import { guessPage } from './guess-page.ts';
 import { pagesIn, type ListIndex } from './list-index.ts';
 
-export type PageMeta = Page['meta'];
+/** Where a page is in its list; all figures are known. */
+export type PageMeta = { per_page: number; total: number; last_page: number };
 
 /** Guesses for one id, after which it is left to the order of the list. */
 const maxGuesses = 8;

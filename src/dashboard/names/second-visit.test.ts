@@ -34,6 +34,7 @@ function aList(records: Contact[]) {
           per_page: perPage,
           to: null,
           total: list.records.length,
+          hasNext: page < last,
         },
       });
     },

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { countIn, put, type ListIndex, type Segment } from './list-index.ts';
 import { isSameReference, type Reference } from './named-reference.ts';
@@ -42,7 +43,8 @@ export async function syncPages<Name extends NamedList>(sync: Sync<Name>, signal
     signal.throwIfAborted();
     const page = await read(number);
     signal.throwIfAborted();
-    const meta = { ...page.meta, per_page: Math.max(1, page.meta.per_page) };
+    const { per_page, total } = page.meta;
+    const meta = { per_page, total: total ?? page.meta.to ?? 0, last_page: knownLastPage(page.meta) };
     const references = page.rows.flatMap((row) => referenceOfRow(name, row) ?? []).map(reused);
     const segment = put(index, {
       fromEnd: meta.total - (number - 1) * meta.per_page,

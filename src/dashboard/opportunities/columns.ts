@@ -17,6 +17,7 @@ export const columns = defineColumns('opportunities', [
     header: 'Contact',
     share: 18,
     card: 'left',
+    field: 'contact_id',
     cell: ({ contact_id }) => ({ kind: 'reference', of: 'contacts', value: contact_id }),
   },
   {
@@ -24,6 +25,7 @@ export const columns = defineColumns('opportunities', [
     header: 'Agent',
     share: 14,
     card: 'more',
+    field: 'agent_id',
     cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
   },
   {
@@ -31,6 +33,7 @@ export const columns = defineColumns('opportunities', [
     header: 'Follow-up',
     share: 10,
     card: 'more',
+    field: 'follow_up_requested',
     cell: ({ follow_up_requested, follow_up_type }) => ({
       kind: 'word',
       value: follow_up_requested ? (follow_up_type ?? 'requested') : null,

@@ -1,6 +1,4 @@
-import type { Opportunity } from '#contract/opportunity.ts';
+import type { DetailProps } from '#dashboard/list/resource.ts';
 import { RecordFields } from '#dashboard/record/fields/record-fields.tsx';
 
-export const Detail = ({ record }: { record: Opportunity }) => (
-  <RecordFields name="opportunities" record={record} />
-);
+export const Detail = (row: DetailProps<'opportunities'>) => <RecordFields name="opportunities" {...row} />;

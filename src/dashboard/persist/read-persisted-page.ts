@@ -26,7 +26,7 @@ export async function readPersistedPage<Name extends EndpointName, Names>(
     if (key === null) return null;
     const { at, body, names } = z.parse(storedSchema, await readStored(pageKey(key, list, request)));
     if (!isWithinMaximumAge(at)) return null;
-    return { page: parsePage(list, JSON.parse(body)), names: parseNames(names), at };
+    return { page: parsePage(list, JSON.parse(body), request), names: parseNames(names), at };
   } catch {
     return null;
   }

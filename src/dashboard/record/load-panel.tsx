@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
-import type { PanelProps } from '#dashboard/list/resource.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { DetailProps, PanelProps } from '#dashboard/list/resource.ts';
 
 /**
  * Imports the panel of a list's records.
  * @param loadDetail imports what shows every field of one record, under the panel's heading
  */
 export async function loadPanel<Name extends EndpointName>(
-  loadDetail: () => Promise<ComponentType<{ record: RecordOf<Name> }>>,
+  loadDetail: () => Promise<ComponentType<DetailProps<Name>>>,
 ): Promise<ComponentType<PanelProps<Name>>> {
   const [{ RecordPanel }, Detail] = await Promise.all([import('./record-panel.tsx'), loadDetail()]);
   return (props) => <RecordPanel {...props} Detail={Detail} />;

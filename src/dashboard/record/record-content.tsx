@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -9,13 +9,13 @@ import { LoadError } from '#dashboard/list/list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import styles from './record-note.module.css';
-import type { Resource } from '#dashboard/list/resource.ts';
+import type { DetailProps, Resource } from '#dashboard/list/resource.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { RowState } from './use-row.ts';
 
 type RecordContentProps<Name extends EndpointName> = {
   resource: Resource<Name>;
-  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  Detail: ComponentType<DetailProps<Name>>;
   id: Id;
   params: ListParams<Name>;
   found: RowState<Name>;
@@ -52,14 +52,14 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
         </Missing>
       );
     case 'there': {
-      const { record, unreadable } = found.row;
+      const { record, unreadableFields, unreadable } = found.row;
       return unreadable ? (
         <>
           <TextField name="Couldn't read this record" text={unreadable.problem} />
           <TextField name="As received" text={unreadable.source} />
         </>
       ) : (
-        <Detail key={record.id} record={record} />
+        <Detail key={record.id} record={record} unreadableFields={unreadableFields} />
       );
     }
   }

@@ -43,13 +43,17 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
 }
 
 function Progress({ search }: { search: Extract<SearchState, { state: 'running' }> }) {
-  const { done, pages } = search.progress ?? { done: 0, pages: undefined };
+  const { done, pages } = search.progress ?? { done: 0, pages: null };
   return (
     <div className={styles.progress}>
-      <progress aria-label="Pages searched" value={search.progress ? done : undefined} max={pages} />
+      <progress
+        aria-label="Pages searched"
+        value={pages === null ? undefined : done}
+        max={pages ?? undefined}
+      />
       <span>
-        {pages === undefined
-          ? '…'
+        {pages === null
+          ? `${formatCount(done)}…`
           : `${formatCount(done)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`}
       </span>
     </div>
@@ -67,7 +71,8 @@ function wordsOf(search: SearchState, one: string, many: string, filtered: boole
     case 'changing':
       return 'Not found. The list changed during the search; try again.';
     case 'absent': {
-      const searched = `Not found in ${formatCount(outcome.total)} ${outcome.total === 1 ? one : many}`;
+      const { total } = outcome;
+      const searched = `Not found in ${total === null ? 'any of the' : formatCount(total)} ${total === 1 ? one : many}`;
       return filtered
         ? `${searched} matching these filters.`
         : `${searched}: it doesn't exist or was removed.`;

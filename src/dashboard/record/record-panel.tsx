@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
-import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
-import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import { RecordContent } from './record-content.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordNote } from './record-note.tsx';
 import styles from './record-panel.module.css';
-import { positionOf } from './record-place.ts';
-import type { PanelProps } from '#dashboard/list/resource.ts';
+import { positionText } from './record-place.ts';
+import type { DetailProps, PanelProps } from '#dashboard/list/resource.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -16,7 +16,7 @@ import { useRow } from './use-row.ts';
 
 type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
   /** Every field of one record. */
-  Detail: ComponentType<{ record: RecordOf<Name> }>;
+  Detail: ComponentType<DetailProps<Name>>;
 };
 
 /** One record beside its list: its fields, its position, and links to its neighbours. */
@@ -44,7 +44,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
         title={row?.record ? titleOf(row.record) : `${formatWord(one)} ${id}`}
         isThere={row?.record !== undefined}
         badge={row?.record && Badge && <Badge record={row.record} />}
-        position={place && `${formatCount(positionOf(place))} of ${formatCount(place.page.meta.total)}`}
+        position={place && positionText(place)}
         one={one}
         links={{ own, previous, next, close }}
       />

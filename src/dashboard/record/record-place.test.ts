@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readListParams } from '#dashboard/address/list-params.ts';
 import { anOpportunity } from '#testing/records.ts';
-import { pagesAround, placeOn, positionOf } from './record-place.ts';
+import { pagesAround, placeOn, positionOf, positionText } from './record-place.ts';
 
 test.each([
   ['in the middle', 5, 9, 2, [6, 4, 7, 3]],
@@ -30,15 +30,15 @@ test('the pages around one are all others, each once, nearest first', () => {
 
 const page = {
   rows: [
-    { key: '0', unreadable: { id: null, problem: '', source: '' } },
+    { key: '0', unreadable: { problem: '', source: '' } },
     { key: '1', record: anOpportunity({ id: 7 }) },
-    { key: '2', unreadable: { id: 8, problem: '', source: '' } },
+    { key: '2', record: anOpportunity({ id: 8 }), unreadableFields: { value: '1e3' } },
   ],
-  meta: { current_page: 3, from: 31, last_page: 4, per_page: 15, to: 33, total: 48 },
+  meta: { current_page: 3, from: 31, last_page: 4, per_page: 15, to: 33, total: 48, hasNext: true },
 };
 const { params } = readListParams('opportunities', [], '?page=3');
 
-test('a record, readable or not, has a position in the whole list', () => {
+test('a record, whole or not, has a position in the whole list', () => {
   const place = placeOn<'opportunities'>(page, params, 7);
   expect(place).toEqual({ page, params, index: 1 });
   expect(place && positionOf(place)).toBe(32);
@@ -46,6 +46,8 @@ test('a record, readable or not, has a position in the whole list', () => {
   expect(placeOn<'opportunities'>(page, params, 9)).toBeNull();
 });
 
-test('without the start of a page, the position follows from the page size', () => {
-  expect(positionOf({ page: { ...page, meta: { ...page.meta, from: null } }, index: 1 })).toBe(32);
+test('a position is told without the total where the server reports none', () => {
+  expect(positionText({ page, params, index: 1 })).toBe('32 of 48');
+  const counted = { ...page, meta: { ...page.meta, total: null } };
+  expect(positionText({ page: counted, params, index: 1 })).toBe('32');
 });

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
 
 /** Where a record is in a list: its page, the parameters of that page, and its index there. */
 export type Place<Name extends EndpointName = EndpointName> = {
@@ -22,7 +23,13 @@ export function placeOn<Name extends EndpointName>(
 
 /** The position of a record in the whole list, from 1. */
 export const positionOf = ({ page: { meta }, index }: Pick<Place, 'page' | 'index'>) =>
-  (meta.from ?? (meta.current_page - 1) * meta.per_page + 1) + index;
+  (meta.from ?? 1) + index;
+
+/** The same in words: 61 of 4,212. */
+export const positionText = (place: Place) => {
+  const { total } = place.page.meta;
+  return formatCount(positionOf(place)) + (total === null ? '' : ` of ${formatCount(total)}`);
+};
 
 /**
  * The pages around one, nearest first, and later before earlier, because new records push the others to later pages. A

@@ -6,20 +6,22 @@ import { searchList, type SearchProgress } from './record-search.ts';
 const size = 3;
 
 /** A list of ids that is read page by page, the pages that were read, and the progress of a search through it. */
-function aList(ids: number[]) {
+function aList(ids: number[], hasTotals = true) {
   const asked: number[] = [];
   const progress: SearchProgress[] = [];
   const read = (page: number) => {
     asked.push(page);
     const from = (page - 1) * size;
     const rows = ids.slice(from, from + size).map((id) => ({ key: `${id}`, record: anOpportunity({ id }) }));
+    const last = Math.max(1, Math.ceil(ids.length / size));
     const meta = {
       current_page: page,
       from: rows.length > 0 ? from + 1 : null,
-      last_page: Math.max(1, Math.ceil(ids.length / size)),
+      last_page: hasTotals ? last : null,
       per_page: size,
       to: null,
-      total: ids.length,
+      total: hasTotals ? ids.length : null,
+      hasNext: page < last,
     };
     return Promise.resolve({ rows, meta });
   };
@@ -30,18 +32,24 @@ function aList(ids: number[]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a record is found wherever it is and wherever the search begins', async () => {
+test('a record is found wherever it is and wherever the search begins, with totals or without', async () => {
   const count = fc.integer({ min: 1, max: 40 });
   await fc.assert(
-    fc.asyncProperty(count, count, fc.integer({ min: 1, max: 20 }), async (length, id, start) => {
-      const list = aList(upTo(length));
-      const outcome = await list.search(id, start);
-      expect(outcome).toEqual(
-        id <= length
-          ? { outcome: 'found', page: Math.ceil(id / size), position: id }
-          : { outcome: 'absent', total: length },
-      );
-    }),
+    fc.asyncProperty(
+      count,
+      count,
+      fc.integer({ min: 1, max: 20 }),
+      fc.boolean(),
+      async (length, id, start, hasTotals) => {
+        const list = aList(upTo(length), hasTotals);
+        const outcome = await list.search(id, start);
+        expect(outcome).toEqual(
+          id <= length
+            ? { outcome: 'found', page: Math.ceil(id / size), position: id }
+            : { outcome: 'absent', total: hasTotals ? length : null },
+        );
+      },
+    ),
   );
 });
 

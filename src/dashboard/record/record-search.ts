@@ -6,8 +6,8 @@ import { pagesAround, positionOf } from './record-place.ts';
 /** Concurrent requests. */
 const workers = 2;
 
-/** Pages searched, pages in all, and records in the list. */
-export type SearchProgress = { done: number; pages: number; total: number };
+/** Pages searched, pages in all, and records in the list; null where the server doesn't say. */
+export type SearchProgress = { done: number; pages: number | null; total: number | null };
 
 /**
  * - `found`: on this page, at this position in the list, both from 1
@@ -16,7 +16,7 @@ export type SearchProgress = { done: number; pages: number; total: number };
  */
 export type SearchOutcome =
   | { outcome: 'found'; page: number; position: number }
-  | { outcome: 'absent' | 'changing'; total: number };
+  | { outcome: 'absent' | 'changing'; total: number | null };
 
 type SearchOptions<Name extends EndpointName> = {
   id: Id;
@@ -43,7 +43,7 @@ async function searchOnce<Name extends EndpointName>(options: SearchOptions<Name
   const { id, start, read, onProgress, signal } = options;
   let found: SearchOutcome | null = null;
   let done = 0;
-  const totals = new Set<number>();
+  const totals = new Set<number | null>();
 
   const look = async (number: number) => {
     const page = await read(number);
@@ -52,13 +52,21 @@ async function searchOnce<Name extends EndpointName>(options: SearchOptions<Name
     if (index !== -1) found = { outcome: 'found', page: number, position: positionOf({ page, index }) };
     totals.add(page.meta.total);
     done += 1;
-    onProgress({ done, pages: Math.max(done, page.meta.last_page), total: page.meta.total });
+    const { last_page, total } = page.meta;
+    onProgress({ done, pages: last_page && Math.max(done, last_page), total });
     return page;
   };
 
   const { meta } = await look(start);
-  const queue = pagesAround(start, meta.last_page, meta.last_page);
-  const nextPage = () => (found ? undefined : queue.shift());
+  const last = meta.last_page ?? start;
+  const queue = pagesAround(start, last, last);
+  const isFound = () => found !== null;
+  const nextPage = () => (isFound() ? undefined : queue.shift());
+  // Only the page before tells whether there is another one.
+  let { hasNext } = meta;
+  for (let page = start + 1; meta.last_page === null && hasNext && !isFound(); page += 1) {
+    ({ hasNext } = (await look(page)).meta);
+  }
   const work = async () => {
     for (let page = nextPage(); page !== undefined; page = nextPage()) await look(page);
   };

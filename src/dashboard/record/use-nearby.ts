@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { pagesAround, placeOn, type Place } from './record-place.ts';
@@ -22,7 +23,7 @@ export function useNearby<Name extends EndpointName>(
 ) {
   const { client } = useSession();
   const queryClient = useQueryClient();
-  const last = shown?.page.meta.last_page ?? 1;
+  const last = shown ? knownLastPage(shown.page.meta) : 1;
   return useQuery({
     queryKey: [name, 'nearby', listRequest(name, params), last, id],
     enabled: shown !== null,

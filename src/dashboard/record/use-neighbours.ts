@@ -21,7 +21,7 @@ export function useNeighbours<Name extends EndpointName>(
   const number = place?.params.page ?? params.page;
   const rows = place?.page.rows ?? [];
   const isAtStart = place !== null && place.index < edge && number > 1;
-  const isAtEnd = place !== null && place.index >= rows.length - edge && number < place.page.meta.last_page;
+  const isAtEnd = place !== null && place.index >= rows.length - edge && place.page.meta.hasNext;
   const before = usePage(name, { ...params, page: number - 1 }, isAtStart);
   const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
   useConsistentPages(name, { ...params, page: number }, place, [before, after]);

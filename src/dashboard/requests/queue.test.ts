@@ -9,7 +9,7 @@ import { createRequestQueue, type Priority } from './queue.ts';
 
 const answer: Page<'agents'> = {
   rows: [],
-  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 },
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0, hasNext: false },
 };
 
 /** A queue in front of a client whose requests wait until the test answers them. */

@@ -1,6 +1,7 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
-import type { Cell } from './cell/cell.ts';
+import type { RecordRow } from '#dashboard/api/read-page.ts';
+import { type Cell, unreadableCell } from './cell/cell.ts';
 import type { TableView } from './table-view.ts';
 
 export type Column<Name extends EndpointName = EndpointName> = {
@@ -8,6 +9,8 @@ export type Column<Name extends EndpointName = EndpointName> = {
   id: string;
   header: string;
   cell: (record: RecordOf<Name>) => Cell;
+  /** The field that it shows, if that is not the one of its id. */
+  field?: keyof RecordOf<Name> & string;
   /** Where the cell goes when a row is shown as a card, on a narrow screen. */
   card: 'title' | 'badge' | 'left' | 'right' | 'more';
   /** Share of the table's width (column-widths.ts), in any unit as long as all columns use the same. */
@@ -24,6 +27,12 @@ export type Column<Name extends EndpointName = EndpointName> = {
 export type PlacedColumn<Name extends EndpointName = EndpointName> = Column<Name> & {
   width: number | null;
 };
+
+/** What a column shows of a row. */
+export const columnCell = <Name extends EndpointName>(
+  { id, field, cell }: Column<Name>,
+  { record, unreadableFields }: Pick<RecordRow<Name>, 'record' | 'unreadableFields'>,
+): Cell => unreadableCell(field ?? id, unreadableFields) ?? cell(record);
 
 /** The columns that a view shows, in its order. */
 export const placedColumns = <Name extends EndpointName>(

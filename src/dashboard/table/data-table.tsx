@@ -5,7 +5,7 @@ import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth } from './column-widths.ts';
-import type { PlacedColumn } from './columns.ts';
+import { columnCell, type PlacedColumn } from './columns.ts';
 import { showCutText } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
@@ -53,7 +53,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
     // Replacing a page as a whole takes the browser less time than row by row.
     <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
       {rows.map((row) => {
-        const { key, record, unreadable } = row;
+        const { key, unreadable } = row;
         const id = idOf(row);
         const isOpen = id !== null && id === openId;
         const href = id === null ? null : listHref(name, params, id);
@@ -61,15 +61,13 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
           <tr key={key} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
             {unreadable ? (
               <td colSpan={columns.length} data-card="title">
-                <RowLink id={id} href={href}>
-                  Couldn't read {id === null ? 'a record' : `record ${id}`}
-                </RowLink>{' '}
+                <span className={styles.title}>Couldn't read a record</span>{' '}
                 <span className={styles.problem}>{unreadable.problem}</span>
               </td>
             ) : (
               columns.map((column, index) => {
-                const { id: columnId, card, numeric, header, cell } = column;
-                const content = <CellContent cell={cell(record)} />;
+                const { id: columnId, card, numeric, header } = column;
+                const content = <CellContent cell={columnCell(column, row)} />;
                 return (
                   <td
                     key={columnId}

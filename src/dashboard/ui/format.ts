@@ -16,6 +16,9 @@ const integers = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDig
 /** A count such as 48,213. */
 export const formatCount = (count: number) => integers().format(count);
 
+/** A total, which is empty where the server reports none. */
+export const formatTotal = (total: number | null) => (total === null ? '' : formatCount(total));
+
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 

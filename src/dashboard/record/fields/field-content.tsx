@@ -1,5 +1,6 @@
 import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
+import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { mailHref, telHref } from './contact-links.ts';
@@ -11,6 +12,12 @@ export function FieldContent({ name, cell }: { name: string; cell: Cell }) {
   switch (cell.kind) {
     case 'id':
       return <code>{text}</code>;
+    case 'unreadable':
+      return (
+        <>
+          <Unreadable text={null} /> <code>{text}</code>
+        </>
+      );
     case 'amount':
       return <CellContent cell={cell} />;
     case 'instant':

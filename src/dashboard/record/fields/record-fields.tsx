@@ -1,15 +1,15 @@
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { FieldList, ShortField, TextField } from '#dashboard/record/field-list.tsx';
-import { type Cell, fieldCell, fullText } from '#dashboard/table/cell/cell.ts';
+import type { DetailProps } from '#dashboard/list/resource.ts';
+import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/table/cell/cell.ts';
 import { FieldContent } from './field-content.tsx';
 import { ItemsField } from './items-field.tsx';
 import { ObjectField } from './object-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 
-type RecordFieldsProps<Name extends EndpointName> = {
+type RecordFieldsProps<Name extends EndpointName> = DetailProps<Name> & {
   name: Name;
-  record: RecordOf<Name>;
   /** Fields that come before the others, which follow in the contract's order. */
   first?: (keyof RecordOf<Name>)[];
 };
@@ -20,11 +20,16 @@ const longKinds = new Set<FieldKind>(['prose', 'items', 'object']);
 const isLong = ({ cell }: { cell: Cell }) => longKinds.has(cell.kind as FieldKind);
 
 /** Every field of a record but its title, which is the panel's heading; the id ends the short ones. */
-export function RecordFields<Name extends EndpointName>({ name, record, first }: RecordFieldsProps<Name>) {
+export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps<Name>) {
+  const { name, record, unreadableFields, first } = props;
   const values: Record<string, unknown> = record;
   const fields = Object.entries<Field>(endpoints[name].fields)
-    .filter(([, { kind }]) => kind !== 'title')
-    .map(([id, field]) => ({ id, name: field.label, cell: fieldCell(field, values[id]) }))
+    .map(([id, field]) => ({
+      id,
+      name: field.label,
+      cell: unreadableCell(id, unreadableFields) ?? fieldCell(field, values[id]),
+    }))
+    .filter(({ cell }) => cell.kind !== 'title')
     .toSorted((a, b) => placeOf(a.id, first) - placeOf(b.id, first));
   return (
     <>

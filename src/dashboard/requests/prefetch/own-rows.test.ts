@@ -11,7 +11,7 @@ import { createPrefetcher } from './prefetcher.ts';
 
 const answer: Page<'agents'> = {
   rows: [],
-  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 9 },
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 9, hasNext: false },
 };
 
 let ended: AbortController;

@@ -10,7 +10,7 @@ import { createPageFetch } from './page-fetch.ts';
 
 const answer = {
   rows: [],
-  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130 },
+  meta: { current_page: 1, from: null, last_page: 9, per_page: 15, to: null, total: 130, hasNext: true },
 };
 
 beforeEach(() => {

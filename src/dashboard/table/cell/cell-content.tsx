@@ -4,8 +4,9 @@ import { Muted } from '#dashboard/ui/muted.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
 import { Amount } from './amount.tsx';
-import { type Cell, lineOf } from './cell.ts';
+import { type Cell, fullText, lineOf } from './cell.ts';
 import { State } from './state.tsx';
+import { Unreadable } from './unreadable.tsx';
 
 /** Draws a cell in a line. */
 export function CellContent({ cell }: { cell: Cell }) {
@@ -26,6 +27,8 @@ export function CellContent({ cell }: { cell: Cell }) {
       return <Amount value={cell.value} />;
     case 'instant':
       return <Timestamp at={cell.value} />;
+    case 'unreadable':
+      return <Unreadable text={fullText(cell)} />;
     default:
       return <Muted>{lineOf(cell)}</Muted>;
   }

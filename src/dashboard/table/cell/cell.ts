@@ -1,12 +1,13 @@
 import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
+import type { UnreadableFields } from '#dashboard/api/read-page.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
 import { shortened } from './webhook-address.ts';
 
 /**
  * What is shown of a record in one place, as data: whoever draws, copies or writes it out reads the same. Kinds are
- * those of the contract's fields, and two more that only a screen knows.
+ * those of the contract's fields, and three more that only a screen knows.
  */
 export type Cell =
   | { kind: Exclude<FieldKind, 'id' | 'reference' | 'amount' | 'boolean' | 'object'>; value: string | null }
@@ -18,7 +19,13 @@ export type Cell =
   /** A person's name, beside their initials. */
   | { kind: 'person'; value: string }
   /** A boolean that tells whether something is at work, with a dot. */
-  | { kind: 'state'; value: boolean | null; yes: string; no: string };
+  | { kind: 'state'; value: boolean | null; yes: string; no: string }
+  /** What was received for a field and does not fit it. */
+  | { kind: 'unreadable'; value: unknown };
+
+/** The cell of what was received for a field that could not be read; undefined for all others. */
+export const unreadableCell = (field: string, unreadable: UnreadableFields = {}): Cell | undefined =>
+  field in unreadable ? { kind: 'unreadable', value: unreadable[field] } : undefined;
 
 /** What a field of the contract shows of its value. */
 export const fieldCell = (field: Field, value: unknown) => ({ ...field, value }) as Cell;
@@ -38,6 +45,8 @@ export function fullText(cell: Cell): string | null {
       return cell.value?.toString() ?? null;
     case 'object':
       return cell.value && Object.keys(cell.value).length > 0 ? JSON.stringify(cell.value, null, 2) : null;
+    case 'unreadable':
+      return typeof cell.value === 'string' ? cell.value : JSON.stringify(cell.value);
     default:
       return cell.value;
   }
@@ -53,6 +62,8 @@ export function lineOf(cell: Cell): string | null {
       return cell.value && shortened(cell.value);
     case 'object':
       return cell.value && excerptOf(summaryOf(cell.value));
+    case 'unreadable':
+      return 'unreadable';
     default:
       return fullText(cell);
   }

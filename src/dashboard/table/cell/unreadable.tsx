@@ -1,0 +1,9 @@
+import { excerptOf } from './excerpt.ts';
+import styles from './unreadable.module.css';
+
+/** In place of a value that could not be read; what was received is in the tooltip. */
+export const Unreadable = ({ text }: { text: string | null }) => (
+  <span className={styles.unreadable} title={excerptOf(text) ?? undefined}>
+    unreadable
+  </span>
+);
