@@ -12,6 +12,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { isolated } from '#dashboard/ui/isolated.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
@@ -109,6 +110,9 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   );
 }
 
+/** Most of a record's title that a window could show, in characters. */
+const longestTitle = 300;
+
 /** The open record's title if there is one, else the page's. */
 function windowTitle<Name extends EndpointName>(
   { title, titleOf }: Resource<Name>,
@@ -117,7 +121,7 @@ function windowTitle<Name extends EndpointName>(
   openId: Id | null,
 ) {
   const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
-  if (open?.record) return titleOf(open.record);
+  if (open?.record) return isolated(titleOf(open.record).slice(0, longestTitle));
   return page > 1 ? `${title}, page ${formatCount(page)}` : title;
 }
 

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { isolated } from '#dashboard/ui/isolated.ts';
 
 /** Gives a cell whose text is cut off a tooltip with all of it; measured each time, because widths change. */
 export function showCutText({ target }: PointerEvent<HTMLElement>) {
@@ -7,6 +8,6 @@ export function showCutText({ target }: PointerEvent<HTMLElement>) {
   const isCut = [cell, ...cell.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
   );
-  if (isCut) cell.title = cell.textContent;
+  if (isCut) cell.title = isolated(cell.textContent);
   else cell.removeAttribute('title');
 }

@@ -13,5 +13,8 @@ test.each([
   'vbscript:x',
   '//evil.example',
   'book.example',
+  'https://user:pass@host.example/',
+  'https://bank.example@evil.example',
+  'https://evil.example/\u202egnp.exe',
   '',
 ])('%j stays text', (address) => expect(safeAddress(address)).toBeNull());
