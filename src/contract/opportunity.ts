@@ -16,6 +16,10 @@ import {
 export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
+/** The documented status that a text stands for, in any case and with spaces around it; undefined for another word. */
+export const documentedStatus = (text: string) =>
+  opportunityStatuses.find((word) => word === text.trim().toLowerCase());
+
 /** Opportunity (Resources and their fields). */
 export const opportunityFields = {
   id: idField,

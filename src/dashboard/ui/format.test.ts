@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { formatAgo, formatCount, formatDay, formatInstant, formatValue, formatWord } from './format.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  formatAgo,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatLocalInstant,
+  formatStatus,
+  formatValue,
+  formatWord,
+} from './format.ts';
 
 test('numbers have thousands separators, cents only if there are any, a currency only if configured', () => {
   expect(formatCount(48213)).toBe('48,213');
@@ -14,10 +23,37 @@ test('days and instants are in UTC, whatever the time zone of the machine', () =
   expect(formatInstant('2026-11-19T00:00:00.000000Z')).toBe('19 Nov 2026, 00:00');
 });
 
-test('text that is not a timestamp is returned as it is', () => {
-  expect(formatInstant('yesterday')).toBe('yesterday');
-  expect(formatAgo('yesterday', 0)).toBe('');
+test.each([
+  '2026-11-20T10:00:00',
+  '2026-11-20 10:00:00',
+  '2026-11-20 12:00+02',
+  '2026-11-20T04:30:00.5-0530',
+])('%s is in UTC unless it names a zone, whatever the time zone of the machine', (timestamp) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatInstant(timestamp)).toBe('20 Nov 2026, 10:00');
+  expect(formatAgo(timestamp, Date.parse('2026-11-20T12:00:01Z'))).toBe('2 hours ago');
+  vi.unstubAllEnvs();
 });
+
+test.each([
+  'yesterday',
+  '2026-02-30T10:00:00Z',
+  '2026-11-20T25:00:00Z',
+  '0000-00-00 00:00:00',
+  '2026-11-20',
+  '1795169000',
+])('%s is no instant and shown as it is', (text) => {
+  expect(formatInstant(text)).toBe(text);
+  expect(formatLocalInstant(text)).toBe(text);
+  expect(formatAgo(text, 0)).toBe('');
+});
+
+test.each([
+  [' Won ', 'Won'],
+  ['QUALIFIED', 'Qualified'],
+  ['on_hold', 'On hold'],
+  [' In Review', 'In Review'],
+])('the status %j reads %j', (status, text) => expect(formatStatus(status)).toBe(text));
 
 test('an age is in the largest fitting unit', () => {
   const now = Date.parse('2026-11-21T14:00:00Z');

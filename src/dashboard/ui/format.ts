@@ -1,3 +1,6 @@
+import { documentedStatus } from '#contract/opportunity.ts';
+import { isCalendarDay } from '#contract/query.ts';
+
 /* How values are written, once. English (en-GB) throughout; instants in UTC unless said. */
 
 const locale = 'en-GB';
@@ -64,11 +67,23 @@ export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, u
 export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant());
 
 /** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
-export const isLocalUtc = (timestamp: string) => new Date(timestamp).getTimezoneOffset() === 0;
+export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezoneOffset() === 0;
 
 function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
-  const instant = new Date(timestamp);
-  return Number.isNaN(instant.getTime()) ? timestamp : format.format(instant);
+  const instant = instantOf(timestamp);
+  return instant ? format.format(instant) : timestamp;
+}
+
+/** A day and a time of it, perhaps with a zone: ISO 8601, and the forms that databases write. */
+const instantForm =
+  /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/;
+
+/** The instant that a text stands for, in UTC unless it names a zone; null for impossible days and any other text. */
+export function instantOf(timestamp: string) {
+  const [, day = '', time, hours, minutes = '00'] = instantForm.exec(timestamp) ?? [];
+  if (!isCalendarDay(day)) return null;
+  const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
 /** The reader's clock at an instant in ms since the epoch, 09:12. */
@@ -88,8 +103,9 @@ const units = [
  * show all the rows.
  */
 export function formatAgo(timestamp: string, now: number) {
-  const distance = new Date(timestamp).getTime() - now;
-  if (Number.isNaN(distance)) return '';
+  const instant = instantOf(timestamp);
+  if (!instant) return '';
+  const distance = instant.getTime() - now;
   const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000];
   const count = Math.trunc(Math.abs(distance) / length);
   const amount = `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -102,6 +118,9 @@ export function formatWord(word: string) {
   const words = word.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A status as a person reads it, whatever its case and the spaces around it. */
+export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
 
 /** Makes the formats of a list's first page while its response is awaited. */
 export function makeFormats() {

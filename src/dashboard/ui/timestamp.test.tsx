@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FullTimestamp } from './timestamp.tsx';
+import { FullTimestamp, Timestamp } from './timestamp.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +29,12 @@ test('a reader whose clock shows UTC sees no local time', () => {
   expect(container).toHaveTextContent(/^19 Nov 2026, 14:02 UTC 30 minutes ago$/);
 });
 
-test('text that is not a timestamp is shown as received', () => {
-  const { container } = render(<FullTimestamp at="yesterday" />);
-  expect(container).toHaveTextContent(/^yesterday$/);
+test.each(['yesterday', '2026-02-30T00:00:00Z'])('%s is no instant and shown as received', async (at) => {
+  const { container } = render(
+    <>
+      <Timestamp at={at} /> <FullTimestamp at={at} />
+    </>,
+  );
+  expect(container).toHaveTextContent(`${at} ${at}`);
+  expect(container.querySelector('time')).toBeNull();
 });

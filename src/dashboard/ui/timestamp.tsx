@@ -1,11 +1,11 @@
 import { useEffect, useState, type PointerEvent } from 'react';
-import { formatAgo, formatInstant, formatLocalInstant, isLocalUtc } from './format.ts';
+import { formatAgo, formatInstant, formatLocalInstant, instantOf, isLocalUtc } from './format.ts';
 import { Muted } from './muted.tsx';
 import styles from './timestamp.module.css';
 
-/** An instant in UTC in a cell; the reader's own time is in the tooltip. */
+/** An instant in UTC in a cell; the reader's own time is in the tooltip. Any other text is shown as it is. */
 export function Timestamp({ at }: { at: string | null }) {
-  if (at === null) return <Muted>{null}</Muted>;
+  if (at === null || !instantOf(at)) return <Muted>{at}</Muted>;
   return (
     <time className={styles.muted} dateTime={at} onPointerEnter={tellOwnTime}>
       {formatInstant(at)}

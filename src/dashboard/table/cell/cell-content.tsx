@@ -18,7 +18,7 @@ export function CellContent({ cell }: { cell: Cell }) {
         <RecordName name={cell.of} id={cell.value} />
       );
     case 'person':
-      return <Person name={cell.value} />;
+      return <Person name={lineOf(cell) ?? ''} />;
     case 'status':
       return <Status status={cell.value} />;
     case 'state':

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import type { UnreadableFields } from '#dashboard/api/read-page.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { formatStatus, formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
 import { shortened } from './webhook-address.ts';
 
@@ -34,6 +34,7 @@ export const fieldCell = (field: Field, value: unknown) => ({ ...field, value })
 export function fullText(cell: Cell): string | null {
   switch (cell.kind) {
     case 'status':
+      return cell.value && formatStatus(cell.value);
     case 'word':
       return cell.value && formatWord(cell.value);
     case 'boolean':
@@ -65,13 +66,17 @@ export function lineOf(cell: Cell): string | null {
     case 'unreadable':
       return 'unreadable';
     default:
-      return fullText(cell);
+      return excerptOf(fullText(cell));
   }
 }
+
+/** Most entries of an object that a line could show. */
+const summarised = 30;
 
 /** The entries of an object, without what lies deeper. */
 const summaryOf = (object: Record<string, unknown>) =>
   Object.entries(object)
+    .slice(0, summarised)
     .map(
       ([name, value]) => `${formatWord(name)}: ${typeof value === 'object' && value ? '…' : String(value)}`,
     )
