@@ -32,7 +32,8 @@ const namedBy = (page: string) =>
   [...page.matchAll(/<(script|link)\s[^>]*>/g)]
     .map(([tag, kind]) => ({
       rel: kind === 'script' ? 'script' : valueOf(tag, 'rel'),
-      address: valueOf(tag, kind === 'script' ? 'src' : 'href'),
+      // A build for any path names its files relative to the page's base.
+      address: valueOf(tag, kind === 'script' ? 'src' : 'href').replace(/^\.\//, '/'),
     }))
     .filter(({ rel, address }) => /^(script|stylesheet|preload|modulepreload|icon)$/.test(rel) && address)
     // What stands in the page itself is not asked for.

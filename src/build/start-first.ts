@@ -16,7 +16,7 @@ export const startFirst = (): Plugin => ({
         (file) => file.type === 'chunk' && file.name === startChunkName,
       );
       if (!chunk) this.error(`There is no chunk named "${startChunkName}".`);
-      const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]* href="/${chunk.fileName}">`);
+      const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]* href="\\./${chunk.fileName}">`);
       const entry = /<script type="module" crossorigin (src="[^"]*")><\/script>/;
       if (!preload.test(html) || !entry.test(html)) this.error(`The page does not load ${chunk.fileName}.`);
       return html
@@ -24,7 +24,7 @@ export const startFirst = (): Plugin => ({
         .replace(
           entry,
           (_script, src: string) =>
-            `<script type="module" crossorigin blocking="render" src="/${chunk.fileName}"></script>\n` +
+            `<script type="module" crossorigin blocking="render" src="./${chunk.fileName}"></script>\n` +
             `    <link id="rest" rel="modulepreload" crossorigin ${src.replace('src', 'href')}>`,
         );
     },

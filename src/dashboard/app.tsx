@@ -1,6 +1,7 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import type { Connection } from './session/connection.ts';
+import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-params.ts';
 import { NamesProvider } from './names/names-provider.tsx';
 import { routes } from './routes.tsx';
@@ -24,7 +25,7 @@ export const App = ({ config, connection }: AppProps) => (
           <Frame navigation={routes}>
             <ErrorBoundary>
               <Routes>
-                <Route path="/" element={<Navigate to={homePath} replace />} />
+                <Route path={basePath} element={<Navigate to={homePath} replace />} />
                 {routes.map(({ path, page }) => (
                   <Route key={path} path={`${path}/:id?`} element={page} />
                 ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { basePath } from './address/base-path.ts';
 import { agents } from './agents/agents.tsx';
 import { contacts } from './contacts/contacts.tsx';
 import { ListPage } from './list/list-page.tsx';
@@ -11,7 +12,7 @@ import type { IconName } from './ui/icon.tsx';
 type RosterRoute = NavigationItem & { page: ReactNode };
 
 const listRoute = <Name extends EndpointName>(resource: Resource<Name>, icon: IconName): RosterRoute => ({
-  path: `/${resource.name}`,
+  path: `${basePath}${resource.name}`,
   title: resource.title,
   icon,
   name: resource.name,

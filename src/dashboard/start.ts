@@ -14,6 +14,8 @@ const painted = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
+document.getElementById('unloaded')?.remove();
+
 function findRoot() {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');

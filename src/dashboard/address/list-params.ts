@@ -3,6 +3,7 @@ import { endpoints, type EndpointName, type ForeignQuery, parametersOf } from '#
 import { identifierField, type Id } from '#contract/fields.ts';
 import type { Extension } from '#contract/page.ts';
 import { writeQueryValue } from '#contract/query.ts';
+import { basePath, pathWithinBase } from './base-path.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
@@ -26,11 +27,11 @@ function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> 
 }
 
 /** Where a visit without a path goes. */
-export const homePath = '/opportunities';
+export const homePath = `${basePath}opportunities`;
 
 /** The list whose page a path is; null for any other path. */
 export function listOfPath(path: string): EndpointName | null {
-  const [, first = ''] = (path === '/' ? homePath : path).split('/');
+  const [, first = ''] = pathWithinBase(path === basePath ? homePath : path).split('/');
   // Not `in`: every object has a `constructor`.
   return Object.hasOwn(endpoints, first) ? (first as EndpointName) : null;
 }
@@ -107,7 +108,7 @@ export const isFiltered = <Name extends EndpointName>(name: Name, params: ListPa
 
 /** The address of a page of a list, or of a record opened on that page. */
 export const listHref = <Name extends EndpointName>(name: Name, params: ListParams<Name>, id?: Id | null) =>
-  `/${name}${id === undefined || id === null ? '' : `/${encodeURIComponent(id)}`}${writeListParams(name, params)}`;
+  `${basePath}${name}${id === undefined || id === null ? '' : `/${encodeURIComponent(id)}`}${writeListParams(name, params)}`;
 
 /** What the service is asked for these parameters: defaults are left to it, so that any server understands. */
 export function listRequest<Name extends EndpointName>(

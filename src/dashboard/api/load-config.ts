@@ -18,7 +18,7 @@ export async function loadConfig(fetch = globalThis.fetch): Promise<Config> {
 
 async function textOf(fetch: typeof globalThis.fetch) {
   try {
-    const response = await fetch('/config.json', {
+    const response = await fetch('config.json', {
       // As in the page's preload: with other credentials the browser would fetch it a second time.
       credentials: 'same-origin',
       cache: 'no-cache',

@@ -1,3 +1,4 @@
+import { basePath } from '#dashboard/address/base-path.ts';
 import { homePath } from '#dashboard/address/list-params.ts';
 import { buildId } from '#dashboard/api/build-id.ts';
 import type { DomSnapshot, SnapshotNode } from './dom-snapshot.ts';
@@ -38,7 +39,7 @@ async function readSnapshot(owner: Owner) {
   }
   const { pathname, search } = window.location;
   const isHere =
-    snapshot.address === (pathname === '/' ? homePath : pathname + search) &&
+    snapshot.address === (pathname === basePath ? homePath : pathname + search) &&
     snapshot.build === buildId(document);
   // A step of the history may name the row to scroll to.
   if (!isHere || window.history.state?.usr) return null;

@@ -17,9 +17,7 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
   const { config, signOut } = useSession();
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.rail}>
         <div className={styles.brand}>
           <Brand title={config.title} />
@@ -49,6 +47,16 @@ export function Frame({ navigation, children }: { navigation: NavigationItem[]; 
         {children}
       </main>
     </div>
+  );
+}
+
+/** The whole address: a fragment alone would lead to the address of index.html's base element. */
+function SkipLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={`${pathname}${search}#content`} className={styles.skip}>
+      Skip to content
+    </a>
   );
 }
 

@@ -15,7 +15,7 @@ export const securityHeaders = ({ publicOrigin }: ServiceConfig): FastifyHelmetO
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
+      baseUri: ["'self'"],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },

@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/page.ts';
+import { pathWithinBase } from '#dashboard/address/base-path.ts';
 import { readListParams, type ListParams } from '#dashboard/address/list-params.ts';
 
 /** Which page of which list, filters and order included. */
@@ -10,7 +11,7 @@ const isList = (name: string): name is EndpointName => Object.hasOwn(endpoints, 
 /** The page of a list that a link leads to, with or without an open record; null when it leads elsewhere. */
 export function pageOfLink(link: HTMLAnchorElement, extensions: readonly Extension[]): PageAddress | null {
   if (link.origin !== window.location.origin || link.target === '_blank') return null;
-  const [, name = ''] = /^\/([a-z]+)(?:\/[^/]+)?$/.exec(link.pathname) ?? [];
+  const [, name = ''] = /^\/([a-z]+)(?:\/[^/]+)?$/.exec(pathWithinBase(link.pathname)) ?? [];
   if (!isList(name)) return null;
   return { name, params: readListParams(name, extensions, link.search).params };
 }
