@@ -1,24 +1,39 @@
 import * as z from 'zod/mini';
 import { extensions } from './page.ts';
 
-const isBaseAddress = (text: string) => text === '' || (URL.canParse(text) && /^https?:/.test(text));
+/** Empty, or an origin, a path or both; two slashes at the start would name another host. */
+const baseAddress = /^(https?:\/\/[^\s/?#@\\]+)?(\/[^\s/?#\\]+)*\/?$/i;
+
+const isBaseAddress = (text: string) => baseAddress.test(text) && URL.canParse(text, 'https://own.example');
 
 const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
 
-/** Names of the server's query parameters, which the service document leaves open. */
-const parametersSchema = z.object({
-  status: z._default(z.string(), 'status'),
-  contact: z._default(z.string(), 'contact_id'),
-  createdOn: z._default(z.string(), 'created_at'),
-  page: z._default(z.string(), 'page'),
-});
+const parameterName = (usual: string) =>
+  z._default(z.string().check(z.regex(/\S/, 'must be the name of a parameter')), usual);
 
-/** Run-time configuration of the dashboard: `/config.json`, read at start, never built in. */
+const areDifferent = (names: object) => new Set(Object.values(names)).size === Object.keys(names).length;
+
+/** Names of the server's query parameters, which the service document leaves open. */
+const parametersSchema = z
+  .object({
+    status: parameterName('status'),
+    contact: parameterName('contact_id'),
+    createdOn: parameterName('created_at'),
+    page: parameterName('page'),
+  })
+  .check(z.refine(areDifferent, 'must be different names'));
+
+/** Run-time configuration of the dashboard: `config.json` beside index.html, read at start, never built in. */
 export const configSchema = z.object({
-  /** `{base_url}` of the service document without a trailing slash; empty for the dashboard's own origin. */
+  /**
+   * `{base_url}` of the service document without a trailing slash: an address, a path of the dashboard's own origin such
+   * as `/backend`, or empty for that origin.
+   */
   apiBaseUrl: z._default(
     z.pipe(
-      z.string().check(z.refine(isBaseAddress, 'must be empty or an http(s) address')),
+      z
+        .string()
+        .check(z.refine(isBaseAddress, 'must be empty, a path such as /backend, or an http(s) address')),
       z.transform(withoutTrailingSlash),
     ),
     '',
