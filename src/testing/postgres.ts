@@ -2,10 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { openPostgres } from '#service/database/postgres.ts';
+import { installPackage } from './debian-package.ts';
+import { freePort } from './port.ts';
+import { untilLogged } from './until-logged.ts';
 
 /** A throwaway PostgreSQL server with one empty database. */
 export type TestPostgres = {
@@ -60,7 +62,7 @@ export const startTestPostgres = async (
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     server = child;
-    await untilReady(child);
+    await untilLogged(child, /ready to accept connections/);
   };
   const stop = async () => {
     if (server === null) return;
@@ -113,17 +115,8 @@ const findPrograms = () => {
   ].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 };
 
-const aptGet = '/usr/bin/apt-get';
-
 const installPrograms = () => {
-  if (process.getuid?.() === 0 && existsSync(aptGet)) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync(aptGet, ['update'], { env, stdio: 'pipe' });
-    execFileSync(aptGet, ['install', '-y', '--no-install-recommends', 'postgresql'], {
-      env,
-      stdio: 'pipe',
-    });
-  }
+  installPackage('postgresql');
   const programs = findPrograms();
   if (programs === undefined) {
     throw new Error(
@@ -145,25 +138,4 @@ const unprivileged = (): Identity => {
     }
   }
   throw new Error('These tests run as root and find no other user (postgres, nobody) for PostgreSQL.');
-};
-
-const untilReady = async (server: ChildProcess) => {
-  let log = '';
-  const ended = once(server, 'close');
-  while (!log.includes('ready to accept connections')) {
-    const next = server.stderr === null ? ended : Promise.race([once(server.stderr, 'data'), ended]);
-    const [chunk] = (await next) as unknown[];
-    if (!Buffer.isBuffer(chunk)) throw new Error(`PostgreSQL did not start: ${log}`);
-    log += chunk.toString();
-  }
-};
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A server without a port');
-  return address.port;
 };
