@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
@@ -9,7 +9,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 
-const page = '<!doctype html><title>Roster</title>';
+const page = `<!doctype html><title>Roster</title>${'<link rel="icon">'.repeat(100)}`;
 const script = 'export const answer = 42;';
 
 let folder: string;
@@ -43,6 +43,12 @@ describe('the built dashboard', () => {
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
+
+  test.each(['/', '/contacts/7'])('compresses the page %s, which has no copy from the build', async (url) => {
+    const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(page);
+  });
 
   test('answers HEAD for a page', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/opportunities' });

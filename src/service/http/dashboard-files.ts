@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { isPage, Refusal } from './errors.ts';
 
 /**
  * Serves the built dashboard. Files under `assets` carry a hash of their content in their name and may be kept
@@ -30,5 +30,9 @@ export const serveDashboard = async (app: FastifyInstance, folder: string | unde
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(200).sendFile('index.html'));
+  // A route rather than the handler of unknown paths, which compresses nothing; the build has no compressed copy of it.
+  app.get('/*', (request, reply) => {
+    if (!isPage(request)) throw new Refusal(404, 'Not found.');
+    return reply.sendFile('index.html');
+  });
 };

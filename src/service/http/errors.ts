@@ -63,7 +63,7 @@ export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]
       reply.header('allow', 'GET, HEAD');
       throw new Refusal(405, `The ${request.method} method is not supported here; use GET.`);
     }
-    if (!isPage(request.method, path)) throw new Refusal(404, 'Not found.');
+    if (!isPage(request)) throw new Refusal(404, 'Not found.');
   });
 };
 
@@ -75,5 +75,6 @@ const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
-const isPage = (method: string, path: string) =>
-  reads(method) && !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+/** Whether a request is for a page of the dashboard, as far as its address tells. */
+export const isPage = (request: FastifyRequest) =>
+  reads(request.method) && !/(^\/api(\/|$)|\.[^/]*$)/.test(pathOf(request));
