@@ -8,8 +8,7 @@ const isBaseAddress = (text: string) => baseAddress.test(text) && URL.canParse(t
 
 const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
 
-const parameterName = (usual: string) =>
-  z._default(z.string().check(z.regex(/\S/, 'must be the name of a parameter')), usual);
+const parameterName = (usual: string) => z._default(z.string().check(z.regex(/\S/)), usual);
 
 const areDifferent = (names: object) => new Set(Object.values(names)).size === Object.keys(names).length;
 
@@ -21,7 +20,7 @@ const parametersSchema = z
     createdOn: parameterName('created_at'),
     page: parameterName('page'),
   })
-  .check(z.refine(areDifferent, 'must be different names'));
+  .check(z.refine(areDifferent));
 
 /** Run-time configuration of the dashboard: `config.json` beside index.html, read at start, never built in. */
 export const configSchema = z.object({
@@ -30,12 +29,7 @@ export const configSchema = z.object({
    * as `/backend`, or empty for that origin.
    */
   apiBaseUrl: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(z.refine(isBaseAddress, 'must be empty, a path such as /backend, or an http(s) address')),
-      z.transform(withoutTrailingSlash),
-    ),
+    z.pipe(z.string().check(z.refine(isBaseAddress)), z.transform(withoutTrailingSlash)),
     '',
   ),
   /** Name of the application, in the frame and the window's title. */
@@ -50,10 +44,7 @@ export const configSchema = z.object({
     [],
   ),
   /** ISO 4217 code that `value` is shown in, or null for plain numbers. */
-  currency: z._default(
-    z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
-    null,
-  ),
+  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
   /** Demo companies and their tokens, offered on the sign-in page; empty outside demo mode. */
   demo: z._default(z.array(z.object({ company: z.string(), token: z.string() })), []),
 });

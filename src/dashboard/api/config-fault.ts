@@ -4,6 +4,13 @@ import { configSchema } from '#contract/config.ts';
 /** Longest value that is quoted in full, in characters. */
 const longestQuoted = 200;
 
+/** What the contract demands of values beyond their type. */
+const rules: Record<string, string> = {
+  apiBaseUrl: 'must be empty, a path such as /backend, or an http(s) address',
+  parameters: 'must be the name of a parameter',
+  currency: 'must be an ISO 4217 code such as EUR',
+};
+
 /** Why the answer to the request for the configuration can't be used: each fault with its key and value. */
 export function configFault(status: number, text: string): string {
   const file = new URL('config.json', document.baseURI).pathname;
@@ -15,11 +22,11 @@ export function configFault(status: number, text: string): string {
     return `This dashboard has no configuration: ${file} is a web page. The file may be missing, and the server responds to unknown paths with a page.`;
   }
   try {
-    const faults = faultsOf(JSON.parse(text));
-    return `This dashboard's configuration (${file}) is invalid. ${faults.join(' ')}`;
+    JSON.parse(text);
   } catch (error) {
     return `This dashboard's configuration (${file}) isn't JSON. ${(error as SyntaxError).message}.`;
   }
+  return `This dashboard's configuration (${file}) is invalid. ${faultsOf(JSON.parse(text)).join(' ')}`;
 }
 
 function faultsOf(config: unknown) {
@@ -28,12 +35,16 @@ function faultsOf(config: unknown) {
     const value = issue.path.reduce<unknown>((whole, key) => Object(whole)[key], config);
     if (issue.path.join() === 'parameters' && issue.code === 'custom') return sharedName(value);
     const subject = issue.path.length > 0 ? `"${issue.path.join('.')}" is` : 'It is';
-    const rule = issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : issue.message;
+    const rule =
+      issue.code === 'invalid_type'
+        ? `must be of type ${issue.expected}`
+        : (rules[String(issue.path[0])] ?? issue.message);
     return `${subject} ${quoted(value)}, but ${rule}.`;
   });
 }
 
 const quoted = (value: unknown) => {
+  if (value === undefined) return 'missing';
   const text = JSON.stringify(value);
   return text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text;
 };

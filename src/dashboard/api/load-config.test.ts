@@ -44,6 +44,12 @@ test.each([
     '{"parameters":{"createdOn":" "}}',
     invalid('"parameters.createdOn" is " ", but must be the name of a parameter.'),
   ],
+  [
+    'part of a value is missing',
+    200,
+    '{"demo":[{"company":"Ada & Co"}]}',
+    invalid('"demo.0.token" is missing, but must be of type string.'),
+  ],
   ['it is no object', 200, '[]', invalid('It is [], but must be of type object.')],
   [
     'several values break their rules',
