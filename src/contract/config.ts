@@ -4,9 +4,7 @@ import { extensions } from './page.ts';
 /** Empty, or an origin, a path or both; two slashes at the start would name another host. */
 const baseAddress = /^(https?:\/\/[^\s/?#@\\]+)?(\/[^\s/?#\\]+)*\/?$/i;
 
-const isBaseAddress = (text: string) => baseAddress.test(text) && URL.canParse(text, 'https://own.example');
-
-const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
+const withoutTrailingSlash = (text: string) => text.replace(/\/$/, '');
 
 const parameterName = (usual: string) => z._default(z.string().check(z.regex(/\S/)), usual);
 
@@ -29,7 +27,7 @@ export const configSchema = z.object({
    * as `/backend`, or empty for that origin.
    */
   apiBaseUrl: z._default(
-    z.pipe(z.string().check(z.refine(isBaseAddress)), z.transform(withoutTrailingSlash)),
+    z.pipe(z.string().check(z.regex(baseAddress)), z.transform(withoutTrailingSlash)),
     '',
   ),
   /** Name of the application, in the frame and the window's title. */
