@@ -9,6 +9,7 @@ import { idOf } from '#dashboard/api/read-page.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -110,9 +111,6 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   );
 }
 
-/** Most of a record's title that a window could show, in characters. */
-const longestTitle = 300;
-
 /** The open record's title if there is one, else the page's. */
 function windowTitle<Name extends EndpointName>(
   { title, titleOf }: Resource<Name>,
@@ -121,7 +119,7 @@ function windowTitle<Name extends EndpointName>(
   openId: Id | null,
 ) {
   const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
-  if (open?.record) return isolated(titleOf(open.record).slice(0, longestTitle));
+  if (open?.record) return isolated(excerptOf(titleOf(open.record)));
   return page > 1 ? `${title}, page ${formatCount(page)}` : title;
 }
 

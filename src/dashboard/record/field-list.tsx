@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { none } from '#dashboard/ui/format.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import styles from './field-list.module.css';
-import { keyedTexts } from './keyed-texts.ts';
+import { LongText } from './long-text.tsx';
 
 /** A record's short fields. */
 export const FieldList = ({ children }: { children: ReactNode }) => (
@@ -40,12 +40,6 @@ export const FieldSection = ({ name, text, children }: FieldProps) => (
 /** A long text of a record with its paragraphs and line breaks. */
 export const TextField = ({ name, text }: { name: string; text: string | null }) => (
   <FieldSection name={name} text={text}>
-    <div className={styles.text}>
-      {keyedTexts(paragraphsOf(text ?? '')).map((paragraph) => (
-        <p key={paragraph.key}>{paragraph.text}</p>
-      ))}
-    </div>
+    <LongText name={name} text={text ?? ''} />
   </FieldSection>
 );
-
-const paragraphsOf = (text: string) => text.trim().split(/(?:\r?\n[^\S\n]*){2,}/);

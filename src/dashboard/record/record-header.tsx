@@ -5,7 +5,9 @@ import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
+import { RecordHeading } from './record-heading.tsx';
 import styles from './record-panel.module.css';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 
 type RecordHeaderProps = {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -24,14 +26,12 @@ type RecordHeaderProps = {
 export const RecordHeader = ({ heading, title, isThere, badge, position, one, links }: RecordHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.heading}>
-      <h2 id="record-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <RecordHeading heading={heading} title={title} />
       <div className={styles.sub}>
         {badge}
         <span className={styles.position} role="status">
           {/* Moving by key leaves focus where it is; this announces the record. */}
-          <span className={hidden.hidden}>{title}</span> {position}
+          <span className={hidden.hidden}>{excerptOf(title)}</span> {position}
         </span>
         {isThere && (
           <span className={styles.copy}>

@@ -1,4 +1,5 @@
 import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
+import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
@@ -6,16 +7,20 @@ import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { mailHref, telHref } from './contact-links.ts';
 import { Webhook } from './webhook.tsx';
 
+type FieldContentProps = { name: string; cell: Cell };
+
 /** Draws the whole of a short field, where a cell of the table has but a line. */
-export function FieldContent({ name, cell }: { name: string; cell: Cell }) {
+export function FieldContent({ name, cell }: FieldContentProps) {
   const text = fullText(cell) ?? '';
+  if (isLong(text) && cell.kind !== 'unreadable') return <LongText name={name} text={text} />;
   switch (cell.kind) {
     case 'id':
       return <code>{text}</code>;
     case 'unreadable':
       return (
         <>
-          <Unreadable text={null} /> <code>{text}</code>
+          <Unreadable text={null} />{' '}
+          {isLong(text) ? <LongText name={name} text={text} /> : <code>{text}</code>}
         </>
       );
     case 'amount':

@@ -1,56 +1,26 @@
 import { FieldSection } from '#dashboard/record/field-list.tsx';
-import { formatWord, none } from '#dashboard/ui/format.ts';
-import { isColour } from './colour.ts';
-import styles from './object-field.module.css';
+import { Entries, isNested } from './object-entries.tsx';
 
-/** Levels drawn as a tree; deeper ones are shown as JSON, since each level takes some of the width. */
-const deepest = 6;
+/** Most entries of an object, at all its levels, that are shown without being asked for. */
+const most = 200;
 
 type ObjectFieldProps = { name: string; text: string | null; value: object | null };
 
-/** A JSON object as a tree of names and values. */
+/** A JSON object as a tree of names and values; the levels of a large one are closed at first. */
 export const ObjectField = ({ name, text, value }: ObjectFieldProps) => (
   <FieldSection name={name} text={text}>
-    <Entries value={value ?? {}} depth={1} />
+    <Entries value={value ?? {}} depth={1} isOpen={isSmall(value ?? {})} />
   </FieldSection>
 );
 
-const Entries = ({ value, depth }: { value: object; depth: number }) => (
-  <dl className={styles.entries}>
-    {Object.entries(value).map(([name, entry]) => (
-      <div key={name} data-nested={isNested(entry) || undefined}>
-        <dt>{Array.isArray(value) ? Number(name) + 1 : formatWord(name)}</dt>
-        <dd>
-          <Entry value={entry} depth={depth} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
-
-function Entry({ value, depth }: { value: unknown; depth: number }) {
-  if (isNested(value)) {
-    return depth < deepest ? (
-      <Entries value={value} depth={depth + 1} />
-    ) : (
-      <code>{JSON.stringify(value)}</code>
-    );
+function isSmall(object: object) {
+  const levels = [object];
+  let count = 0;
+  for (const level of levels) {
+    const values: unknown[] = Object.values(level);
+    count += values.length;
+    if (count > most) return false;
+    levels.push(...values.filter(isNested));
   }
-  if (typeof value === 'string' && isColour(value)) {
-    return (
-      <>
-        <span className={styles.swatch} style={{ backgroundColor: value }} aria-hidden="true" />
-        <code>{value}</code>
-      </>
-    );
-  }
-  return textOf(value);
-}
-
-const isNested = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-
-function textOf(value: unknown) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || none : none;
+  return true;
 }

@@ -4,7 +4,7 @@ import styles from './unreadable.module.css';
 
 /** In place of a value that could not be read; what was received is in the tooltip. */
 export const Unreadable = ({ text }: { text: string | null }) => (
-  <span className={styles.unreadable} title={isolated(excerptOf(text) ?? '')}>
+  <span className={styles.unreadable} title={isolated(excerptOf(text) ?? '') || undefined}>
     unreadable
   </span>
 );

@@ -1,0 +1,34 @@
+import { useState, type RefObject } from 'react';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
+import styles from './record-panel.module.css';
+
+/** Longest title that is shown whole, in characters: about three lines. */
+const longest = 150;
+
+/** Most of a title that is shown when somebody asks for all of it; the copy button has the rest. */
+const most = 20_000;
+
+type RecordHeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title: string };
+
+/** The open record's title. Only the beginning of a very long one is shown at first, so that the fields stay in reach. */
+export function RecordHeading({ heading, title }: RecordHeadingProps) {
+  const [expanded, setExpanded] = useState<string | null>(null);
+  const isExpanded = expanded === title;
+  return (
+    <>
+      <h2 id="record-title" ref={heading} tabIndex={-1} className={isExpanded ? styles.expanded : undefined}>
+        {excerptOf(title, isExpanded ? most : longest)}
+      </h2>
+      {title.length > longest && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(isExpanded ? null : title)}
+        >
+          {isExpanded ? 'Show less' : 'Show full name'}
+        </button>
+      )}
+    </>
+  );
+}
