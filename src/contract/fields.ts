@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from './json.ts';
+import { jsonOf } from './json.ts';
 
 /*
  * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null, and so
@@ -64,16 +64,13 @@ export const identifierField = z.pipe(z.transform(identifierOf), identifier);
 export const nullableIdentifierField = nullable(identifierOf, identifier);
 
 /** A number of any kind, or null. */
-export const numberField = nullable(numberOf, z.number({ error: 'expected a number' }));
+export const numberField = nullable(numberOf, z.number());
 
 const textOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
 /** Text or null; a number or boolean in its place is shown as text. */
-export const textField = z._default(
-  z.pipe(z.transform(textOf), z.nullable(z.string({ error: 'expected text' }))),
-  null,
-);
+export const textField = z._default(z.pipe(z.transform(textOf), z.nullable(z.string())), null);
 
 const booleans = new Map<unknown, boolean>([
   [1, true],
@@ -87,29 +84,18 @@ const booleans = new Map<unknown, boolean>([
 const booleanOf = (value: unknown) => booleans.get(value) ?? value;
 
 /** True, false or null; 1 and 0 are read as true and false, and so are all four in quotes. */
-export const booleanField = nullable(booleanOf, z.boolean({ error: 'expected true or false' }));
+export const booleanField = nullable(booleanOf, z.boolean());
 
 /** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
-export const timestampField = nullable(textOf, z.string({ error: 'expected an instant' }));
+export const timestampField = nullable(textOf, z.string());
 
 const objectOf = (value: unknown) => {
   const object = typeof value === 'string' ? jsonOf(value) : value;
   return Array.isArray(object) && object.length === 0 ? {} : object;
 };
 
-const jsonOf = (text: string) => {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
-};
-
 /**
  * An object of any content, or null. An object written as JSON in a text is that object, an empty array (PHP's empty
  * object) the empty one.
  */
-export const objectField = nullable(
-  objectOf,
-  z.record(z.string(), z.unknown(), { error: 'expected an object' }),
-);
+export const objectField = nullable(objectOf, z.record(z.string(), z.unknown()));

@@ -12,14 +12,14 @@ const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
 const isKept = (number: string) =>
   /^-?\d+$/.test(number) ? Number.isSafeInteger(Number(number)) : Number.isFinite(Number(number));
 
-/**
- * Parses JSON; a number that would lose its value becomes a text of the same digits.
- * @throws SyntaxError
- */
-export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (!maybeLong.test(text)) return value;
-  return JSON.parse(
-    text.replace(stringOrNumber, (token) => (token.startsWith('"') || isKept(token) ? token : `"${token}"`)),
-  );
+/** The value of a JSON text, where a number that would lose its value is a text of the same digits. Undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return maybeLong.test(text) ? JSON.parse(text.replace(stringOrNumber, quoted)) : value;
+  } catch {
+    return undefined;
+  }
 }
+
+const quoted = (token: string) => (token.startsWith('"') || isKept(token) ? token : `"${token}"`);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
-import { parseJson } from '#contract/json.ts';
+import { jsonOf } from '#contract/json.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
 import { parsePage, type Page } from './read-page.ts';
@@ -66,14 +66,6 @@ async function send(
       throw new ApiError('timed-out', `The service didn't respond within ${answerTimeout / 1000} s.`);
     }
     throw new ApiError('unreachable', "Couldn't reach the service.");
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -29,6 +29,7 @@ test('a total smaller than the rows is as many as they are, or unknown if there 
     last_page: 2,
     hasNext: false,
   });
+  expect(readMeta({ meta: { ...meta, to: 23 } }, 8, { page: 2 })).toMatchObject({ total: 23, last_page: 2 });
   expect(readMeta({ meta, links }, 15, { page: 2 })).toMatchObject({
     total: null,
     last_page: null,

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { integerField } from '#contract/fields.ts';
 import { defaultPerPage } from '#contract/page.ts';
 
 /** Where a page is in its list, consistent with its rows and with the page that was asked for. */
@@ -32,8 +30,8 @@ const objectOf = (value: unknown) => Object(value) as Source;
 
 /** An integer of at least `least`; undefined for anything else. */
 const integerIn = (value: unknown, least: number) => {
-  const number = z.safeParse(integerField, value).data ?? -1;
-  return number < least ? undefined : number;
+  const number = typeof value === 'string' ? Number(value || NaN) : value;
+  return Number.isSafeInteger(number) && Number(number) >= least ? Number(number) : undefined;
 };
 
 /**
@@ -51,7 +49,8 @@ export function readMeta(body: Source, rows: number, asked: PageRequest): PageMe
   if (rows === 0 && (perPage ?? last ?? count ?? next) === undefined) return null;
 
   const current_page = asked.page ?? 1;
-  const isLast = !next && (last ?? 0) <= current_page;
+  const hasMore = next === undefined ? rows >= (perPage ?? Infinity) : Boolean(next);
+  const isLast = !hasMore && (last ?? 0) <= current_page;
   const per_page = Math.max(perPage ?? asked.per_page ?? ((isLast ? 0 : rows) || defaultPerPage), rows);
   const from = rows > 0 ? (integerIn(figures.from, 1) ?? (current_page - 1) * per_page + 1) : null;
   const to = from && from + rows - 1;
@@ -62,7 +61,6 @@ export function readMeta(body: Source, rows: number, asked: PageRequest): PageMe
       : last !== undefined && (next ? last > current_page : last >= current_page)
         ? last
         : null;
-  const hasMore = next === undefined ? rows >= (perPage ?? Infinity) : Boolean(next);
   const hasNext = last_page === null ? hasMore : current_page < last_page;
   return { current_page, from, last_page, per_page, to, total, hasNext };
 }

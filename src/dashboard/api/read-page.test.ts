@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '#contract/json.ts';
+import { jsonOf } from '#contract/json.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { parsePage } from './read-page.ts';
 
@@ -30,7 +30,7 @@ test.each(['1e3', '1,500.00', 'much', true, {}, '9007199254740993'])('%j is no a
 
 test('a number that is too large for a number keeps its digits', () => {
   const body = `{"data": [{"id": 1152921504606846977, "value": 1e400, "contact_id": 9007199254740993}]}`;
-  expect(parsePage('opportunities', parseJson(body)).rows[0]).toMatchObject({
+  expect(parsePage('opportunities', jsonOf(body)).rows[0]).toMatchObject({
     record: { id: '1152921504606846977', value: null, contact_id: '9007199254740993' },
     unreadableFields: { value: '1e400' },
   });

@@ -114,13 +114,9 @@ function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeP
       Go to page {formatCount(nearest)}
     </Link>
   );
-  return isPast ? (
-    <ListState title={`Page ${formatCount(page)} doesn't exist`} action={action}>
-      This list ends at page {formatCount(lastPage)}.
-    </ListState>
-  ) : (
-    <ListState title={`Page ${formatCount(page)} is empty`} action={action}>
-      The service has no records for this page.
+  return (
+    <ListState title={`Page ${formatCount(page)} ${isPast ? "doesn't exist" : 'is empty'}`} action={action}>
+      {isPast ? `This list ends at page ${formatCount(lastPage)}.` : 'It has no records.'}
     </ListState>
   );
 }
