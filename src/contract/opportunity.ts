@@ -65,7 +65,10 @@ export const opportunityFilters = {
 };
 
 /** The same where identifiers can be text. */
-export const foreignFilters = { ...opportunityFilters, contact_id: z.optional(identifierField) };
+export const foreignFilters = {
+  ...opportunityFilters,
+  contact_id: z.optional(identifierField),
+};
 
 /** Whether the given days of a range are in order. */
 export const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>
