@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import styles from './record-panel.module.css';
 
-/** Longest title that is shown whole, in characters: about three lines. */
+/** Longest title that is shown whole, in characters; longer ones are cut to a few lines. */
 const longest = 150;
 
 /** Most of a title that is shown when somebody asks for all of it; the copy button has the rest. */
@@ -14,12 +14,18 @@ type RecordHeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title
 export function RecordHeading({ heading, title }: RecordHeadingProps) {
   const [expanded, setExpanded] = useState<string | null>(null);
   const isExpanded = expanded === title;
+  const isLong = title.length > longest;
   return (
     <>
-      <h2 id="record-title" ref={heading} tabIndex={-1} className={isExpanded ? styles.expanded : undefined}>
+      <h2
+        id="record-title"
+        ref={heading}
+        tabIndex={-1}
+        className={isLong ? (isExpanded ? styles.expanded : styles.cut) : undefined}
+      >
         {excerptOf(title, isExpanded ? most : longest)}
       </h2>
-      {title.length > longest && (
+      {isLong && (
         <button
           type="button"
           className={styles.toggle}

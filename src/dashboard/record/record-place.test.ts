@@ -46,8 +46,8 @@ test('a record, whole or not, has a position in the whole list', () => {
   expect(placeOn<'opportunities'>(page, params, 9)).toBeNull();
 });
 
-test('a position is told without the total where the server reports none', () => {
+test('a position is told with the total, and not where the server reports none', () => {
   expect(positionText({ page, params, index: 1 })).toBe('32 of 48');
   const counted = { ...page, meta: { ...page.meta, total: null } };
-  expect(positionText({ page: counted, params, index: 1 })).toBe('32');
+  expect(positionText({ page: counted, params, index: 1 })).toBeNull();
 });

@@ -25,10 +25,10 @@ export function placeOn<Name extends EndpointName>(
 export const positionOf = ({ page: { meta }, index }: Pick<Place, 'page' | 'index'>) =>
   (meta.from ?? 1) + index;
 
-/** The same in words: 61 of 4,212. */
+/** The same in words, 61 of 4,212; null where the server reports no totals. */
 export const positionText = (place: Place) => {
   const { total } = place.page.meta;
-  return formatCount(positionOf(place)) + (total === null ? '' : ` of ${formatCount(total)}`);
+  return total === null ? null : `${formatCount(positionOf(place))} of ${formatCount(total)}`;
 };
 
 /**

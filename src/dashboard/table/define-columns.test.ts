@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aContact } from '#testing/records.ts';
+import { columns as opportunityColumns } from '#dashboard/opportunities/columns.ts';
+import { aContact, anOpportunity } from '#testing/records.ts';
 import type { Cell } from './cell/cell.ts';
-import type { Column } from './columns.ts';
+import { type Column, columnCell } from './columns.ts';
 import { defineColumns } from './define-columns.ts';
 import { defaultView, readView, writeView } from './table-view.ts';
 
@@ -21,6 +22,16 @@ test('a column may say otherwise', () => {
   const [column] = defineColumns('contacts', [{ id: 'email', ...own }]);
   expect(column?.header).toBe('Own');
   expect(column?.cell(aContact())).toEqual({ kind: 'text', value: null });
+});
+
+test('a column shows what was received for a field that cannot be read, whatever its id', () => {
+  const record = anOpportunity({ contact_id: null });
+  const row = { record, unreadableFields: { contact_id: {} } };
+  const shown = opportunityColumns.map((column) => [column.id, columnCell(column, row).kind]);
+  expect(shown.filter(([, kind]) => kind === 'unreadable').map(([id]) => id)).toEqual([
+    'contact',
+    'contact_id',
+  ]);
 });
 
 const expectRoundTrip = (columns: Column<'contacts'>[]) => {

@@ -20,13 +20,13 @@ export function CellContent({ cell }: { cell: Cell }) {
     case 'person':
       return <Person name={lineOf(cell) ?? ''} />;
     case 'status':
-      return <Status status={cell.value} />;
+      return <Status status={lineOf(cell)} />;
     case 'state':
       return <State isOn={cell.value}>{lineOf(cell)}</State>;
     case 'amount':
       return <Amount value={cell.value} />;
     case 'instant':
-      return <Timestamp at={cell.value} />;
+      return <Timestamp at={lineOf(cell)} />;
     case 'unreadable':
       return <Unreadable text={fullText(cell)} />;
     default:
