@@ -53,6 +53,11 @@ test('of a very long name the heading shows the beginning, and all of it on requ
   expect(heading.textContent?.length).toBeLessThan(160);
 });
 
+test('a name that turns the direction of text does not do so in the window title', async () => {
+  await openAgent({ name: '\u202egnp.exe' });
+  expect(document.title).toBe('\u2068gnp.exe\u2069 · Roster');
+});
+
 test('in the table every value is cut to what a cell could show', async () => {
   await openAgent({ name: 'n'.repeat(10_000), booking_link: 'b'.repeat(10_000) });
   expect(screen.getByRole('table').textContent?.length).toBeLessThan(1_500);

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FullTimestamp, Timestamp } from './timestamp.tsx';
 
@@ -27,6 +27,20 @@ test('a reader whose clock shows UTC sees no local time', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:32:00Z') });
   const { container } = render(<FullTimestamp at={at} />);
   expect(container).toHaveTextContent(/^19 Nov 2026, 14:02 UTC 30 minutes ago$/);
+});
+
+test('an instant without a zone is in UTC, in its tooltip too', () => {
+  const at = '2026-11-20 10:00:00';
+  const { container } = render(
+    <>
+      <Timestamp at={at} /> <FullTimestamp at={at} />
+    </>,
+  );
+  const [cell] = container.querySelectorAll('time');
+  if (cell) fireEvent.pointerEnter(cell);
+  expect(cell).toHaveTextContent(/^20 Nov 2026, 10:00$/);
+  expect(cell?.title).toMatch(/^20 Nov 2026, 10:00 UTC, 20 Nov 2026, 05:00 \S+ your time$/);
+  expect(container).toHaveTextContent(/20 Nov 2026, 10:00 UTC .+ 20 Nov 2026, 05:00 \S+ your time$/);
 });
 
 test.each(['yesterday', '2026-02-30T00:00:00Z'])('%s is no instant and shown as received', async (at) => {
