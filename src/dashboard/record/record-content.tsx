@@ -4,7 +4,6 @@ import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
-import { TextField } from './field-list.tsx';
 import { LoadError } from '#dashboard/list/list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
@@ -52,15 +51,8 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
         </Missing>
       );
     case 'there': {
-      const { record, unreadableFields, unreadable } = found.row;
-      return unreadable ? (
-        <>
-          <TextField name="Couldn't read this record" text={unreadable.problem} />
-          <TextField name="As received" text={unreadable.source} />
-        </>
-      ) : (
-        <Detail key={record.id} record={record} unreadableFields={unreadableFields} />
-      );
+      const { record, unreadableFields } = found.row;
+      return <Detail key={record.id} record={record} unreadableFields={unreadableFields} />;
     }
   }
 }

@@ -41,9 +41,9 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
     <section ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
       <RecordHeader
         heading={heading}
-        title={row?.record ? titleOf(row.record) : `${formatWord(one)} ${id}`}
-        isThere={row?.record !== undefined}
-        badge={row?.record && Badge && <Badge record={row.record} />}
+        title={row ? titleOf(row.record) : `${formatWord(one)} ${id}`}
+        isThere={row !== null}
+        badge={row && Badge && <Badge record={row.record} />}
         position={place && positionText(place)}
         one={one}
         links={{ own, previous, next, close }}

@@ -5,7 +5,7 @@ import type { Id } from '#contract/fields.ts';
 import { isFiltered, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import type { RecordRow, Row } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { placeOn, type Place } from './record-place.ts';
 import { errorStateOf, type ErrorState } from '#dashboard/requests/error-state.ts';
@@ -28,7 +28,7 @@ type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
  * - `gone`: the service does not have its id
  */
 export type RowState<Name extends EndpointName> =
-  | { state: 'there'; row: Row<Name>; place: Place<Name> | null; standing: Standing }
+  | { state: 'there'; row: RecordRow<Name>; place: Place<Name> | null; standing: Standing }
   | { state: 'loading' | 'unfound' | 'gone' }
   | { state: 'error'; error: ErrorState; retry: () => void };
 
@@ -43,10 +43,10 @@ export function useRow<Name extends EndpointName>(
   list: ListPageState<Name>,
 ): RowState<Name> {
   const found = useFound(name, id, params, list);
-  const [known, setKnown] = useState<Row<Name> | null>(null);
+  const [known, setKnown] = useState<RecordRow<Name> | null>(null);
   if (found.state === 'there' && found.row !== known) setKnown(found.row);
   const isUnsettled = found.state === 'loading' || found.state === 'error' || found.state === 'unfound';
-  if (!isUnsettled || !known || idOf(known) !== id) return found;
+  if (!isUnsettled || !known || known.record.id !== id) return found;
   return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
 }
 
@@ -77,7 +77,7 @@ function useFound<Name extends EndpointName>(
   if (!isLost) return { state: 'loading' };
   if (nearby.data) return thereAt(nearby.data, 'moved');
   if (takesId) {
-    const [row] = ownQuery.data?.rows ?? [];
+    const row = ownQuery.data?.rows.find(isRecord);
     if (row) return { state: 'there', row, place: null, standing: standingOf(membership, nearby) };
     if (ownQuery.isSuccess) return { state: 'gone' };
     return errorOrLoading(ownQuery, () => retryOf(own.queryKey));
@@ -89,8 +89,11 @@ function useFound<Name extends EndpointName>(
 
 const thereAt = <Name extends EndpointName>(place: Place<Name>, standing: Standing): RowState<Name> => {
   const row = place.page.rows[place.index];
-  return row ? { state: 'there', row, place, standing } : { state: 'loading' };
+  return row && isRecord(row) ? { state: 'there', row, place, standing } : { state: 'loading' };
 };
+
+const isRecord = <Name extends EndpointName>(row: Row<Name>): row is RecordRow<Name> =>
+  row.record !== undefined;
 
 const hasRows = ({ data }: { data?: { rows: unknown[] } | undefined }) =>
   data !== undefined && data.rows.length > 0;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type PointerEvent } from 'react';
-import { formatAgo, formatInstant, formatLocalInstant, instantOf, isLocalUtc } from './format.ts';
+import { formatInstant, formatLocalInstant, instantOf, isLocalUtc } from './format.ts';
 import { Muted } from './muted.tsx';
 import styles from './timestamp.module.css';
 
@@ -18,26 +18,6 @@ function tellOwnTime({ currentTarget: time }: PointerEvent<HTMLTimeElement>) {
   const { dateTime } = time;
   const own = isLocalUtc(dateTime) ? '' : `, ${formatLocalInstant(dateTime)} your time`;
   time.title = `${formatInstant(dateTime)} UTC${own}`;
-}
-
-/** An instant in UTC, how long ago it was, and the reader's own time. Any other text is shown as it is. */
-export function FullTimestamp({ at }: { at: string }) {
-  const now = useMinute();
-  const ago = formatAgo(at, now);
-  if (!ago) return at;
-  return (
-    <time dateTime={at}>
-      <span className={styles.line}>
-        {formatInstant(at)} UTC <span className={styles.muted}>{ago}</span>
-      </span>
-      {!isLocalUtc(at) && (
-        <>
-          {' '}
-          <span className={styles.local}>{formatLocalInstant(at)} your time</span>
-        </>
-      )}
-    </time>
-  );
 }
 
 /** The current time in ms since the epoch, updated every minute. */

@@ -3,8 +3,8 @@ import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
-import { FullTimestamp } from '#dashboard/ui/timestamp.tsx';
 import { mailHref, telHref } from './contact-links.ts';
+import { FullTimestamp } from './full-timestamp.tsx';
 import { Webhook } from './webhook.tsx';
 
 type FieldContentProps = { name: string; cell: Cell };

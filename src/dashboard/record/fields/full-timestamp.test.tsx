@@ -1,6 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FullTimestamp, Timestamp } from './timestamp.tsx';
+import { Timestamp } from '#dashboard/ui/timestamp.tsx';
+import { FullTimestamp } from './full-timestamp.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
