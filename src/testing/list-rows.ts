@@ -10,3 +10,7 @@ export const rowNames = () =>
 
 /** Waits until the rows on screen are these, by the text of their first cells. */
 export const expectRows = (names: string[]) => waitFor(() => expect(rowNames()).toEqual(names));
+
+/** Waits until the list page tells how its list changes, which is loaded after the first rows. */
+export const changesAreTold = () =>
+  waitFor(() => expect(document.querySelectorAll('p[role="status"]')).toHaveLength(2));

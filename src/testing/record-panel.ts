@@ -39,17 +39,18 @@ export const expectPosition = (position: string) =>
 export const pagesAsked = ({ asked }: { asked: string[] }) =>
   asked.flatMap((path) => /^\/api\/v1\/opportunities\?page=(\d+)/.exec(path)?.[1] ?? []);
 
-/** Adds opportunities that are newer than all others, ids from 1001. */
+/** Adds opportunities that are newer than all others, ids from 1001; `before` is how many of these there are. */
 export const insertNewer = (
   { database }: Pick<TestService, 'database'>,
   company: { id: number },
   count: number,
+  before = 0,
 ) =>
   insertRecords(
     database,
     company.id,
     'opportunities',
-    Array.from({ length: count }, (_, index) =>
+    Array.from({ length: count }, (_, index) => before + index).map((index) =>
       anOpportunity({ id: 1001 + index, created_at: `2026-11-21T00:00:${10 + index}.000000Z` }),
     ),
   );

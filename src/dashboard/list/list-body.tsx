@@ -22,6 +22,7 @@ import { withWidths } from '#dashboard/table/table-view.ts';
 import { usePlaceRestore } from './use-place-restore.ts';
 import { useScrollRestore } from './use-scroll-restore.ts';
 import { useSorting } from '#dashboard/table/use-sorting.ts';
+import type { RowMarks } from '#dashboard/table/row-mark.ts';
 import type { TableViewState } from '#dashboard/table/use-table-view.ts';
 
 type ListBodyProps<Name extends EndpointName> = {
@@ -30,6 +31,7 @@ type ListBodyProps<Name extends EndpointName> = {
   list: ListPageState<Name>;
   openId: Id | null;
   table: TableViewState<Name>;
+  marks: RowMarks | null;
 };
 
 /** The rows, or what is shown in their place. */
@@ -62,6 +64,7 @@ function BodyContent<Name extends EndpointName>({
   list,
   openId,
   table,
+  marks,
 }: ListBodyProps<Name>) {
   const { name, title } = resource;
   const { view, columns, change } = table;
@@ -90,6 +93,7 @@ function BodyContent<Name extends EndpointName>({
         name={name}
         params={params}
         openId={openId}
+        marks={marks}
       />
     );
   }

@@ -159,22 +159,3 @@ test('rows stay while the next page loads, and the list is marked busy', async (
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
 });
-
-test('returning to a stale page refreshes it in place', async () => {
-  const company = await service.addCompany({ opportunities: many(2) });
-  const line = aLine(service.fetch);
-  renderApp({ fetch: line.fetch, token: company.token });
-  await screen.findByText('1–2 of 2');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  const release = line.hold();
-  window.dispatchEvent(new Event('visibilitychange'));
-  expect(await screen.findByText('Refreshing…')).toBeInTheDocument();
-  expect(rowNames()).toEqual(['Opportunity 1', 'Opportunity 2']);
-  await service.database.query({
-    text: 'delete from opportunities where company_id = $1 and id = 1',
-    values: [company.id],
-  });
-  release();
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
-  expect(screen.queryByText('Refreshing…')).not.toBeInTheDocument();
-});

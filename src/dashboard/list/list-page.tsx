@@ -15,6 +15,7 @@ import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { isolated } from '#dashboard/ui/isolated.ts';
 import { Link } from '#dashboard/ui/link.tsx';
+import { useListChanges } from './drift/use-list-changes.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListBody } from './list-body.tsx';
@@ -49,6 +50,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { Panel, hasFailed } = usePanel(resource, open.id !== null);
   const covers = usePanelCovers() && open.id !== null && !hasFailed;
   const table = useTableView(name, resource.columns, params);
+  const { ListChanges, marks, setMarks } = useListChanges();
   const page = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,6 +81,16 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
           viewport={viewport}
         />
         <FilterBar resource={resource} params={params} />
+        {ListChanges && (
+          <ListChanges
+            name={name}
+            params={params}
+            list={list}
+            openId={open.id}
+            viewport={viewport}
+            onMarks={setMarks}
+          />
+        )}
         {problems.length > 0 && (
           <IgnoredNote
             ignored={problems}
@@ -97,6 +109,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
           list={list}
           openId={open.id}
           table={table}
+          marks={marks}
         />
         <ListFooter name={name} params={params} page={shown?.page ?? null} viewport={viewport} />
         <p role="status" className={hidden.hidden}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
+import { changesAreTold } from '#testing/list-rows.ts';
 import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -125,12 +126,16 @@ test('a cancelled search sends nothing more and can be started again', async () 
 
 test('an open record stays open when the list moves it to another page', async () => {
   const company = await service.addCompany({ opportunities: many(15) });
-  renderApp({ fetch: service.fetch, token: company.token, path: '/opportunities/14' });
+  const path = '/opportunities/14';
+  const { user } = renderApp({ fetch: service.fetch, token: company.token, path });
   await panelOf('Opportunity 14');
-  await expectPosition('14 of 15');
+  await changesAreTold();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await insertNewer(service, company, 3);
   window.dispatchEvent(new Event('visibilitychange'));
+  const show = await screen.findByRole('button', { name: /^3 new since/ });
+  await expectPosition('14 of 15');
+  await user.click(show);
   await expectPosition('17 of 18');
   expect(screen.getByRole('dialog', { name: 'Opportunity 14' })).toBeVisible();
   expect(screen.getByText('This opportunity is now on page 2 of the list.')).toBeVisible();

@@ -5,13 +5,25 @@ import { retry, retryDelay } from './retry.ts';
 /** How long a page counts as fresh, in ms: until then it is shown without another request. */
 export const staleTime = 30_000;
 
+/** What has not arrived is asked for when the person or the network is back; rows on screen stay as they are. */
+const refetchMissing = ({ state }: { state: { status: string } }) => state.status !== 'success';
+
 /**
  * The cache of one session: dropped whole when the session ends, so no record outlives its token. As soon as a
  * component waits for a request that was queued for less urgent reasons, that request is promoted.
  */
 export function createQueryClient({ promote }: Pick<RequestQueue, 'promote'>) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry, retryDelay, staleTime, gcTime: 10 * 60_000 } },
+    defaultOptions: {
+      queries: {
+        retry,
+        retryDelay,
+        staleTime,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: refetchMissing,
+        refetchOnReconnect: refetchMissing,
+      },
+    },
   });
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'observerAdded') promote(query.queryHash);

@@ -3,12 +3,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
 import { showCutText } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
+import type { RowMark, RowMarks } from './row-mark.ts';
 import { useOpenRow } from './use-open-row.ts';
 
 type RowsProps<Name extends EndpointName> = {
@@ -19,6 +21,7 @@ type RowsProps<Name extends EndpointName> = {
   rows: Row<Name>[];
   /** The open record; null for none. */
   openId: Id | null;
+  marks?: RowMarks | null;
 };
 
 type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
@@ -48,7 +51,7 @@ export function DataTable<Name extends EndpointName>({ label, head, ...rows }: D
 
 /** Most of the cost of a page, so it is rendered only when something in it has changed. */
 const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
-  const { name, params, columns, rows, openId } = props;
+  const { name, params, columns, rows, openId, marks } = props;
   return (
     // Replacing a page as a whole takes the browser less time than row by row.
     <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
@@ -57,8 +60,15 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
         const id = idOf(row);
         const isOpen = id !== null && id === openId;
         const href = id === null ? null : listHref(name, params, id);
+        const mark = id === null ? undefined : marks?.get(id);
         return (
-          <tr key={key} aria-current={isOpen || undefined} className={unreadable && styles.unreadable}>
+          <tr
+            key={key}
+            aria-current={isOpen || undefined}
+            className={unreadable && styles.unreadable}
+            data-mark={mark?.kind}
+            title={mark?.text}
+          >
             {unreadable ? (
               <td colSpan={columns.length} data-card="title">
                 <span className={styles.title}>Couldn't read a record</span>{' '}
@@ -76,7 +86,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
                     className={numeric ? styles.numeric : undefined}
                   >
                     {index === 0 ? (
-                      <RowLink id={id} href={href}>
+                      <RowLink id={id} href={href} mark={mark}>
                         {content}
                       </RowLink>
                     ) : (
@@ -100,12 +110,22 @@ const measures = (columns: Pick<PlacedColumn, 'width' | 'share'>[]) =>
     '--first': `${totalWidth(columns.slice(0, 1))}px`,
   }) as CSSProperties;
 
+type RowLinkProps = {
+  id: Id | null;
+  href: string | null;
+  mark: RowMark | undefined;
+  children: ReactNode;
+};
+
 /** The link that opens a row; text for a record without an id, which has no address. */
-function RowLink({ id, href, children }: { id: Id | null; href: string | null; children: ReactNode }) {
+function RowLink({ id, href, mark, children }: RowLinkProps) {
   if (href === null) return <span className={styles.title}>{children}</span>;
   return (
-    <a href={href} className={`${styles.title} ${styles.link}`} data-record={id}>
-      {children}
-    </a>
+    <>
+      <a href={href} className={`${styles.title} ${styles.link}`} data-record={id}>
+        {children}
+      </a>
+      {mark && <span className={hidden.hidden}>{mark.text}</span>}
+    </>
   );
 }
