@@ -15,6 +15,7 @@ export type GrowingCompany = {
   /** Adds a second company without records, and returns its token. */
   addOther: (name: string) => Promise<string>;
   remove: (id: number) => Promise<void>;
+  removeNamed: (...names: string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -45,6 +46,12 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
   ]);
   const [service, plainService] = services;
   let newest = 0;
+  const query = async (text: string, values: unknown[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text, values);
+    await client.end();
+  };
   return {
     token,
     origins: { service: service.origin, plainService: plainService.origin },
@@ -62,12 +69,8 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
       );
     },
     addOther: addCompany,
-    remove: async (id) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query('delete from opportunities where id = $1', [id]);
-      await client.end();
-    },
+    remove: (id) => query('delete from opportunities where id = $1', [id]),
+    removeNamed: (...names) => query('delete from opportunities where name = any($1)', [names]),
     close: async () => {
       await Promise.all(services.map(({ stop }) => stop()));
     },

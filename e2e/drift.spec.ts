@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
+import { expectRange, signInWith } from './people.ts';
+
+// The tests share a company; each only adds records or removes some of its own.
+test.describe.configure({ mode: 'serial' });
+
+let company: GrowingCompany;
+test.beforeAll(async () => {
+  company = await startGrowingCompany(60);
+});
+test.afterAll(() => company.close());
+
+const names = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
+const show = (page: Page) => page.getByRole('button', { name: /^\d+ new since \d\d:\d\d · Show$/ });
+
+/** Opens the list, on a clock that the test moves, and waits until changes of the list are told. */
+async function open(page: Page, address: string) {
+  await page.clock.install();
+  await signInWith(page, address, company.token);
+  await expectRange(page, /^1–15 of/);
+  await page.clock.runFor(3_000);
+  await expect(page.locator('main p[role=status]')).toHaveCount(2);
+}
+
+/** By then everything is stale, prefetched pages too. */
+const wait = (page: Page) => page.clock.fastForward('02:00');
+
+async function comeBack(page: Page) {
+  await wait(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.runFor(1_000);
+}
+
+/** The controls of the page, but for rows, that are partly behind the pill. */
+const behindPill = (page: Page) =>
+  show(page).evaluate((button) => {
+    const pill = button.parentElement?.getBoundingClientRect();
+    const others = [...document.querySelectorAll('main :is(a, button, select, input, h1)')].filter(
+      (other) => !other.closest('tbody') && !button.parentElement?.contains(other) && other.checkVisibility(),
+    );
+    return others
+      .filter((other) => {
+        const { left, right, top, bottom, width } = other.getBoundingClientRect();
+        if (!pill || width <= 1) return false;
+        return left < pill.right && right > pill.left && top < pill.bottom && bottom > pill.top;
+      })
+      .map((other) => other.outerHTML);
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme}: rows stay until the new ones are shown, which are marked then`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const isLight = colorScheme === 'light';
+    await open(page, `${company.origins[isLight ? 'service' : 'plainService']}/opportunities`);
+    const before = await names(page);
+    await company.addNewer(3);
+    await comeBack(page);
+    await expect(show(page)).toHaveText(/^3 new since/);
+    await expect(show(page)).toBeInViewport({ ratio: 1 });
+    expect(await names(page)).toEqual(before);
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await behindPill(page), `at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('table').locator('tbody a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await behindPill(page), 'beside a record').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await page.getByRole('table').locator('tbody a').first().focus();
+    if (isLight) await page.keyboard.press('.');
+    else await show(page).press('Enter');
+    await expect(page.locator('tr[data-mark=new]')).toHaveCount(3);
+    expect((await names(page)).slice(3)).toEqual(before.slice(0, 12));
+    await expect(show(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone the pill is short and in reach, and rows that were on page 1 are marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${company.origins.service}/opportunities`);
+  await company.addNewer(2);
+  await wait(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expectRange(page, /^16–30 of/);
+  await expect(page.locator('tr[data-mark=repeated]')).toHaveCount(2);
+  await expect(page.getByText('2 rows were already on page 1').last()).toBeVisible();
+  await expect(show(page)).toHaveText('2 new', { useInnerText: true });
+  await expect(show(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('records that vanish from page 1 push others past the reader, who is told and led to them', async ({
+  page,
+}) => {
+  await open(page, `${company.origins.service}/opportunities`);
+  const [first = '', second = ''] = await names(page);
+  await company.removeNamed(first, second);
+  await wait(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expectRange(page, /^16–30 of/);
+  const after = await names(page);
+  const link = page.getByRole('link', { name: 'Go to page 1' });
+  await expect(page.locator('p', { has: link })).toHaveText(/^2 records may have been skipped/);
+  await expectAccessible(page);
+  await link.click();
+  await expectRange(page, /^1–15 of/);
+  const rows = await names(page);
+  expect(rows).not.toContain(first);
+  expect(new Set([...rows, ...after]).size).toBe(30);
+  await expect(link).toHaveCount(0);
+});
