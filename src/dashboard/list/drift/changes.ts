@@ -1,5 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { RowMark, RowMarks } from '#dashboard/table/row-mark.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
 import { newIds, riseOf, type Visit } from './visit.ts';
 
 /** How many records have come since; `isLeast` when there may be more. Null for none that the person wants to know of. */
@@ -11,23 +12,40 @@ export function newRecords({ since, latest, isNewestFirst, hidden }: Visit) {
   return { count, isLeast: rise === null && onTop === latest.top?.length };
 }
 
+/** The page that the person turned from, if it is beside the one on screen and shares no row with it. */
+function openEdge({ here, before, isReturn }: Visit) {
+  const step = before ? here.page - before.page : 0;
+  // Going back, new records push others to a later page; those were read if this page was.
+  if (!before || Math.abs(step) !== 1 || (step < 0 && isReturn)) return null;
+  return here.ids.some((id) => before.ids.includes(id)) ? null : { before, isForward: step > 0 };
+}
+
 /**
  * How many records may be neither on the page on screen nor on the one that the person turned from, and the page that
- * they are on now. `count` is null when it cannot be told. Null when nothing was skipped, as far as the totals tell.
+ * they are on now. `count` is null when it cannot be told. Null when nothing was skipped, as far as the totals tell, or
+ * the page before where there are none.
  */
-export function skippedRecords({
-  here,
-  before,
-  isReturn,
-}: Visit): { count: number | null; page: number } | null {
-  const change = before && riseOf(before, here);
-  if (!before || !change) return null;
-  const step = here.page - before.page;
-  // Going back, new records push others to a later page; those were read if this page was.
-  if (Math.abs(step) !== 1 || (step < 0 && isReturn)) return null;
-  const isAdjacent = here.ids.some((id) => before.ids.includes(id));
-  if (isAdjacent) return null;
-  return { count: change * step < 0 ? Math.abs(change) : null, page: before.page };
+export function skippedRecords(visit: Visit): { count: number | null; page: number } | null {
+  const { here, behind } = visit;
+  const { before, isForward } = openEdge(visit) ?? {};
+  if (!before) return null;
+  const change = riseOf(before, here);
+  if (change === null && !behind) return null;
+  const count = change === null ? unreadBehind(visit) : change < 0 === isForward ? Math.abs(change) : null;
+  return change === 0 || count === 0 ? null : { count, page: before.page };
+}
+
+/** How many records on the page before are unread, now that it has arrived again. Null when others came in front. */
+function unreadBehind({ here, before, behind, seen }: Visit) {
+  const [first] = behind ?? [];
+  if (first === undefined || !before?.ids.includes(first)) return null;
+  return behind?.filter((id) => !seen.has(id) && !here.ids.includes(id)).length ?? null;
+}
+
+/** The page that must arrive again to tell whether records were skipped, because totals don't; null for none. */
+export function pageToReadAgain(visit: Visit) {
+  const { before, isForward } = openEdge(visit) ?? {};
+  return before && isForward && !visit.behind && riseOf(before, visit.here) === null ? before.page : null;
 }
 
 /** The rows on screen that were first read on another page, with that page. */
@@ -45,7 +63,7 @@ export function rowMarks(visit: Visit): RowMarks | null {
   const marks = new Map<Id, RowMark>([
     ...repeatedRows(visit).map(([id, page]): [Id, RowMark] => [
       id,
-      { kind: 'repeated', text: `Already on page ${page}` },
+      { kind: 'repeated', text: `Already on page ${formatCount(page)}` },
     ]),
     ...freshRows(visit).map((id): [Id, RowMark] => [id, { kind: 'new', text: 'New' }]),
   ]);

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import type { RowMarks } from '#dashboard/table/row-mark.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
-import { newRecords, rowMarks, skippedRecords } from './changes.ts';
+import { newRecords, rowMarks } from './changes.ts';
 import { NewRecords, newRecordsText } from './new-records.tsx';
 import { RowNotes, rowNotes, skippedText } from './row-notes.tsx';
 import { useFocusCheck } from './use-focus-check.ts';
 import { useShowKey, useShowNew } from './use-show-new.ts';
+import { useSkipped } from './use-skipped.ts';
 import { useVisit } from './use-visit.ts';
 
 type ListChangesProps<Name extends EndpointName> = {
@@ -28,6 +28,7 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   const { name, params, list, viewport, onMarks } = props;
   const { key, visit, visits } = useVisit(name, params, list);
   useFocusCheck(name, params, { key, visit, visits });
+  const skipped = useSkipped(name, params, { key, visit, visits });
   const show = useShowNew(props, key, visits);
 
   const marks = useMemo(() => visit && rowMarks(visit), [visit]);
@@ -36,13 +37,11 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
 
   const added = visit && newRecords(visit);
   useShowKey(viewport, added && show);
-  const skipped = visit && list.current ? skippedRecords(visit) : null;
-  useStaleWhenSkipped(name, params, skipped?.page ?? null);
-  const notes = visit && list.current ? rowNotes(visit) : [];
+  const notes = visit?.here.page === params.page ? rowNotes(visit) : [];
   const text = visit && added ? newRecordsText(visit, added) : null;
   return (
     <>
-      <p role="status" className={hidden.hidden}>
+      <p role="status" className={hidden.hidden} data-unkept="">
         {[text, ...notes, skipped && skippedText(skipped)].filter(Boolean).join('. ')}
       </p>
       {text !== null && added && (
@@ -59,19 +58,4 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
       />
     </>
   );
-}
-
-/** Has the page that skipped records are on now fetched again when the person goes there. */
-function useStaleWhenSkipped<Name extends EndpointName>(
-  name: Name,
-  params: ListParams<Name>,
-  page: number | null,
-) {
-  const queryClient = useQueryClient();
-  const key = page === null ? null : JSON.stringify([name, listRequest(name, { ...params, page })]);
-  useEffect(() => {
-    if (key === null) return;
-    const queryKey = JSON.parse(key) as unknown[];
-    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-  }, [queryClient, key]);
 }

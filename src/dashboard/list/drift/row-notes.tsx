@@ -17,7 +17,7 @@ type RowNotesProps = {
 export function RowNotes({ notes, skipped, hrefOf }: RowNotesProps) {
   if (notes.length === 0 && !skipped) return null;
   return (
-    <p className={styles.notes}>
+    <p className={styles.notes} data-unkept="">
       {notes.join(' · ')}
       {notes.length > 0 && skipped && ' · '}
       {skipped && (
@@ -43,9 +43,9 @@ export function rowNotes(visit: Visit) {
   const pages = new Set(repeated.map(([, page]) => page));
   const [page = 1] = pages;
   const where = pages.size === 1 ? `page ${formatCount(page)}` : 'other pages';
-  const rows = repeated.length === 1 ? '1 row was' : `${repeated.length} rows were`;
+  const rows = repeated.length === 1 ? '1 row was' : `${formatCount(repeated.length)} rows were`;
   return [
-    ...(fresh > 0 ? [`${fresh} new, marked until you leave`] : []),
+    ...(fresh > 0 ? [`${formatCount(fresh)} new, marked until you leave`] : []),
     ...(repeated.length > 0 ? [`${rows} already on ${where}`] : []),
   ];
 }

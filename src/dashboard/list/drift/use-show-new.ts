@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -37,17 +37,14 @@ export function useShowNew<Name extends EndpointName>(
 
 /** Calls back when "." is pressed on a row, where letters are commands already. */
 export function useShowKey(viewport: RefObject<HTMLElement | null>, onPress: (() => void) | null) {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
+  const press = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const isOnRow = target instanceof Element && target.closest('a[data-record]');
+    if (key === '.' && isOnRow && !ctrlKey && !metaKey && !altKey) onPress?.();
   });
   useEffect(() => {
     const element = viewport.current;
-    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isOnRow = target instanceof Element && target.closest('a[data-record]');
-      if (key === '.' && isOnRow && !ctrlKey && !metaKey && !altKey) latest.current?.();
-    };
-    element?.addEventListener('keydown', press);
-    return () => element?.removeEventListener('keydown', press);
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [viewport]);
 }

@@ -5,18 +5,20 @@ import { listRequest, type ListParams } from '#dashboard/address/list-params.ts'
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { contentOf, listKey, watchList } from './list-pages.ts';
-import { sight } from './visit.ts';
-import { visitsOf } from './visits.ts';
+import { sight, type Visit } from './visit.ts';
+import { type Visits, visitsOf } from './visits.ts';
+
+/** The visit of a list, under its key among those of the session; null before its first page. */
+export type VisitState = { key: string; visit: Visit | null; visits: Visits };
 
 /**
- * The visit of the list with these parameters, which follows every page that is read or arrives; null before the first.
- * Rows that are still being refreshed do not count as read.
+ * The visit of the list with these parameters, which follows every page that is read or arrives. Rows that are still being refreshed do not count as read.
  */
 export function useVisit<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
   { shown, current, fetching, error }: ListPageState<Name>,
-) {
+): VisitState {
   const queryClient = useQueryClient();
   const visits = visitsOf(queryClient);
   const key = listKey(name, listRequest(name, params));

@@ -17,6 +17,8 @@ export type Visit = {
   /** The page on screen, and the one that the person turned from. */
   here: Reading;
   before: Reading | null;
+  /** The ids on that one now, if it has arrived once more since. */
+  behind: readonly Id[] | null;
   /** Whether the page on screen had been read before. */
   isReturn: boolean;
   /** The page that each record was first read on, for the pages that the person has left. */
@@ -40,6 +42,7 @@ export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
   latest: stateOf(here),
   here,
   before: null,
+  behind: null,
   isReturn: false,
   seen: new Map(),
   fresh: new Set(),
@@ -87,6 +90,7 @@ function turn(visit: Visit, reading: Reading): Visit {
     ...visit,
     here: reading,
     before: here,
+    behind: null,
     isReturn: [...visit.seen.values()].includes(reading.page),
     seen: remember(visit.seen, here),
     fresh: more.length > 0 ? new Set([...fresh, ...more]) : fresh,
@@ -119,7 +123,7 @@ function startAgain(visit: Visit, reading: Reading, isTurn: boolean): Visit {
 
 /** Takes in what became known of the list. */
 export function sight(visit: Visit, { page, ids, total, at }: Sighting): Visit {
-  const { since, latest } = visit;
+  const { since, latest, here, before, behind } = visit;
   const isTop = page === 1;
   if (at < latest.at) return visit;
   const added = Math.max(0, riseOf(since, { total }) ?? 0);
@@ -127,5 +131,6 @@ export function sight(visit: Visit, { page, ids, total, at }: Sighting): Visit {
     ...visit,
     since: isTop && since.top === null ? { ...since, top: ids.slice(added) } : since,
     latest: { at, total: total ?? latest.total, top: isTop ? ids : latest.top },
+    behind: page !== null && page === before?.page && at >= here.at ? ids : behind,
   };
 }
