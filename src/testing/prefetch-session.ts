@@ -46,9 +46,10 @@ export function aPrefetchSession(own: number) {
     const options = listQuery(client, 'agents', { page });
     return new QueryObserver(queryClient, options).subscribe(() => {});
   };
-  const settle = async (page: number) => {
+  /** The person comes to a page and stays for so long, in ms. */
+  const settle = async (page: number, ms = 2_000) => {
     prefetcher.settle({ name: 'agents', params: { page, per_page: 15 } }, 9);
-    await moment();
+    await vi.advanceTimersByTimeAsync(ms);
   };
   const { sent, aborted, answerAll, fail } = wire;
   return {

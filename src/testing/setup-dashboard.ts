@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { loadSchedule } from '#dashboard/requests/queue.ts';
 
 // Parts that are loaded when they are wanted take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -25,6 +26,9 @@ afterEach(() => {
   cleanup();
   if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
 });
+
+// Tests move the clock, and no clock moves an import.
+await loadSchedule();
 
 // jsdom lays nothing out, so it has no media queries either: every test sees a wide window.
 window.matchMedia ??= (media) =>

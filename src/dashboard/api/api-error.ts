@@ -3,9 +3,10 @@
  * - `unauthenticated`: the token was refused (401)
  * - `refused`: the service understood and said no (403, 422 and other 4xx); its sentence is the message
  * - `throttled`: too many requests (429); wait `retryAfterSeconds`
- * - `unavailable`: the service failed (5xx)
+ * - `unavailable`: the service failed (5xx), or its answer was torn; it may say how long to wait
  * - `unreachable`: no answer at all: network, DNS, CORS
  * - `timed-out`: no answer in time
+ * - `redirected`: it leads elsewhere, as what asks for another kind of sign-in does
  * - `not-the-service`: something answered that is not the listing service, so the base address is wrong
  */
 export type ApiErrorKind =
@@ -15,6 +16,7 @@ export type ApiErrorKind =
   | 'unavailable'
   | 'unreachable'
   | 'timed-out'
+  | 'redirected'
   | 'not-the-service';
 
 export class ApiError extends Error {

@@ -5,6 +5,12 @@ import { createClient } from './client.ts';
 const clientOf = (response: Response) =>
   createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: () => Promise.resolve(response) });
 
+/** An empty page. */
+const page = {
+  data: [],
+  meta: { current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 },
+};
+
 const asked = (response: Response) => clientOf(response).list('contacts', {});
 
 test.each([
@@ -18,7 +24,18 @@ test.each([
   await expect(asked(response)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: seconds });
 });
 
+test('a date in Retry-After is judged by the clock of the service, three days off', async () => {
+  const now = Date.now() - 3 * 86_400_000;
+  const headers = {
+    Date: new Date(now).toUTCString(),
+    'Retry-After': new Date(now + 5_000).toUTCString(),
+  };
+  const refusal = new Response('{}', { status: 429, headers });
+  await expect(asked(refusal)).rejects.toMatchObject({ retryAfterSeconds: 5 });
+});
+
 test.each([
+  [302, 'redirected'],
   [401, 'unauthenticated'],
   [403, 'refused'],
   [404, 'not-the-service'],
@@ -36,6 +53,32 @@ test('what the service complains about is the message', async () => {
 
 test('an answer that is no page is not the service', async () => {
   await expect(asked(Response.json({ data: [] }))).rejects.toMatchObject({ kind: 'not-the-service' });
+});
+
+test.each(['{"data":[{"id":', '<!doctype html>'])(
+  '%s is not the service as a first answer, and a passing fault after a page',
+  async (broken) => {
+    const answers = [broken, JSON.stringify(page), broken];
+    const config = configSchema.parse({});
+    const fetch = () => Promise.resolve(new Response(answers.shift()));
+    const client = createClient({ config, token: 'rst_1', fetch });
+    await expect(client.list('agents', {})).rejects.toMatchObject({ kind: 'not-the-service' });
+    expect(await client.list('agents', {})).toMatchObject({ rows: [] });
+    await expect(client.list('agents', {})).rejects.toMatchObject({ kind: 'unavailable' });
+  },
+);
+
+test('no redirect is followed, and every answer is the latest', async () => {
+  const sent: RequestInit[] = [];
+  const fetch = (_address: unknown, init?: RequestInit) => {
+    sent.push(init ?? {});
+    return Promise.resolve(new Response('', { status: 500, headers: { 'X-RateLimit-Limit': '60' } }));
+  };
+  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
+  expect(client.latest?.()).toBeNull();
+  await expect(client.list('agents', {})).rejects.toThrow('500');
+  expect(sent).toMatchObject([{ redirect: 'manual' }]);
+  expect(client.latest?.()?.headers.get('X-RateLimit-Limit')).toBe('60');
 });
 
 test.each([[undefined, 'auto'] as const, ['low', 'low'] as const])(

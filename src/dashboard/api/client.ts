@@ -10,6 +10,9 @@ import { parsePage, type Page } from './read-page.ts';
 /** Longest wait for an answer, in ms. */
 const answerTimeout = 15_000;
 
+/** The headers of an answer, and when they came, in ms since the epoch. */
+export type LatestAnswer = { at: number; headers: Headers };
+
 /** Reads pages of the three lists with one token from one base address. */
 export type Client = {
   list<Name extends EndpointName>(
@@ -19,6 +22,8 @@ export type Client = {
     /** What nobody waits for goes behind everything else (Fetch, `priority`). */
     priority?: RequestPriority,
   ): Promise<Page<Name>>;
+  /** The latest answer, good or bad, which may say how many more requests the service allows; null before the first. */
+  latest?: () => LatestAnswer | null;
 };
 
 type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
@@ -28,12 +33,23 @@ type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.
  * @throws ApiError from `list`, and the reason of an aborted signal
  */
 export function createClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
+  let latest: LatestAnswer | null = null;
+  let isKnown = false;
+  const take = ({ headers }: Response) => {
+    latest = { at: Date.now(), headers };
+  };
   return {
     async list(name, request, signal, priority) {
-      const answer = await send(fetch, listAddress(config, name, request), token, signal, priority);
+      const address = listAddress(config, name, request);
+      const answer = await send(fetch, address, token, take, signal, priority);
       if (!answer.ok) throw errorOf(answer);
-      return parsePage(name, answer.body, request);
+      // What has given pages is the service, and a torn or foreign answer of it will pass.
+      if (answer.body === undefined && isKnown) throw new ApiError('unavailable', 'The response is broken.');
+      const page = parsePage(name, answer.body, request);
+      isKnown = true;
+      return page;
     },
+    latest: () => latest,
   };
 }
 
@@ -43,6 +59,7 @@ async function send(
   fetch: typeof globalThis.fetch,
   address: string,
   token: string,
+  take: (response: Response) => void,
   signal?: AbortSignal,
   priority: RequestPriority = 'auto',
 ): Promise<Answer> {
@@ -53,11 +70,12 @@ async function send(
       // Nothing of a company stays in the browser's own cache after signing out, and no redirect carries the token on.
       cache: 'no-store',
       credentials: 'omit',
-      redirect: 'error',
+      redirect: 'manual',
       referrerPolicy: 'no-referrer',
       priority,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    take(response);
     const { ok, status, headers } = response;
     return { ok, status, headers, body: jsonOf(await response.text()) };
   } catch (error) {
@@ -75,11 +93,13 @@ function errorOf({ status, headers, body }: Answer) {
   return new ApiError(
     kindOf(status),
     complaints || message || `The service responded with status ${status}.`,
-    secondsOf(headers.get('Retry-After')),
+    secondsOf(headers),
   );
 }
 
 function kindOf(status: number) {
+  // The browser hides the status of a redirect that it does not follow.
+  if (status < 400) return 'redirected';
   if (status === 401) return 'unauthenticated';
   if (status === 429) return 'throttled';
   if (status >= 500) return 'unavailable';
@@ -89,11 +109,13 @@ function kindOf(status: number) {
 /** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
 const [shortestWait, longestWait] = [1, 3_600];
 
-/** Retry-After in seconds, from a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(retryAfter: string | null) {
+/** Retry-After in seconds, from a number of seconds or a date by the service's own clock (RFC 9110, 10.2.3). */
+function secondsOf(headers: Headers) {
+  const retryAfter = headers.get('Retry-After');
   if (!retryAfter) return null;
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
   return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
 }

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 export const errorTitles = {
   offline: "You're offline",
   throttled: 'Too many requests',
+  unavailable: 'Service temporarily unavailable',
   failed: "Couldn't load records",
 };
 
@@ -13,6 +14,8 @@ export function errorMessage(error: unknown) {
   switch (error.kind) {
     case 'unavailable':
       return 'The service is temporarily unavailable.';
+    case 'redirected':
+      return 'The service asks for another kind of sign-in.';
     case 'not-the-service':
       return "This doesn't look like the listing service. Check its address.";
     default:

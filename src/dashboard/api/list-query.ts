@@ -2,12 +2,18 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from './client.ts';
 import type { ListRequest } from './list-address.ts';
 
+/** The key of one page: that of the first page is the same whether its number is given or not. */
+export function listKey<Name extends EndpointName>(name: Name, request: ListRequest<Name>) {
+  const { page, ...rest } = request;
+  return [name, page === 1 ? rest : request] as unknown as readonly [Name, ListRequest<Name>];
+}
+
 /** The query of one page of a list, for the page itself, for prefetching and for tests alike. */
 export const listQuery = <Name extends EndpointName>(
   client: Client,
   name: Name,
   request: ListRequest<Name>,
 ) => ({
-  queryKey: [name, request] as const,
+  queryKey: listKey(name, request),
   queryFn: ({ signal }: { signal: AbortSignal }) => client.list(name, request, signal),
 });

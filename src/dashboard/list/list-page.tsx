@@ -43,8 +43,8 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   const { shown, current, error } = list;
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
   const isCapturable = current && !error && open.id === null && (isPersisted || !list.fetching);
-  // A service that throttles the first rows is not asked for names and counts either.
-  useReportPaint(shown !== null || (error !== null && error.kind !== 'throttled'));
+  // A service that asks to wait for the first rows is not asked for names and counts either.
+  useReportPaint(shown !== null || (error !== null && !('until' in error)));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
   const { Panel, hasFailed } = usePanel(resource, open.id !== null);

@@ -66,6 +66,7 @@ function ErrorText({ error }: Pick<ErrorProps, 'error'>) {
     case 'offline':
       return "Roster will continue when you're back online.";
     case 'throttled':
+    case 'unavailable':
       return (
         <>
           Retrying
@@ -81,7 +82,7 @@ function RetryButton({ error, retry }: ErrorProps) {
   if (error.kind === 'offline') return null;
   return (
     <button type="button" className={control.control} onClick={retry}>
-      {error.kind === 'throttled' ? 'Try now' : 'Try again'}
+      {error.kind === 'failed' ? 'Try again' : 'Try now'}
     </button>
   );
 }

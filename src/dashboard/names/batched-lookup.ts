@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import { maxSearchLength } from '#contract/page.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { listKey } from '#dashboard/api/list-query.ts';
 import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
@@ -120,7 +121,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
       const batch = batchOf(id);
       if (!batch) return true;
       batch.isAwaited = true;
-      if (batch.request) requests.promote(hashKey([name, batch.request]));
+      if (batch.request) requests.promote(hashKey(listKey(name, batch.request)));
       return false;
     });
     toAsk.clear();

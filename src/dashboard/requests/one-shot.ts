@@ -22,6 +22,7 @@ export function sendOneShot<Name extends EndpointName>(
   // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
   response.catch(() => {});
   return {
+    ...client,
     list<Asked extends EndpointName>(...given: Parameters<typeof client.list<Asked>>) {
       const [asked, parameters, taker] = given;
       if (!response || requestKey(asked, parameters) !== key) return client.list(...given);

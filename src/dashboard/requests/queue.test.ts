@@ -5,7 +5,8 @@ import type { Client } from '#dashboard/api/client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRequestQueue, type Priority } from './queue.ts';
+import type { Priority } from './queue-state.ts';
+import { createRequestQueue } from './queue.ts';
 
 const answer: Page<'agents'> = {
   rows: [],
@@ -17,9 +18,10 @@ function aQueue() {
   const sent: number[] = [];
   const answers = new Map<number, { resolve: () => void; reject: (error?: Error) => void }>();
   const client = {
-    list: (_name: string, { page = 1 }: { page?: number }) => {
+    list: (_name: string, { page = 1 }: { page?: number }, signal?: AbortSignal) => {
       sent.push(page);
       return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
         answers.set(page, {
           resolve: () => resolve(answer),
           reject: (error = new Error('No.')) => reject(error),
@@ -49,47 +51,52 @@ const settle = () => vi.advanceTimersByTimeAsync(1000);
 test('queued requests keep a pace of fifty a second', async () => {
   const { sent, answers, ask } = aQueue();
   for (let page = 1; page <= 9; page += 1) void ask('background', page).then(() => answers.delete(page));
-  const answerAll = () => answers.forEach(({ resolve }) => resolve());
-  await vi.advanceTimersByTimeAsync(0);
-  answerAll();
+  const answerAll = async () => {
+    for (let round = 0; round < 2; round += 1) {
+      answers.forEach(({ resolve }) => resolve());
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+  await answerAll();
   await vi.advanceTimersByTimeAsync(79);
   expect(sent).toEqual([1, 2, 3, 4]);
   await vi.advanceTimersByTimeAsync(1);
-  answerAll();
+  await answerAll();
   await vi.advanceTimersByTimeAsync(79);
   expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('four queued requests are under way at a time, whatever they are for', async () => {
+test('three queued requests are under way at a time, whatever they are for', async () => {
   const { sent, answers, ask } = aQueue();
-  const asked = [ask('count', 1), ask('prefetch', 2)];
-  for (const page of [3, 4, 5, 6]) asked.push(ask('background', page));
+  const asked = [ask('screen', 1), ask('count', 2), ask('prefetch', 3)];
+  for (const page of [4, 5]) asked.push(ask('background', page));
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4]);
+  expect(sent).toEqual([1, 2, 3]);
   answers.get(3)?.resolve();
   expect(await asked[2]).toBe('answered');
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 5]);
+  expect(sent).toEqual([1, 2, 3, 4]);
   answers.get(1)?.reject();
   expect(await asked[0]).toBe('failed');
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(sent).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('the most urgent request begins first, however many others are older', async () => {
   const { sent, answers, ask } = aQueue();
-  for (let page = 1; page <= 20; page += 1) void ask('background', page);
+  for (let page = 1; page <= 5; page += 1) void ask('background', page);
   for (const page of [21, 22]) void ask('prefetch', page);
   for (const page of [31, 32]) void ask('count', page);
+  for (const page of [41, 42]) void ask('screen', page);
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4]);
+  expect(sent).toEqual([1, 2, 3]);
   for (let round = 0; round < 6; round += 1) {
     answers.forEach(({ resolve }) => resolve());
     await settle();
   }
-  expect(sent.slice(4, 12)).toEqual([31, 32, 21, 22, 5, 6, 7, 8]);
+  expect(sent.slice(3)).toEqual([41, 42, 31, 32, 21, 22, 4, 5]);
 });
 
 test('while a person waits nothing queued begins, whether the answer is good or bad', async () => {
@@ -113,12 +120,12 @@ test('a person never waits for what is queued, and is sent for at once', async (
   for (const page of [1, 2, 3, 4]) void ask('background', page);
   await settle();
   void ask('user', 9);
-  expect(sent).toEqual([1, 2, 3, 4, 9]);
+  expect(sent).toEqual([1, 2, 3, 9]);
 });
 
 test('a queued request that is aborted is not sent, and holds nobody up', async () => {
   const { sent, answers, ask } = aQueue();
-  for (const page of [1, 2, 3, 4]) void ask('background', page);
+  for (const page of [1, 2, 3]) void ask('background', page);
   const controller = new AbortController();
   const aborted = ask('background', 5, controller.signal);
   void ask('background', 6);
@@ -126,7 +133,7 @@ test('a queued request that is aborted is not sent, and holds nobody up', async 
   expect(await aborted).toBe('failed');
   answers.get(1)?.resolve();
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 6]);
+  expect(sent).toEqual([1, 2, 3, 6]);
 });
 
 test('after too many requests, whoever sent them, nothing queued begins before the service allows it', async () => {
@@ -153,39 +160,67 @@ test('after too many requests, whoever sent them, nothing queued begins before t
 test('a prefetch that a component begins to wait for is sent at once, and nothing queued begins before its answer', async () => {
   const { sent, answers, ask, requests } = aQueue();
   const queryClient = createQueryClient(requests);
-  for (const page of [1, 2, 3, 4, 5]) void ask('background', page);
+  for (const page of [1, 2, 3, 4]) void ask('background', page);
   const prefetch = queryClient.prefetchQuery(listQuery(requests.clients.prefetch, 'agents', { page: 7 }));
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4]);
+  expect(sent).toEqual([1, 2, 3]);
   const options = listQuery(requests.clients.user, 'agents', { page: 7 });
   const leave = new QueryObserver(queryClient, options).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  expect(sent).toEqual([1, 2, 3, 7]);
   answers.get(1)?.resolve();
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  expect(sent).toEqual([1, 2, 3, 7]);
   answers.get(7)?.resolve();
   await prefetch;
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 7, 5]);
+  expect(sent).toEqual([1, 2, 3, 7, 4]);
   leave();
 });
 
 test('a count that a page begins to wait for is sent at once, but holds up nothing', async () => {
   const { sent, answers, ask, requests } = aQueue();
   const queryClient = createQueryClient(requests);
-  for (const page of [1, 2, 3, 4, 5]) void ask('background', page);
+  for (const page of [1, 2, 3, 4]) void ask('background', page);
   const count = queryClient.prefetchQuery(listQuery(requests.clients.count, 'agents', { page: 7 }));
   const options = listQuery(requests.clients.user, 'agents', { page: 7 });
   const leave = new QueryObserver(queryClient, options).subscribe(() => {});
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 7]);
+  expect(sent).toEqual([1, 2, 3, 7]);
   for (const page of [1, 2]) answers.get(page)?.resolve();
   await settle();
-  expect(sent).toEqual([1, 2, 3, 4, 7, 5]);
+  expect(sent).toEqual([1, 2, 3, 7, 4]);
   answers.get(7)?.resolve();
   await count;
   leave();
+});
+
+test('stalled requests give way to the person, and are sent again without failing', async () => {
+  const { sent, answers, ask } = aQueue();
+  const asked = [ask('screen', 1), ask('count', 2)];
+  await vi.advanceTimersByTimeAsync(900);
+  asked.push(ask('background', 3));
+  await vi.advanceTimersByTimeAsync(200);
+  void ask('user', 4);
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4]);
+  answers.get(4)?.resolve();
+  await settle();
+  expect(sent).toEqual([1, 2, 3, 4, 1, 2]);
+  for (const { resolve } of answers.values()) resolve();
+  expect(await Promise.all(asked)).toEqual(['answered', 'answered', 'answered']);
+});
+
+test('a service that is unavailable for a while is left alone for as long as it says', async () => {
+  const { sent, answers, ask } = aQueue();
+  void ask('user', 1);
+  answers.get(1)?.reject(new ApiError('unavailable', 'No.', 30));
+  await vi.advanceTimersByTimeAsync(0);
+  void ask('background', 2);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(sent).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([1, 2]);
 });
 
 test('a listener hears when a person begins to wait, and when nobody does any more', async () => {

@@ -77,9 +77,11 @@ test.each([
   expect(wait()).toBeNull();
 });
 
-test('being throttled never uses up the tries', async () => {
-  const throttled = new ApiError('throttled', 'No.', 1);
-  const { settled } = aRequest(throttled, throttled, throttled, throttled);
+test.each(['throttled', 'unavailable'] as const)('a wait after %s never uses up the tries', async (kind) => {
+  const error = new ApiError(kind, 'No.', 1);
+  const { settled, wait } = aRequest(error, error, error, error);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(wait()).toEqual({ until: 1000 });
   await vi.advanceTimersByTimeAsync(4000);
   expect(await settled).toEqual(answered);
 });

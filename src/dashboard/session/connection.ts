@@ -20,7 +20,7 @@ export function connect(
   token: string,
   client: Client = createClient({ config, token }),
 ): Connection {
-  const requests = createRequestQueue(client);
+  const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
   return { token, requests, queryClient, persistedNames: { contacts: [], agents: [] } };
 }

@@ -38,6 +38,8 @@ function sentenceOf(error: unknown, base: string) {
       return `The service at ${base} is temporarily unavailable. Try again in a moment.`;
     case 'throttled':
       return `Too many attempts. Try again in ${error.retryAfterSeconds ?? 60} s.`;
+    case 'redirected':
+      return `The service at ${base} asks for another kind of sign-in. Ask your administrator how to sign in.`;
     case 'not-the-service':
       return `There's no listing service at ${base}. Ask your administrator to check the address in this dashboard's configuration.`;
     case 'refused':

@@ -34,7 +34,7 @@ test('what the person asks for cancels the prefetch, which is taken up again aft
 
 test('who comes to a page that is on its way waits for that very request', async () => {
   const { sent, aborted, client, settle, visit, answerAll, queryClient } = aPrefetchSession(9);
-  await settle(4);
+  await settle(4, 900);
   const leave = visit(5);
   // Names on that page, say.
   void client.list('agents', { page: 8 });
@@ -42,6 +42,17 @@ test('who comes to a page that is on its way waits for that very request', async
   expect(aborted).toEqual([]);
   expect(sent.filter((request) => request.startsWith('5'))).toEqual(['5 low']);
   expect(queryClient.getQueryData(['agents', { page: 5 }])).toEqual(aPage);
+  leave();
+});
+
+test('who comes to a page whose prefetch has stalled waits for a request of their own', async () => {
+  const { sent, aborted, settle, visit, answerAll } = aPrefetchSession(9);
+  await settle(4);
+  const leave = visit(5);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(aborted).toEqual(['5 low']);
+  expect(sent).toEqual(['5 low', '5 auto']);
+  await answerAll();
   leave();
 });
 

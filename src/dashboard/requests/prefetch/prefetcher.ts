@@ -25,8 +25,9 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   const mayGo = (...policies: string[]) =>
     !signal.aborted && requests.budget.isLeft() && policies.includes(networkPolicy());
   const onFailure = () => requests.budget.rest();
-  const neighbours = prefetchInOrder(pages, () => !requests.isBusy() && mayGo('all'), onFailure);
-  const hovered = prefetchInOrder(pages, () => !requests.isBusy() && mayGo('all', 'links'), onFailure);
+  const isRoom = () => !requests.isBusy() && requests.mayPrefetch();
+  const neighbours = prefetchInOrder(pages, () => isRoom() && mayGo('all'), onFailure);
+  const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
   const idle = createIdleTimer(neighbours.go);
   let here: PageAddress | null = null;
 

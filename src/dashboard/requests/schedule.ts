@@ -1,0 +1,74 @@
+import { createBudget } from './budget.ts';
+import type { Priority, QueuedRequest, QueueState } from './queue-state.ts';
+
+/** The priorities that wait for their turn, in order: they leave room for the person's own requests. */
+const queued: Exclude<Priority, 'user'>[] = ['screen', 'count', 'prefetch', 'background'];
+
+/** Queued requests under way at the same time: half of the connections that a browser has for HTTP/1.1. */
+const concurrency = 3;
+
+/** How many queued requests may begin in so many ms, whatever the service allows. */
+const pace = { requests: 4, ms: 80 };
+
+/** How long an answer may take before a person's own request takes its place, in ms. */
+const patience = 1_000;
+
+/** Decides when queued requests begin. */
+export type Schedule = ReturnType<typeof createSchedule>;
+
+/**
+ * Queued requests begin by priority and then by age, within the budget, and only while the person waits for nothing.
+ * After "too many requests" none begins before the service allows it.
+ */
+export function createSchedule(state: QueueState) {
+  const budget = createBudget(state);
+  let spare = pace.requests;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isPaused = () => Date.now() < state.pausedUntil;
+
+  const send = (request: QueuedRequest) => {
+    budget.spend();
+    spare -= 1;
+    setTimeout(() => {
+      spare += 1;
+      next();
+    }, pace.ms);
+    request.send();
+  };
+
+  function next() {
+    clearTimeout(timer);
+    const all = Array.from(state.requests);
+    if (spare === 0 || isPaused()) return;
+    if (all.some(({ priority }) => priority === 'user')) return;
+    if (all.filter(({ sent }) => sent).length >= concurrency) return;
+    const waiting = queued.flatMap(
+      (each) => all.find(({ sent, priority }) => !sent && priority === each) ?? [],
+    );
+    if (waiting.length === 0) return;
+    const first = waiting.find(({ priority }) => priority !== 'user' && budget.allows(priority));
+    if (!first) {
+      timer = setTimeout(next, budget.wait());
+      return;
+    }
+    send(first);
+    next();
+  }
+
+  return {
+    next,
+    earn: budget.earn,
+    refuse: budget.refuse,
+    isRich: budget.isRich,
+    /** Whether a prefetch could begin now, as far as the service's allowance goes. */
+    mayPrefetch: () => !isPaused() && budget.allows('prefetch'),
+    /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
+    giveWay: () => {
+      for (const { priority, isPromoted, sent, takeBack } of state.requests) {
+        const isQueued = priority !== 'user' && !isPromoted;
+        if (isQueued && sent && Date.now() - sent.at > patience) takeBack();
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/api/client.ts';
+import type { Priority } from '#dashboard/requests/queue-state.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
+
+const window = 60_000;
+
+const page = {
+  data: [],
+  links: { first: null, last: null, prev: null, next: null },
+  meta: { current_page: 1, from: null, last_page: 1, links: [], path: '', per_page: 15, to: null, total: 0 },
+};
+
+type Throttle = {
+  /** Requests in a minute, which begins with the first of them; more get 429. */
+  limit: number;
+  /** Whether answers say so, as Laravel's do: a browser may hide it. */
+  isTold: boolean;
+  /** Time until an answer, in ms. */
+  latency?: number;
+};
+
+/** A session whose requests go to a server with a limit, on a clock that only the test moves. */
+export function aThrottledSession(
+  { limit, isTold, latency = 100 }: Throttle,
+  perMinute: number | null = null,
+) {
+  vi.useFakeTimers({ now: 0 });
+  /** When each request came, in ms, and whether it was refused. */
+  const came: { at: number; isRefused: boolean }[] = [];
+  let opened = -Infinity;
+  let used = 0;
+  const fetch = async () => {
+    const at = Date.now();
+    if (at >= opened + window) [opened, used] = [at, 0];
+    used += 1;
+    const isRefused = used > limit;
+    came.push({ at, isRefused });
+    const told = {
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': String(Math.max(0, limit - used)),
+      ...(isRefused && { 'Retry-After': String(Math.ceil((opened + window - at) / 1000)) }),
+    };
+    await new Promise((resolve) => setTimeout(resolve, latency));
+    return Response.json(isRefused ? { message: 'Too Many Attempts.' } : page, {
+      status: isRefused ? 429 : 200,
+      headers: isTold ? told : {},
+    });
+  };
+  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
+  const requests = createRequestQueue(client, perMinute);
+  let number = 0;
+  const ask = (priority: Priority) =>
+    requests.clients[priority].list('agents', { page: (number += 1) }).then(
+      () => 'answered',
+      () => 'refused',
+    );
+  /** The most requests that came within a minute, from an instant on. */
+  const mostInAMinute = (from = 0) =>
+    Math.max(
+      0,
+      ...came
+        .filter(({ at }) => at >= from)
+        .map(({ at: first }) => came.filter(({ at }) => at >= first && at < first + window).length),
+    );
+  return { came, requests, ask, mostInAMinute };
+}
