@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
+import { isFigure } from './figures.ts';
 import type { RequestQueue } from './queue.ts';
 import { retry, retryDelay } from './retry.ts';
 
@@ -25,8 +26,8 @@ export function createQueryClient({ promote }: Pick<RequestQueue, 'promote'>) {
       },
     },
   });
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'observerAdded') promote(query.queryHash);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded' && !isFigure(event.observer.options)) promote(event.query.queryHash);
   });
   return queryClient;
 }

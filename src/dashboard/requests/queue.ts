@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createPrefetchBudget, type PrefetchBudget } from './prefetch-budget.ts';
 import type { Priority, QueuedRequest, QueueState } from './queue-state.ts';
@@ -10,6 +11,8 @@ type QueueListener = {
   onRequest: () => void;
   /** The last of those was answered. */
   onIdle: () => void;
+  /** A page has another total than the last one of its list. */
+  onTotal: (name: EndpointName) => void;
 };
 
 /** All requests of a session pass through its queue. */
@@ -30,13 +33,13 @@ export type RequestQueue = {
    */
   isRich: (pages: number) => boolean;
   /** @returns stops telling the listener */
-  watch: (listener: QueueListener) => () => void;
+  watch: (listener: Partial<QueueListener>) => () => void;
 };
 
 /** Whether something on the screen waits for it. */
 const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
 
-let createSchedule: ((state: QueueState) => Schedule) | null = null;
+let createSchedule: ((state: QueueState, onTotal: QueueListener['onTotal']) => Schedule) | null = null;
 
 /** Imports what queued requests wait for, and the first rows do not. */
 export async function loadSchedule() {
@@ -49,7 +52,7 @@ export async function loadSchedule() {
  */
 export function createRequestQueue(client: Client, perMinute: number | null = null): RequestQueue {
   const requests = new Set<QueuedRequest>();
-  const listeners = new Set<QueueListener>();
+  const listeners = new Set<Partial<QueueListener>>();
   const budget = createPrefetchBudget();
   const state: QueueState = {
     requests,
@@ -59,7 +62,10 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
     latest: () => client.latest?.() ?? null,
   };
   let made: Schedule | null = null;
-  const schedule = () => (made ??= createSchedule?.(state) ?? null);
+  const onTotal = (name: EndpointName) => {
+    for (const listener of listeners) listener.onTotal?.(name);
+  };
+  const schedule = () => (made ??= createSchedule?.(state, onTotal) ?? null);
 
   const isBusy = () => Array.from(requests).some(isForScreen);
 
@@ -83,7 +89,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
         requests.add(request);
         if (!isForScreen(request)) return;
         budget.earn(request.key);
-        for (const { onRequest } of listeners) onRequest();
+        for (const { onRequest } of listeners) onRequest?.();
         if (priority === 'user') schedule()?.giveWay();
       },
       next,
@@ -91,7 +97,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
         request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
         state.sent.push(request.sent);
       },
-      answered: () => schedule()?.earn(),
+      answered: (page) => schedule()?.answered(page),
       failed: (error) => {
         const wait = requestedWait(error);
         if (wait === null) return;
@@ -103,7 +109,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
       leave: (request) => {
         requests.delete(request);
         next();
-        if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle();
+        if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle?.();
       },
     });
 

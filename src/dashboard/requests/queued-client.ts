@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/query-core';
 import type { Client } from '#dashboard/api/client.ts';
 import { listKey } from '#dashboard/api/list-query.ts';
 import type { Priority, QueuedRequest } from './queue-state.ts';
+import type { Counted } from './totals.ts';
 
 /** What a request tells its queue. */
 type QueueHooks = {
@@ -10,7 +11,7 @@ type QueueHooks = {
   next: () => void;
   /** It is sent now. */
   begin: (request: QueuedRequest) => void;
-  answered: () => void;
+  answered: (page: Counted) => void;
   failed: (error: unknown) => void;
   leave: (request: QueuedRequest) => void;
 };
@@ -40,7 +41,7 @@ export const queuedClient = (client: Client, priority: Priority, queue: QueueHoo
         try {
           const urgency = request.priority === 'prefetch' ? 'low' : 'auto';
           const page = await client.list(name, asked, priority === 'user' ? signal : ended, urgency);
-          queue.answered();
+          queue.answered({ priority, name, request: asked, total: page.meta.total });
           return page;
         } catch (error) {
           if (!attempt.signal.aborted || signal?.aborted) {

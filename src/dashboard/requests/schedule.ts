@@ -1,5 +1,7 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import { createBudget } from './budget.ts';
 import type { Priority, QueuedRequest, QueueState } from './queue-state.ts';
+import { compareTotals, type Counted } from './totals.ts';
 
 /** The priorities that wait for their turn, in order: they leave room for the person's own requests. */
 const queued: Exclude<Priority, 'user'>[] = ['screen', 'count', 'prefetch', 'background'];
@@ -19,9 +21,11 @@ export type Schedule = ReturnType<typeof createSchedule>;
 /**
  * Queued requests begin by priority and then by age, within the budget, and only while the person waits for nothing.
  * After "too many requests" none begins before the service allows it.
+ * @param onTotal called when a page has another total than the last one of its list
  */
-export function createSchedule(state: QueueState) {
+export function createSchedule(state: QueueState, onTotal: (name: EndpointName) => void) {
   const budget = createBudget(state);
+  const compare = compareTotals(onTotal);
   let spare = pace.requests;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +62,10 @@ export function createSchedule(state: QueueState) {
 
   return {
     next,
-    earn: budget.earn,
+    answered: (page: Counted) => {
+      budget.earn();
+      compare(page);
+    },
     refuse: budget.refuse,
     isRich: budget.isRich,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
 import { createClient, type Client } from '#dashboard/api/client.ts';
+import { refreshFigures } from '#dashboard/requests/figures.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import type { PersistedNames } from './persisted-names.ts';
 import { createRequestQueue, type RequestQueue } from '#dashboard/requests/queue.ts';
@@ -22,5 +23,6 @@ export function connect(
 ): Connection {
   const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
+  refreshFigures(queryClient, requests);
   return { token, requests, queryClient, persistedNames: { contacts: [], agents: [] } };
 }

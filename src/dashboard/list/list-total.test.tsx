@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { many } from '#testing/records.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+
+const statusLinks = () => within(screen.getByRole('navigation', { name: 'Status' }));
+const linkNamed = (name: RegExp) => statusLinks().findByRole('link', { name });
+
+/** Requests for opportunities of which only the total matters. */
+const figuresOf = (asked: string[]) =>
+  asked.filter((address) => address.startsWith('/api/v1/opportunities?') && address.includes('per_page=1'));
+
+test('figures are asked for once, and again when a page has another total', async () => {
+  const company = await service.addCompany({ opportunities: many(20).map(() => ({ status: 'won' })) });
+  const line = aLine(service.fetch);
+  const config = { extensions: ['per_page'] };
+  const { user } = renderApp({ fetch: line.fetch, token: company.token, config });
+  await linkNamed(/^Lost ?0$/);
+  const once = [
+    '?per_page=1',
+    ...['new', 'qualified', 'won', 'lost'].map((each) => `?status=${each}&per_page=1`),
+  ];
+  expect(figuresOf(line.asked).toSorted()).toEqual(
+    once.map((query) => `/api/v1/opportunities${query}`).toSorted(),
+  );
+
+  await user.click(screen.getByRole('link', { name: /Agents/ }));
+  await screen.findByRole('heading', { name: 'No agents yet' });
+  await user.click(screen.getByRole('link', { name: /Opportunities/ }));
+  await linkNamed(/^Won ?20$/);
+  expect(figuresOf(line.asked)).toHaveLength(5);
+
+  await service.database.query({
+    text: 'delete from opportunities where company_id = $1 and id = 1',
+    values: [company.id],
+  });
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await screen.findByText('16–19 of 19');
+  await linkNamed(/^Won ?19$/);
+  await waitFor(() => expect(figuresOf(line.asked)).toHaveLength(10));
+});
+
+test('without the extension a figure is the first page, which is not asked for twice', async () => {
+  const { token } = await service.addCompany({ agents: [{ name: 'Ada' }] });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await user.click(await screen.findByRole('link', { name: /Agents ?1$/ }));
+  await screen.findByText('1–1 of 1');
+  const asked = line.asked.filter((address) => address === '/api/v1/agents');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
+import type { Priority } from './queue-state.ts';
+
+/** A page that came: what was asked for, how urgently, and how many records the list has under those filters. */
+export type Counted = { priority: Priority; name: EndpointName; request: ListRequest; total: number };
+
+/** What a request holds beside filters. */
+const notFilters = { page: undefined, per_page: undefined, sort: undefined };
+
+/**
+ * Compares the total of each page with the last one of the same list and filters.
+ * @param onChange called when a page has another total; a count brings only what was asked for because of that
+ */
+export function compareTotals(onChange: (name: EndpointName) => void) {
+  const totals = new Map<string, number>();
+  return ({ priority, name, request, total }: Counted) => {
+    // Records by their ids are no list.
+    if (request.id) return;
+    const key = requestKey(name, { ...request, ...notFilters });
+    const known = totals.get(key);
+    totals.set(key, total);
+    if (priority !== 'count' && known !== undefined && known !== total) onChange(name);
+  };
+}
