@@ -159,3 +159,67 @@ test('rows stay while the next page loads, and the list is marked busy', async (
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
 });
+
+test('a page that takes long is said to be awaited still, and can be asked for again', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await screen.findByText('1–15 of 20');
+  const release = line.hold();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  const pages = () => line.asked.filter((address) => address === '/api/v1/opportunities?page=2');
+  expect(pages()).toHaveLength(1);
+  expect(screen.queryByText('Still waiting…')).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByText('Still waiting…')).toHaveRole('status');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await user.click(again);
+  await waitFor(() => expect(pages()).toHaveLength(2));
+  expect(again).toHaveFocus();
+  release();
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(screen.queryByText('Still waiting…')).not.toBeInTheDocument();
+});
+
+test('a service that is unavailable for a while is waited for, and the rows come without a press', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const line = aLine(service.fetch);
+  let refusals = 1;
+  line.bend = (response) => {
+    refusals -= 1;
+    if (refusals < 0) return Promise.resolve(response);
+    return Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '1' } }));
+  };
+  renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByRole('heading', { name: 'Service temporarily unavailable' })).toBeVisible();
+  expect(screen.getByText(/^Retrying/)).toHaveTextContent(/^Retrying in 1 s\.$/);
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
+test.each([
+  ['HTML', () => new Response('<!doctype html>')],
+  ['half a page', () => new Response('{"data":[{"id":')],
+])('%s in mid-session passes, and the page is asked for again', async (_case, broken) => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await screen.findByText('1–15 of 20');
+  let faults = 1;
+  line.bend = (response) => {
+    faults -= 1;
+    return Promise.resolve(faults < 0 ? response : broken());
+  };
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+});
+
+test('a redirect in mid-session is told as another kind of sign-in', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token });
+  await screen.findByText('1–15 of 20');
+  line.bend = () => Promise.resolve(new Response('', { status: 302 }));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByText(/The service asks for another kind of sign-in\./)).toBeVisible();
+});

@@ -22,7 +22,7 @@ import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-page.module.css';
-import { PanelError, StaleRowsNote } from './list-states.tsx';
+import { PanelError, StaleRowsNote, StillWaiting } from './list-states.tsx';
 import type { Resource } from './resource.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage, type ListPageState } from './use-list-page.ts';
@@ -102,6 +102,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
         )}
         {hasFailed && <PanelError />}
         {shown && error && <StaleRowsNote error={error} retry={list.retry} at={shown.at} current={current} />}
+        {!current && !error && <StillWaiting key={listHref(name, params)} retry={list.retry} />}
         <ListBody
           viewport={viewport}
           resource={resource}

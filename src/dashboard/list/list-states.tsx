@@ -45,6 +45,28 @@ export const StaleRowsNote = ({
   </div>
 );
 
+/** How long a list may load before it says so, in ms. */
+const slowAfter = 3_000;
+
+/** Above the rows while others are awaited: after a while it says so, and offers to ask for them again. */
+export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={isSlow ? `${styles.note} ${styles.waiting}` : undefined}>
+      <p role="status">{isSlow && 'Still waiting…'}</p>
+      {isSlow && (
+        <button type="button" className={control.control} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Above the rows: the script of a record's panel did not load. */
 export const PanelError = () => (
   <div className={styles.note} role="alert">
