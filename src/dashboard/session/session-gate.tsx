@@ -4,7 +4,7 @@ import type { Config } from '#contract/config.ts';
 import { connect, type Connection } from './connection.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { eraseLeftOver, removeRefused, removeToken, storeToken, readToken } from './token-store.ts';
+import { eraseLeftOver, removeToken, storeToken, readToken } from './token-store.ts';
 
 type SessionGateProps = {
   config: Config;
@@ -55,8 +55,7 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
   const end = (refused: boolean) => {
     // A late response to an earlier token must not end a later session.
     if (current.current !== connection) return;
-    if (refused) removeRefused(connection.token, apiBaseUrl);
-    else removeToken();
+    removeToken(connection.token, apiBaseUrl);
     change(null, refused);
   };
   return (

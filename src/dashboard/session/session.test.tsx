@@ -157,9 +157,24 @@ test('signing out in one tab signs out the others', async () => {
   const { token } = await service.addCompany();
   renderApp({ fetch: service.fetch, token });
   await screen.findByRole('heading', { name: 'No opportunities yet' });
-  removeToken();
+  removeToken(token, '');
   window.dispatchEvent(new StorageEvent('storage', { key: 'roster.session' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('signing out of a session of one tab leaves that which another tab keeps on the device', async () => {
+  const [kept, own] = [await service.addCompany(), await service.addCompany()];
+  const { user } = renderApp({ fetch: service.fetch, token: own.token });
+  await screen.findByRole('heading', { name: 'No opportunities yet' });
+  localStorage.setItem('roster.session', JSON.stringify({ token: kept.token, apiBaseUrl: '' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect([sessionStorage.getItem('roster.session'), readToken('')]).toEqual([null, kept.token]);
+});
+
+test('a redirect is told as another kind of sign-in', async () => {
+  await signInWith(createToken(), { fetch: () => Promise.resolve(new Response('', { status: 302 })) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('asks for another kind of sign-in');
 });
 
 test('a late refusal of the token of before does not end the session that another tab began', async () => {
@@ -206,7 +221,7 @@ test('a tab that was still starting when another one signed out is signed out to
   storeToken(token, '', true);
   const config = configSchema.parse({});
   const { connection } = connectInitialSession(config, beginSession(config));
-  removeToken();
+  removeToken(token, '');
   render(<App config={config} connection={connection} />);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

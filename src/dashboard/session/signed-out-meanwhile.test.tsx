@@ -12,7 +12,7 @@ const config = configSchema.parse({});
 const aSilentLine = () => aLine(() => new Promise(() => {}));
 
 afterEach(() => {
-  removeToken();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -21,7 +21,7 @@ test('a tab that was signed out while its scripts were on their way begins at th
   storeToken('rst_1', '', true);
   const { connection } = connectInitialSession(config, beginSession(config));
   // Another tab signs out. Here nobody listens yet.
-  removeToken();
+  removeToken('rst_1', '');
   render(<App config={config} connection={connection} />);
   expect(await screen.findByLabelText('Access token')).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeToken, isOnDevice, storeToken, readOwner, readToken } from './token-store.ts';
 
-beforeEach(() => removeToken());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('a token is read back for the base address that accepted it, and for no other', () => {
@@ -54,5 +57,18 @@ test('signing in erases the DOM snapshot, even with the same token', () => {
   storeToken('rst_1', '', true);
   localStorage.setItem('roster.screen', '{}');
   storeToken('rst_1', '', true);
+  expect(localStorage.getItem('roster.screen')).toBeNull();
+});
+
+test("signing a tab's own session in and out leaves another company's session on the device, and what it stored", () => {
+  storeToken('rst_kept', '', true);
+  localStorage.setItem('roster.screen', '{}');
+  storeToken('rst_tab', '', false);
+  expect(readToken('')).toBe('rst_tab');
+  removeToken('rst_tab', '');
+  expect(readToken('')).toBe('rst_kept');
+  expect(localStorage.getItem('roster.screen')).toBe('{}');
+  removeToken('rst_kept', '');
+  expect(readToken('')).toBeNull();
   expect(localStorage.getItem('roster.screen')).toBeNull();
 });

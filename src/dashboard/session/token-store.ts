@@ -37,22 +37,19 @@ export function readOwner() {
 export const isOnDevice = (token: string, apiBaseUrl: string) =>
   tolerant(() => readFrom(localStorage, apiBaseUrl), null) === token;
 
-/** Stores a token that was accepted: for this tab, or on this device if the person asked for it. */
+/**
+ * Stores a token that was accepted: for this tab, or on this device if the person asked for it. On the device it takes
+ * the place of another; for this tab it leaves that one to the other tabs.
+ */
 export function storeToken(token: string, apiBaseUrl: string, onDevice: boolean) {
-  removeToken();
+  if (onDevice) erasePersisted();
   const stored = JSON.stringify({ token, apiBaseUrl });
+  tolerant(() => sessionStorage.removeItem(key), undefined);
   tolerant(() => (onDevice ? localStorage : sessionStorage).setItem(key, stored), undefined);
 }
 
-/** Removes the token from this tab and this device, and erases what was read with it. */
-export function removeToken() {
-  erasePersisted();
-  tolerant(() => sessionStorage.removeItem(key), undefined);
-  tolerant(() => localStorage.removeItem(key), undefined);
-}
-
-/** Removes a token that was refused, and what was read with it; another tab may have stored a better one. */
-export function removeRefused(token: string, apiBaseUrl: string) {
+/** Removes a token from this tab and this device, and erases what was read with it; another one stays. */
+export function removeToken(token: string, apiBaseUrl: string) {
   if (isOnDevice(token, apiBaseUrl)) erasePersisted();
   const removeIn = (storage: Storage) => {
     if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);
