@@ -1,7 +1,8 @@
 import type { Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { stringsInMemory } from './heap.ts';
 import { holdAnswers } from './held-answers.ts';
-import { expectRange, signIn } from './people.ts';
+import { expectRange, rowTexts, signIn, signInWith } from './people.ts';
 
 const isOfLost = (request: Request) => request.url().endsWith('status=lost');
 
@@ -25,3 +26,57 @@ test('signing out aborts requests at once, however long the sign-in page takes t
   await script.release();
   await expect(page.getByLabel('Access token')).toBeVisible();
 });
+
+/** What nobody else's memory may hold: a token, and the names of the records that its company alone has. */
+async function secretsOf(origin: string, token: string, other: string) {
+  const namesFor = async (bearer: string) => {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const lists = ['opportunities?x', 'contacts?x'].map(async (list) => {
+      const response = await fetch(`${origin}/api/v1/${list}`, { headers });
+      const { data } = (await response.json()) as { data: { name?: string; email?: string }[] };
+      return data.flatMap(({ name, email }) => [name, email].filter((text) => text !== undefined));
+    });
+    return (await Promise.all(lists)).flat();
+  };
+  const others = new Set(await namesFor(other));
+  const own = (await namesFor(token)).filter((name) => name && !others.has(name));
+  expect(own.length).toBeGreaterThan(10);
+  return [token, ...own];
+}
+
+for (const kind of ['service', 'plainService'] as const) {
+  test(`nothing of a company is in memory once another has signed in: ${kind}`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    const { origin, tokens } = { service, plainService }[kind];
+    const [first = '', second = ''] = tokens;
+    const secrets = await secretsOf(origin, first, second);
+    const found = async () => {
+      const strings = await stringsInMemory(page);
+      return secrets.filter((secret) => strings.some((text) => text.includes(secret)));
+    };
+    // The sample companies' tokens are in the configuration.
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), demo: [] } });
+    });
+    await signInWith(page, `${origin}/opportunities`, first, true);
+    await page.reload();
+    await rowTexts(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await rowTexts(page);
+    await page.locator('tbody a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Contacts/ }).click();
+    await expectRange(page);
+    expect((await found()).length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Access token').fill(second);
+    await page.keyboard.press('Enter');
+    await expectRange(page);
+    expect(await found()).toEqual([]);
+  });
+}

@@ -1,8 +1,8 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
-import type { Connection } from './session/connection.ts';
 import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-params.ts';
+import type { InitialConnection } from './session/connect-initial-session.ts';
 import { NamesProvider } from './names/names-provider.tsx';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -12,15 +12,14 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 type AppProps = {
   config: Config;
-  /** The connection of a person who is signed in already; null for anybody else. */
-  connection: Connection | null;
+  initial: InitialConnection;
 };
 
 /** The whole dashboard, once its configuration is read. */
-export const App = ({ config, connection }: AppProps) => (
+export const App = ({ config, initial }: AppProps) => (
   <ErrorBoundary>
     <BrowserRouter useTransitions={false}>
-      <SessionGate config={config} initial={connection}>
+      <SessionGate config={config} initial={initial}>
         <NamesProvider>
           <Frame navigation={routes}>
             <ErrorBoundary>

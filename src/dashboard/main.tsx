@@ -19,10 +19,13 @@ const longestWait = isScreenKept ? 1_000 : 50;
 async function show(starting: typeof started) {
   if (starting !== started || !isScreenKept) root.render(<Starting />);
   try {
-    const { config, initial } = await starting;
-    const { connection, rows } = connectInitialSession(config, initial);
-    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-    root.render(<App config={config} connection={connection} />);
+    const begun = await starting;
+    const { config } = begun;
+    const initial = connectInitialSession(config, begun.initial);
+    // The module that began it never goes away.
+    begun.initial = null;
+    await Promise.race([initial.rows, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    root.render(<App config={config} initial={initial} />);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const retry = () => void show(start());

@@ -25,8 +25,7 @@ export function renderApp({ fetch, token, path = '/opportunities', config = {} }
   const parsed = configSchema.parse(config);
   if (token !== undefined) storeToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
-  const { connection } = connectInitialSession(parsed, beginSession(parsed));
-  const app = <App config={parsed} connection={connection} />;
+  const app = <App config={parsed} initial={connectInitialSession(parsed, beginSession(parsed))} />;
   return { user: userEvent.setup(), ...render(app) };
 }
 

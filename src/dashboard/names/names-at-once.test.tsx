@@ -63,12 +63,12 @@ test.each(['every extension', 'no extension'] as const)(
     sessionStorage.clear();
     storeToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', '/opportunities');
-    const initial = beginSession(config);
-    if (!initial) throw new Error('Nobody is signed in.');
-    initial.persisted = Promise.resolve(persisted);
-    const { connection, rows } = connectInitialSession(config, initial);
-    await rows;
-    render(<App config={config} connection={connection} />);
+    const begun = beginSession(config);
+    if (!begun) throw new Error('Nobody is signed in.');
+    begun.persisted = Promise.resolve(persisted);
+    const initial = connectInitialSession(config, begun);
+    await initial.rows;
+    render(<App config={config} initial={initial} />);
     // Before anything else can happen, let alone an answer.
     expect(screen.getByText('Zoë Berg')).toBeVisible();
     expect(screen.getAllByText('Front desk')).not.toEqual([]);

@@ -31,3 +31,12 @@ export function createQueryClient({ promote }: Pick<RequestQueue, 'promote'>) {
   });
   return queryClient;
 }
+
+/**
+ * Empties the cache for good. Without its garbage time a query that a component or a request still holds would set its
+ * timer again, and stay in memory until then.
+ */
+export function dropQueries(queryClient: QueryClient) {
+  for (const query of queryClient.getQueryCache().getAll()) query.gcTime = Infinity;
+  queryClient.clear();
+}

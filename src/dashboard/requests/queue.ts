@@ -104,7 +104,6 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
         if (isThrottled(error)) schedule()?.refuse();
         budget.rest(wait);
         state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
-        setTimeout(next, wait);
       },
       leave: (request) => {
         requests.delete(request);

@@ -29,8 +29,6 @@ export function createSchedule(state: QueueState, onTotal: (name: EndpointName) 
   let spare = pace.requests;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isPaused = () => Date.now() < state.pausedUntil;
-
   const send = (request: QueuedRequest) => {
     budget.spend();
     spare -= 1;
@@ -44,20 +42,20 @@ export function createSchedule(state: QueueState, onTotal: (name: EndpointName) 
   function next() {
     clearTimeout(timer);
     const all = Array.from(state.requests);
-    if (spare === 0 || isPaused()) return;
     if (all.some(({ priority }) => priority === 'user')) return;
     if (all.filter(({ sent }) => sent).length >= concurrency) return;
     const waiting = queued.flatMap(
       (each) => all.find(({ sent, priority }) => !sent && priority === each) ?? [],
     );
-    if (waiting.length === 0) return;
-    const first = waiting.find(({ priority }) => priority !== 'user' && budget.allows(priority));
-    if (!first) {
-      timer = setTimeout(next, budget.wait());
-      return;
-    }
-    send(first);
-    next();
+    if (waiting.length === 0 || spare === 0) return;
+    const pause = state.pausedUntil - Date.now();
+    const first = waiting.find(
+      ({ priority }) => priority !== 'user' && pause <= 0 && budget.allows(priority),
+    );
+    if (first) {
+      send(first);
+      next();
+    } else timer = setTimeout(next, pause > 0 ? pause : budget.wait());
   }
 
   return {
@@ -69,7 +67,7 @@ export function createSchedule(state: QueueState, onTotal: (name: EndpointName) 
     refuse: budget.refuse,
     isRich: budget.isRich,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
-    mayPrefetch: () => !isPaused() && budget.allows('prefetch'),
+    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.allows('prefetch'),
     /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
     giveWay: () => {
       for (const { priority, isPromoted, sent, takeBack } of state.requests) {

@@ -4,18 +4,26 @@ import { hydratePage } from '#dashboard/persist/hydrate-page.ts';
 import { connect, type Connection } from './connection.ts';
 import type { InitialSession } from './initial-session.ts';
 
+/** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
+export type InitialConnection = { get: () => Connection | null; drop: () => void };
+
 /**
  * Connects what is under way to what will show it: the page is in the cache once it arrives, and until then the one from
  * an earlier visit.
- * @returns `connection` is null for a person who is not signed in; `rows` resolves when there are rows
+ * @returns the connection, null for a person who is not signed in; `rows` resolves when there are rows
  */
 export function connectInitialSession(
   config: Config,
   initial: InitialSession | null,
-): { connection: Connection | null; rows: Promise<void> } {
-  if (!initial) return { connection: null, rows: Promise.resolve() };
-  const connection = connect(config, initial.token, initial.client);
-  return { connection, rows: awaitPage(connection, initial) };
+): InitialConnection & { rows: Promise<void> } {
+  let connection = initial && connect(config, initial.token, initial.client);
+  return {
+    get: () => connection,
+    drop: () => {
+      connection = null;
+    },
+    rows: connection && initial ? awaitPage(connection, initial) : Promise.resolve(),
+  };
 }
 
 async function awaitPage({ requests, queryClient, persistedNames }: Connection, initial: InitialSession) {

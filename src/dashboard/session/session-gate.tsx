@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/query-core';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
+import type { InitialConnection } from './connect-initial-session.ts';
 import { connect, type Connection } from './connection.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -8,8 +9,7 @@ import { eraseLeftOver, removeToken, storeToken, readToken } from './token-store
 
 type SessionGateProps = {
   config: Config;
-  /** The connection of the person who was signed in already. */
-  initial: Connection | null;
+  initial: InitialConnection;
   children: ReactNode;
 };
 
@@ -19,22 +19,28 @@ type SessionGateProps = {
  */
 export function SessionGate({ config, initial, children }: SessionGateProps) {
   const { apiBaseUrl } = config;
-  const [{ connection, ended, turn }, setSession] = useState({ connection: initial, ended: false, turn: 0 });
-  /** The connection that counts, even before React has rendered it. */
-  const current = useRef(initial);
+  const [session, setSession] = useState(() => ({ connection: initial.get(), ended: false, turn: 0 }));
+  const { connection, ended, turn } = session;
+  /** The session that counts, even before React has rendered it. */
+  const current = useRef(session);
 
-  const change = useCallback((next: Connection | null, ended = false) => {
-    current.current = next;
-    // It listens only while somebody is signed in, and may have missed that the browser is online again.
-    onlineManager.setOnline(navigator.onLine);
-    setSession(({ turn }) => ({ connection: next, ended, turn: turn + 1 }));
-  }, []);
+  const change = useCallback(
+    (next: Connection | null, ended = false) => {
+      initial.drop();
+      current.current = { connection: next, ended, turn: current.current.turn + 1 };
+      // It listens only while somebody is signed in, and may have missed that the browser is online again.
+      onlineManager.setOnline(navigator.onLine);
+      setSession(current.current);
+    },
+    [initial],
+  );
 
   useEffect(() => {
     const follow = () => {
       const next = readToken(apiBaseUrl);
       // A tab with its own session ignores what other tabs store on the device.
-      if (next !== (current.current?.token ?? null)) change(next === null ? null : connect(config, next));
+      if (next !== (current.current.connection?.token ?? null))
+        change(next === null ? null : connect(config, next));
       // A tab may have been closed in the middle of signing out.
       eraseLeftOver(apiBaseUrl);
     };
@@ -52,9 +58,11 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
     };
     return <SignIn config={config} ended={ended} onAccepted={begin} />;
   }
+  // The browser may hold on to the button that calls this, so it names the session by its turn alone.
   const end = (refused: boolean) => {
+    const { connection, turn: now } = current.current;
     // A late response to an earlier token must not end a later session.
-    if (current.current !== connection) return;
+    if (now !== turn || connection === null) return;
     removeToken(connection.token, apiBaseUrl);
     change(null, refused);
   };

@@ -220,9 +220,9 @@ test('a tab that was still starting when another one signed out is signed out to
   vi.stubGlobal('fetch', service.fetch);
   storeToken(token, '', true);
   const config = configSchema.parse({});
-  const { connection } = connectInitialSession(config, beginSession(config));
+  const initial = connectInitialSession(config, beginSession(config));
   removeToken(token, '');
-  render(<App config={config} connection={connection} />);
+  render(<App config={config} initial={initial} />);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { captureDomSnapshots } from '#dashboard/persist/capture-dom-snapshot.ts';
+import { dropQueries } from '#dashboard/requests/query-client.ts';
 import { createFirstPaint } from '#dashboard/requests/first-paint.ts';
 import type { Connection } from './connection.ts';
 import { SessionContext, type Session } from './session-context.ts';
@@ -34,7 +35,7 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
   useEffect(
     () => () => {
       controller.abort();
-      queryClient.clear();
+      dropQueries(queryClient);
     },
     [controller, queryClient],
   );
@@ -45,6 +46,9 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
     </QueryClientProvider>
   );
 }
+
+/** Apart from the session, which it must not keep in memory: the browser may hold on to the button that calls it. */
+const signOutBy = (onEnd: SignedInProps['onEnd']) => () => onEnd(false);
 
 const createSession = (
   config: Config,
@@ -59,5 +63,5 @@ const createSession = (
   client: connection.requests.clients.user,
   firstPaint: createFirstPaint(ended),
   ended,
-  signOut: () => onEnd(false),
+  signOut: signOutBy(onEnd),
 });

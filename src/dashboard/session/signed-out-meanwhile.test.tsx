@@ -19,10 +19,10 @@ afterEach(() => {
 test('a tab that was signed out while its scripts were on their way begins at the sign-in page', async () => {
   vi.stubGlobal('fetch', aSilentLine().fetch);
   storeToken('rst_1', '', true);
-  const { connection } = connectInitialSession(config, beginSession(config));
+  const initial = connectInitialSession(config, beginSession(config));
   // Another tab signs out. Here nobody listens yet.
   removeToken('rst_1', '');
-  render(<App config={config} connection={connection} />);
+  render(<App config={config} initial={initial} />);
   expect(await screen.findByLabelText('Access token')).toBeVisible();
 });
 
@@ -33,9 +33,9 @@ test('a tab begins with the token that another has put in the place of its own w
     return new Promise(() => {});
   });
   storeToken('rst_1', '', true);
-  const { connection } = connectInitialSession(config, beginSession(config));
+  const initial = connectInitialSession(config, beginSession(config));
   storeToken('rst_2', '', true);
-  render(<App config={config} connection={connection} />);
+  render(<App config={config} initial={initial} />);
   await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer rst_1', 'Bearer rst_2'])));
   expect(tokens.filter((token) => token === 'Bearer rst_1')).toHaveLength(1);
 });

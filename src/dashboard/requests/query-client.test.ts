@@ -1,0 +1,24 @@
+import { QueryObserver } from '@tanstack/query-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient, dropQueries } from './query-client.ts';
+
+test('no timer holds on to what a component or a request still had when the queries were dropped', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queryClient = createQueryClient({ promote: () => {} });
+  const leave = new QueryObserver(queryClient, {
+    queryKey: ['seen'],
+    queryFn: () => Promise.resolve('record'),
+  }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const fetching = queryClient.fetchQuery({
+    queryKey: ['late'],
+    queryFn: () => new Promise((resolve) => setTimeout(resolve, 500, 'record')),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  dropQueries(queryClient);
+  leave();
+  await Promise.allSettled([fetching]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(vi.getTimerCount()).toBe(0);
+});
