@@ -9,6 +9,7 @@ const rules: Record<string, string> = {
   apiBaseUrl: 'must be empty, a path such as /backend, or an http(s) address',
   parameters: 'must be the name of a parameter',
   currency: 'must be an ISO 4217 code such as EUR',
+  requestsPerMinute: 'must be at least 1',
 };
 
 /** Why the answer to the request for the configuration can't be used: each fault with its key and value. */
