@@ -114,6 +114,17 @@ test('what nobody waits for takes half of what the person leaves, and names on t
   expect(came).toHaveLength(36);
 });
 
+test('once a third of a small allowance is used, nothing is prefetched', async () => {
+  const { requests, ask } = aThrottledSession({ limit: 60, isTold: true });
+  for (let each = 0; each < 17; each += 1) void ask('user');
+  await seconds(1);
+  expect(requests.mayPrefetch()).toBe(true);
+  void ask('user');
+  expect(requests.mayPrefetch()).toBe(false);
+  await seconds(60);
+  expect(requests.mayPrefetch()).toBe(true);
+});
+
 test.each([
   ['6,000 a minute', 6000, 5000, true],
   ['6,000 a minute', 6000, 50_000, false],

@@ -60,7 +60,7 @@ export function createBudget({ sent, perMinute, latest }: Pick<QueueState, 'sent
   /** Whether a queued request may begin now. */
   const allows = (priority: Exclude<Priority, 'user'>) => {
     const now = allowance();
-    if (!now) return slowStart.allows(priority === 'prefetch');
+    if (!now) return slowStart.allows();
     const { limit, window, recent, remaining } = now;
     if (recent.length >= share[priority] * limit) return false;
     if (remaining <= reserve * Math.min(1, window / minute)) return false;
@@ -71,6 +71,8 @@ export function createBudget({ sent, perMinute, latest }: Pick<QueueState, 'sent
 
   return {
     allows,
+    /** Whether there is room for a prefetch, which waits for its turn if it has to. */
+    mayPrefetch: () => (allowance() ? allows('prefetch') : slowStart.hasPlenty()),
     /** A queued request begins. */
     spend: () => {
       if (!allowance()) slowStart.spend();

@@ -67,7 +67,7 @@ export function createSchedule(state: QueueState, onTotal: (name: EndpointName) 
     refuse: budget.refuse,
     isRich: budget.isRich,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
-    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.allows('prefetch'),
+    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(),
     /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
     giveWay: () => {
       for (const { priority, isPromoted, sent, takeBack } of state.requests) {

@@ -3,8 +3,8 @@ const minute = 60_000;
 /** Requests that may begin at once, which is more than a first screen takes. */
 const burst = 20;
 
-/** Of these, what prefetching leaves alone. */
-const keptFromPrefetch = 10;
+/** There is room for a prefetch while so many may begin at once, or at so many a second. */
+const plenty = { tokens: 3, rate: 2 };
 
 /** Requests a second: at first, more for each answer, and at most. */
 const rates = { first: 0.5, growth: 0.05, most: 50 };
@@ -36,10 +36,15 @@ export function createSlowStart() {
   };
 
   return {
-    /** Whether a request may begin; a prefetch only while there is plenty. */
-    allows: (isPrefetch: boolean) => {
+    /** Whether a request may begin. */
+    allows: () => {
       fill();
-      return tokens >= (isPrefetch ? keptFromPrefetch : 1);
+      return tokens >= 1;
+    },
+    /** Whether there is more than what the screen needs. */
+    hasPlenty: () => {
+      fill();
+      return tokens >= plenty.tokens || rate >= plenty.rate;
     },
     spend: () => {
       fill();
