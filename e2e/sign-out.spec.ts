@@ -1,6 +1,5 @@
-import type { Request } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { stringsInMemory } from './heap.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expectRange, rowTexts, signIn, signInWith } from './people.ts';
 
@@ -26,6 +25,17 @@ test('signing out aborts requests at once, however long the sign-in page takes t
   await script.release();
   await expect(page.getByLabel('Access token')).toBeVisible();
 });
+
+/** All strings that a page holds in memory, each cut after a thousand characters or so, once its garbage is collected. */
+async function stringsInMemory(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return (JSON.parse(chunks.join('')) as { strings: string[] }).strings;
+}
 
 /** What nobody else's memory may hold: a token, and the names of the records that its company alone has. */
 async function secretsOf(origin: string, token: string, other: string) {

@@ -44,7 +44,7 @@ export const configSchema = z.object({
   /** ISO 4217 code that `value` is shown in, or null for plain numbers. */
   currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
   /** Requests a minute that the server allows each token; null to find out from its answers. */
-  requestsPerMinute: z._default(z.nullable(z.int().check(z.positive())), null),
+  requestsPerMinute: z._default(z.nullable(z.number().check(z.refine((limit) => limit >= 1))), null),
   /** Demo companies and their tokens, offered on the sign-in page; empty outside demo mode. */
   demo: z._default(z.array(z.object({ company: z.string(), token: z.string() })), []),
 });

@@ -44,7 +44,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
       const answer = await send(fetch, address, token, take, signal, priority);
       if (!answer.ok) throw errorOf(answer);
       // What has given pages is the service, and a torn or foreign answer of it will pass.
-      if (answer.body === undefined && isKnown) throw new ApiError('unavailable', 'The response is broken.');
+      if (answer.body === undefined && isKnown) throw new ApiError('unavailable', '');
       const page = parsePage(name, answer.body, request);
       isKnown = true;
       return page;

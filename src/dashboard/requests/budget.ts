@@ -1,5 +1,5 @@
 import type { LatestAnswer } from '#dashboard/api/client.ts';
-import type { Priority, QueueState, SentRequest } from './queue-state.ts';
+import type { QueuedPriority, QueueState, SentRequest } from './queue-state.ts';
 import { readRateLimit, type RateLimit } from './rate-limit.ts';
 import { createSlowStart } from './slow-start.ts';
 
@@ -20,17 +20,20 @@ const [shortestWindow, longestWindow] = [minute, 60 * minute];
 /** What is known of the limit now. */
 type Allowance = { limit: number; window: number; recent: SentRequest[]; remaining: number };
 
+/** What queued requests may spend of the service's allowance. */
+export type Budget = ReturnType<typeof createBudget>;
+
 /**
- * What queued requests may spend of the service's allowance. The best source decides: the configuration, the headers of the answers, or what was learned from being refused. With
+ * The best source decides: the configuration, the headers of the answers, or what was learned from being refused. With
  * none of them, requests begin slowly and become more (slow-start.ts).
  */
-export function createBudget({ sent, perMinute, latest }: Pick<QueueState, 'sent' | 'perMinute' | 'latest'>) {
+export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'client' | 'sent' | 'perMinute'>) {
   const slowStart = createSlowStart();
   let heard: LatestAnswer | null = null;
   let told: (RateLimit & { at: number }) | null = null;
 
   const follow = () => {
-    const answer = latest();
+    const answer = client.latest?.() ?? null;
     const limit = answer && answer !== heard ? readRateLimit(answer.headers) : null;
     heard = answer;
     if (answer && limit) told = { ...limit, at: answer.at };
@@ -58,7 +61,7 @@ export function createBudget({ sent, perMinute, latest }: Pick<QueueState, 'sent
   };
 
   /** Whether a queued request may begin now. */
-  const allows = (priority: Exclude<Priority, 'user'>) => {
+  const allows = (priority: QueuedPriority) => {
     const now = allowance();
     if (!now) return slowStart.allows();
     const { limit, window, recent, remaining } = now;

@@ -1,4 +1,5 @@
-import type { LatestAnswer } from '#dashboard/api/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Client } from '#dashboard/api/client.ts';
 
 /**
  * What a request is for, the most urgent first:
@@ -9,6 +10,9 @@ import type { LatestAnswer } from '#dashboard/api/client.ts';
  * - `background`: everything else, such as names beyond the screen
  */
 export type Priority = 'user' | 'screen' | 'count' | 'prefetch' | 'background';
+
+/** The priorities that wait for their turn. */
+export type QueuedPriority = Exclude<Priority, 'user'>;
 
 /** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */
 export type SentRequest = {
@@ -32,13 +36,23 @@ export type QueuedRequest = {
   takeBack: () => void;
 };
 
+export type QueueListener = {
+  /** A request begins that something on the screen waits for. */
+  onRequest: () => void;
+  /** The last of those was answered. */
+  onIdle: () => void;
+  /** A page has another total than the last one of its list. */
+  onTotal: (name: EndpointName) => void;
+};
+
 /** What the requests of a session have in common. */
 export type QueueState = {
+  client: Client;
   requests: Set<QueuedRequest>;
   sent: SentRequest[];
   /** When the service may be asked again, in ms since the epoch. */
   pausedUntil: number;
   /** Requests a minute that the service allows, by configuration; null to find out. */
   perMinute: number | null;
-  latest: () => LatestAnswer | null;
+  listeners: Set<Partial<QueueListener>>;
 };

@@ -244,7 +244,7 @@ test('a listener hears when a person begins to wait, and when nobody does any mo
   answers.get(4)?.resolve();
   await count;
   expect(heard.slice(4)).toEqual(['idle, busy: false']);
-  expect(requests.budget.counts()).toEqual({ earned: 3, spent: 0 });
+  expect(requests.budget?.counts()).toEqual({ earned: 3, spent: 0 });
   stop();
   void ask('user', 5);
   expect(heard).toHaveLength(5);

@@ -1,19 +1,19 @@
+import { hashKey } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import { createPrefetchBudget, type PrefetchBudget } from './prefetch-budget.ts';
-import type { Priority, QueuedRequest, QueueState } from './queue-state.ts';
-import { queuedClient } from './queued-client.ts';
-import { isThrottled, requestedWait } from './retry.ts';
+import { listKey } from '#dashboard/api/list-query.ts';
+import type { PrefetchBudget } from './prefetch-budget.ts';
+import type {
+  Priority,
+  QueuedPriority,
+  QueuedRequest,
+  QueueListener,
+  QueueState,
+  SentRequest,
+} from './queue-state.ts';
+import { requestedWait } from './retry.ts';
 import type { Schedule } from './schedule.ts';
-
-type QueueListener = {
-  /** A request begins that something on the screen waits for. */
-  onRequest: () => void;
-  /** The last of those was answered. */
-  onIdle: () => void;
-  /** A page has another total than the last one of its list. */
-  onTotal: (name: EndpointName) => void;
-};
 
 /** All requests of a session pass through its queue. */
 export type RequestQueue = {
@@ -24,7 +24,8 @@ export type RequestQueue = {
   isBusy: () => boolean;
   /** Ends a pause that the service asked for. */
   resume: () => void;
-  budget: PrefetchBudget;
+  /** Undefined until the first queued request. */
+  readonly budget: PrefetchBudget | undefined;
   /** Whether the service's allowance has room for a prefetch now. */
   mayPrefetch: () => boolean;
   /**
@@ -36,14 +37,19 @@ export type RequestQueue = {
   watch: (listener: Partial<QueueListener>) => () => void;
 };
 
-/** Whether something on the screen waits for it. */
-const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
+let createSchedule: ((state: QueueState) => Schedule) | null = null;
 
-let createSchedule: ((state: QueueState, onTotal: QueueListener['onTotal']) => Schedule) | null = null;
-
-/** Imports what queued requests wait for, and the first rows do not. */
+/**
+ * Imports what queued requests wait for, and the first rows do not.
+ * @throws ApiError `unreachable`, which is retried like any other
+ */
 export async function loadSchedule() {
-  ({ createSchedule } = await import('./schedule.ts'));
+  try {
+    ({ createSchedule } = await import('./schedule.ts'));
+    return createSchedule;
+  } catch {
+    throw new ApiError('unreachable', "Part of Roster couldn't be loaded.");
+  }
 }
 
 /**
@@ -51,96 +57,80 @@ export async function loadSchedule() {
  * @param perMinute requests that the service allows, by configuration; null to find out
  */
 export function createRequestQueue(client: Client, perMinute: number | null = null): RequestQueue {
-  const requests = new Set<QueuedRequest>();
-  const listeners = new Set<Partial<QueueListener>>();
-  const budget = createPrefetchBudget();
   const state: QueueState = {
-    requests,
+    client,
+    requests: new Set(),
     sent: [],
     pausedUntil: 0,
     perMinute,
-    latest: () => client.latest?.() ?? null,
+    listeners: new Set(),
   };
   let made: Schedule | null = null;
-  const onTotal = (name: EndpointName) => {
-    for (const listener of listeners) listener.onTotal?.(name);
-  };
-  const schedule = () => (made ??= createSchedule?.(state, onTotal) ?? null);
+  const schedule = () => (made ??= createSchedule?.(state) ?? null);
 
-  const isBusy = () => Array.from(requests).some(isForScreen);
-
-  const next = () => {
-    if (createSchedule) schedule()?.next();
-    else if (Array.from(requests).some(({ sent }) => !sent)) void begin();
-  };
-
-  const begin = async () => {
-    try {
-      await loadSchedule();
-      next();
-    } catch {
-      // Where the script is missing, the next request tries again.
-    }
-  };
-
-  const clientFor = (priority: Priority) =>
-    queuedClient(client, priority, {
-      enter: (request) => {
-        requests.add(request);
-        if (!isForScreen(request)) return;
-        budget.earn(request.key);
-        for (const { onRequest } of listeners) onRequest?.();
-        if (priority === 'user') schedule()?.giveWay();
-      },
-      next,
-      begin: (request) => {
-        request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
-        state.sent.push(request.sent);
-      },
-      answered: (page) => schedule()?.answered(page),
-      failed: (error) => {
-        const wait = requestedWait(error);
-        if (wait === null) return;
-        if (isThrottled(error)) schedule()?.refuse();
-        budget.rest(wait);
-        state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
-      },
-      leave: (request) => {
-        requests.delete(request);
-        next();
-        if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle?.();
-      },
-    });
+  const queued = (priority: QueuedPriority): Client => ({
+    async list<Name extends EndpointName>(...given: Parameters<typeof client.list<Name>>) {
+      const ready = schedule() ?? (made ??= (await loadSchedule())(state));
+      return ready.clients[priority].list(...given);
+    },
+  });
 
   return {
     clients: {
-      user: clientFor('user'),
-      screen: clientFor('screen'),
-      count: clientFor('count'),
-      prefetch: clientFor('prefetch'),
-      background: clientFor('background'),
+      user: userClient(state, schedule),
+      screen: queued('screen'),
+      count: queued('count'),
+      prefetch: queued('prefetch'),
+      background: queued('background'),
     },
-    promote: (key) => {
-      const promoted = Array.from(requests).filter((request) => request.key === key);
-      if (promoted.length > 0) schedule()?.giveWay();
-      for (const request of promoted) {
-        // A count outlives the page that waits for it too, and must not hold up the rest until then.
-        if (request.priority === 'prefetch') request.priority = 'user';
-        request.isPromoted = true;
-        request.send();
-      }
-    },
-    isBusy,
+    promote: (key) => schedule()?.promote(key),
+    isBusy: () => schedule()?.isBusy() ?? true,
     resume: () => {
       state.pausedUntil = 0;
-      next();
+      schedule()?.next();
     },
-    budget,
+    get budget() {
+      return schedule()?.prefetchBudget;
+    },
     mayPrefetch: () => schedule()?.mayPrefetch() ?? false,
     isRich: (pages) => schedule()?.isRich(pages) ?? false,
     watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      state.listeners.add(listener);
+      return () => state.listeners.delete(listener);
     },
   };
 }
+
+/** The client for what a person waits for: it sends at once, and tells the schedule if that is there. */
+const userClient = (state: QueueState, schedule: () => Schedule | null): Client => ({
+  async list(name, asked, signal) {
+    signal?.throwIfAborted();
+    const sent: SentRequest = { priority: 'user', at: Date.now(), endedAt: null };
+    const request: QueuedRequest = {
+      key: hashKey(listKey(name, asked)),
+      priority: 'user',
+      isPromoted: true,
+      sent,
+      send: () => {},
+      takeBack: () => {},
+    };
+    const ready = schedule();
+    state.requests.add(request);
+    state.sent.push(sent);
+    ready?.entered(request);
+    try {
+      // Not even a microtask later.
+      const page = await state.client.list(name, asked, signal, 'auto');
+      schedule()?.answered('user', name, asked, page);
+      return page;
+    } catch (error) {
+      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + (requestedWait(error) ?? 0));
+      schedule()?.failed(error);
+      throw error;
+    } finally {
+      sent.endedAt = Date.now();
+      state.requests.delete(request);
+      schedule()?.left(request);
+    }
+  },
+});

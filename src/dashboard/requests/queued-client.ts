@@ -1,47 +1,47 @@
 import { hashKey } from '@tanstack/query-core';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/api/client.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listKey } from '#dashboard/api/list-query.ts';
-import type { Priority, QueuedRequest } from './queue-state.ts';
-import type { Counted } from './totals.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
 
 /** What a request tells its queue. */
 type QueueHooks = {
-  enter: (request: QueuedRequest) => void;
+  entered: (request: QueuedRequest) => void;
   /** Something waits for its turn. */
   next: () => void;
-  /** It is sent now. */
-  begin: (request: QueuedRequest) => void;
-  answered: (page: Counted) => void;
+  answered: (priority: Priority, name: EndpointName, asked: ListRequest, page: Page) => void;
   failed: (error: unknown) => void;
-  leave: (request: QueuedRequest) => void;
+  left: (request: QueuedRequest) => void;
 };
 
 /** A client whose requests take their turn in a queue. What is taken back waits for another turn. */
-export const queuedClient = (client: Client, priority: Priority, queue: QueueHooks): Client => ({
+export const queuedClient = (state: QueueState, priority: QueuedPriority, queue: QueueHooks): Client => ({
   async list(name, asked, signal) {
     signal?.throwIfAborted();
     const request: QueuedRequest = {
       key: hashKey(listKey(name, asked)),
       priority,
-      isPromoted: priority === 'user',
+      isPromoted: false,
       sent: null,
       send: () => {},
       takeBack: () => {},
     };
-    queue.enter(request);
+    state.requests.add(request);
+    queue.entered(request);
     try {
       for (;;) {
-        // Not even a microtask for what the person waits for.
-        if (request.isPromoted) queue.begin(request);
-        else await turnOf(request, queue, signal);
+        if (request.isPromoted) begin(state, request);
+        else await turnOf(state, request, queue.next, signal);
         signal?.throwIfAborted();
         const attempt = new AbortController();
         request.takeBack = () => attempt.abort();
         const ended = signal ? AbortSignal.any([signal, attempt.signal]) : attempt.signal;
         try {
           const urgency = request.priority === 'prefetch' ? 'low' : 'auto';
-          const page = await client.list(name, asked, priority === 'user' ? signal : ended, urgency);
-          queue.answered({ priority, name, request: asked, total: page.meta.total });
+          const page = await state.client.list(name, asked, ended, urgency);
+          queue.answered(priority, name, asked, page);
           return page;
         } catch (error) {
           if (!attempt.signal.aborted || signal?.aborted) {
@@ -54,17 +54,23 @@ export const queuedClient = (client: Client, priority: Priority, queue: QueueHoo
         }
       }
     } finally {
-      queue.leave(request);
+      state.requests.delete(request);
+      queue.left(request);
     }
   },
 });
 
-const turnOf = (request: QueuedRequest, queue: QueueHooks, signal?: AbortSignal) =>
+function begin({ sent }: QueueState, request: QueuedRequest) {
+  request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
+  sent.push(request.sent);
+}
+
+const turnOf = (state: QueueState, request: QueuedRequest, next: () => void, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     request.send = () => {
-      if (!request.sent) queue.begin(request);
+      if (!request.sent) begin(state, request);
       resolve();
     };
     signal?.addEventListener('abort', () => resolve(), { once: true });
-    queue.next();
+    next();
   });

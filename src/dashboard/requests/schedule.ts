@@ -1,79 +1,92 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
 import { createBudget } from './budget.ts';
-import type { Priority, QueuedRequest, QueueState } from './queue-state.ts';
-import { compareTotals, type Counted } from './totals.ts';
-
-/** The priorities that wait for their turn, in order: they leave room for the person's own requests. */
-const queued: Exclude<Priority, 'user'>[] = ['screen', 'count', 'prefetch', 'background'];
-
-/** Queued requests under way at the same time: half of the connections that a browser has for HTTP/1.1. */
-const concurrency = 3;
-
-/** How many queued requests may begin in so many ms, whatever the service allows. */
-const pace = { requests: 4, ms: 80 };
+import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
+import { createPrefetchBudget } from './prefetch-budget.ts';
+import { queuedClient } from './queued-client.ts';
+import { isThrottled, requestedWait } from './retry.ts';
+import { compareTotals } from './totals.ts';
+import { takeTurns } from './turns.ts';
 
 /** How long an answer may take before a person's own request takes its place, in ms. */
 const patience = 1_000;
 
-/** Decides when queued requests begin. */
+/** Whether something on the screen waits for it. */
+const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
+
+/** Sends queued requests when it is their turn. */
 export type Schedule = ReturnType<typeof createSchedule>;
 
-/**
- * Queued requests begin by priority and then by age, within the budget, and only while the person waits for nothing.
- * After "too many requests" none begins before the service allows it.
- * @param onTotal called when a page has another total than the last one of its list
- */
-export function createSchedule(state: QueueState, onTotal: (name: EndpointName) => void) {
+export function createSchedule(state: QueueState) {
+  const { requests, listeners } = state;
   const budget = createBudget(state);
-  const compare = compareTotals(onTotal);
-  let spare = pace.requests;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prefetchBudget = createPrefetchBudget();
+  const next = takeTurns(state, budget);
+  const compare = compareTotals((name) => {
+    for (const { onTotal } of listeners) onTotal?.(name);
+  });
+  // Whatever was sent before is the person's.
+  for (const { at } of state.sent) prefetchBudget.earn(String(at));
 
-  const send = (request: QueuedRequest) => {
-    budget.spend();
-    spare -= 1;
-    setTimeout(() => {
-      spare += 1;
-      next();
-    }, pace.ms);
-    request.send();
+  const isBusy = () => Array.from(requests).some(isForScreen);
+
+  /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
+  const giveWay = () => {
+    for (const { priority, isPromoted, sent, takeBack } of requests) {
+      const isQueued = priority !== 'user' && !isPromoted;
+      if (isQueued && sent && Date.now() - sent.at > patience) takeBack();
+    }
   };
 
-  function next() {
-    clearTimeout(timer);
-    const all = Array.from(state.requests);
-    if (all.some(({ priority }) => priority === 'user')) return;
-    if (all.filter(({ sent }) => sent).length >= concurrency) return;
-    const waiting = queued.flatMap(
-      (each) => all.find(({ sent, priority }) => !sent && priority === each) ?? [],
-    );
-    if (waiting.length === 0 || spare === 0) return;
-    const pause = state.pausedUntil - Date.now();
-    const first = waiting.find(
-      ({ priority }) => priority !== 'user' && pause <= 0 && budget.allows(priority),
-    );
-    if (first) {
-      send(first);
+  const hooks = {
+    next,
+    entered: (request: QueuedRequest) => {
+      if (!isForScreen(request)) return;
+      prefetchBudget.earn(request.key);
+      for (const { onRequest } of listeners) onRequest?.();
+      if (request.priority === 'user') giveWay();
+    },
+    answered: (priority: Priority, name: EndpointName, asked: ListRequest, { meta }: Page) => {
+      budget.earn();
+      compare(priority, name, asked, meta.total);
+    },
+    failed: (error: unknown) => {
+      const wait = requestedWait(error);
+      if (wait === null) return;
+      if (isThrottled(error)) budget.refuse();
+      prefetchBudget.rest(wait);
+      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
+    },
+    left: (request: QueuedRequest) => {
       next();
-    } else timer = setTimeout(next, pause > 0 ? pause : budget.wait());
-  }
+      if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle?.();
+    },
+  };
+  const clientFor = (priority: QueuedPriority) => queuedClient(state, priority, hooks);
 
   return {
-    next,
-    answered: (page: Counted) => {
-      budget.earn();
-      compare(page);
+    ...hooks,
+    clients: {
+      screen: clientFor('screen'),
+      count: clientFor('count'),
+      prefetch: clientFor('prefetch'),
+      background: clientFor('background'),
     },
-    refuse: budget.refuse,
+    prefetchBudget,
+    isBusy,
+    promote: (key: string) => {
+      const promoted = Array.from(requests).filter((request) => request.key === key);
+      if (promoted.length > 0) giveWay();
+      for (const request of promoted) {
+        // A count outlives the page that waits for it too, and must not hold up the rest until then.
+        if (request.priority === 'prefetch') request.priority = 'user';
+        request.isPromoted = true;
+        request.send();
+      }
+    },
     isRich: budget.isRich,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
     mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(),
-    /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
-    giveWay: () => {
-      for (const { priority, isPromoted, sent, takeBack } of state.requests) {
-        const isQueued = priority !== 'user' && !isPromoted;
-        if (isQueued && sent && Date.now() - sent.at > patience) takeBack();
-      }
-    },
   };
 }

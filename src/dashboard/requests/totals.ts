@@ -2,9 +2,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
 import type { Priority } from './queue-state.ts';
 
-/** A page that came: what was asked for, how urgently, and how many records the list has under those filters. */
-export type Counted = { priority: Priority; name: EndpointName; request: ListRequest; total: number };
-
 /** What a request holds beside filters. */
 const notFilters = { page: undefined, per_page: undefined, sort: undefined };
 
@@ -14,9 +11,9 @@ const notFilters = { page: undefined, per_page: undefined, sort: undefined };
  */
 export function compareTotals(onChange: (name: EndpointName) => void) {
   const totals = new Map<string, number>();
-  return ({ priority, name, request, total }: Counted) => {
-    // Records by their ids are no list.
-    if (request.id) return;
+  return (priority: Priority, name: EndpointName, request: ListRequest, total: number | null) => {
+    // Records by their ids are no list, and some servers tell no totals.
+    if (request.id || total === null) return;
     const key = requestKey(name, { ...request, ...notFilters });
     const known = totals.get(key);
     totals.set(key, total);

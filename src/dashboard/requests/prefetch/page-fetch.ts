@@ -27,11 +27,8 @@ export type PageFetch = ReturnType<typeof createPageFetch>;
 const hashOf = ({ name, params }: PageAddress) => hashKey([name, listRequest(name, params)]);
 
 /** Fetches pages into the cache where a list page will look for them, then the names on them. */
-export function createPageFetch(
-  queryClient: QueryClient,
-  { clients, budget, promote }: RequestQueue,
-  names: NamePrefetch,
-) {
+export function createPageFetch(queryClient: QueryClient, requests: RequestQueue, names: NamePrefetch) {
+  const { clients, promote } = requests;
   const cache = queryClient.getQueryCache();
   const underWay = new Map<string, readonly unknown[]>();
   /** Whether a component waits for a page. */
@@ -70,7 +67,7 @@ export function createPageFetch(
     const hasRows = areRowsThere(page);
     const fetchNames = hasRows ? lackingNames(page) : null;
     if (hasRows && !fetchNames) return true;
-    budget.spend(hashOf(page));
+    requests.budget?.spend(hashOf(page));
     return fetchNames ? fetchNames() : fetchRows(page);
   };
 
@@ -80,7 +77,7 @@ export function createPageFetch(
     /** The person has come to a page, and its rows are there. */
     visit: (page: PageAddress) => {
       names.visit(page.name);
-      budget.use(hashOf(page));
+      requests.budget?.use(hashOf(page));
     },
     /**
      * Fetches the next thing that a page lacks: its rows, then one list's names on them. A failure leaves no trace: it

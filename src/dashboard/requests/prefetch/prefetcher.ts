@@ -23,8 +23,8 @@ type PrefetcherOptions = {
 export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
   const pages = createPageFetch(queryClient, requests, names);
   const mayGo = (...policies: string[]) =>
-    !signal.aborted && requests.budget.isLeft() && policies.includes(networkPolicy());
-  const onFailure = () => requests.budget.rest();
+    !signal.aborted && (requests.budget?.isLeft() ?? false) && policies.includes(networkPolicy());
+  const onFailure = () => requests.budget?.rest();
   const isRoom = () => !requests.isBusy() && requests.mayPrefetch();
   const neighbours = prefetchInOrder(pages, () => isRoom() && mayGo('all'), onFailure);
   const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
