@@ -37,7 +37,7 @@ export function aPrefetchSession(own: number) {
   const wire = aHeldWire();
   const requests = createRequestQueue(wire.client);
   const client = requests.clients.user;
-  for (let count = 0; count < own; count += 1) requests.budget?.earn('names');
+  for (let count = 0; count < own; count += 1) requests.schedule()?.prefetchBudget.earn('names');
   const queryClient = createQueryClient(requests);
   const { signal } = ended;
   const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });

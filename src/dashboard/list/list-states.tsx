@@ -56,7 +56,7 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={isSlow ? `${styles.note} ${styles.waiting}` : undefined}>
+    <div className={isSlow ? styles.waiting : undefined}>
       <p role="status">{isSlow && 'Still waiting…'}</p>
       {isSlow && (
         <button type="button" className={control.control} onClick={retry}>

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
+afterEach(() => vi.unstubAllGlobals());
 
 const statusLinks = () => within(screen.getByRole('navigation', { name: 'Status' }));
 const linkNamed = (name: RegExp) => statusLinks().findByRole('link', { name });
@@ -52,4 +53,18 @@ test('without the extension a figure is the first page, which is not asked for t
   await screen.findByText('1–1 of 1');
   const asked = line.asked.filter((address) => address === '/api/v1/agents');
   expect(asked).toHaveLength(1);
+});
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+test('a service that throttles the first rows is asked for nothing else meanwhile', async () => {
+  const line = aLine(() =>
+    Promise.resolve(
+      Response.json({ message: 'Too many.' }, { status: 429, headers: { 'Retry-After': '60' } }),
+    ),
+  );
+  renderApp({ fetch: line.fetch, token: 'rst_1' });
+  await screen.findByRole('heading', { name: 'Too many requests' });
+  for (let frames = 0; frames < 10; frames += 1) await frame();
+  expect(line.asked).toEqual(['/api/v1/opportunities']);
 });

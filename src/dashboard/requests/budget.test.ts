@@ -118,11 +118,11 @@ test('once a third of a small allowance is used, nothing is prefetched', async (
   const { requests, ask } = aThrottledSession({ limit: 60, isTold: true });
   for (let each = 0; each < 17; each += 1) void ask('user');
   await seconds(1);
-  expect(requests.mayPrefetch()).toBe(true);
+  expect(requests.schedule()?.mayPrefetch()).toBe(true);
   void ask('user');
-  expect(requests.mayPrefetch()).toBe(false);
+  expect(requests.schedule()?.mayPrefetch()).toBe(false);
   await seconds(60);
-  expect(requests.mayPrefetch()).toBe(true);
+  expect(requests.schedule()?.mayPrefetch()).toBe(true);
 });
 
 test.each([

@@ -1,12 +1,9 @@
 /** Shortest time without prefetching after the service failed or had too many requests, in ms. */
 const shortestRest = 60_000;
 
-/** What prefetching may still spend in a session. */
-export type PrefetchBudget = ReturnType<typeof createPrefetchBudget>;
-
 /**
- * Prefetching may spend as many requests as the person causes, and gets back what it spent on pages that they came to:
- * a session sends at most twice what it would send without prefetching.
+ * What prefetching may still spend in a session: as many requests as the person causes. It gets back what it spent on
+ * pages that they came to, so a session sends at most twice what it would send without prefetching.
  */
 export function createPrefetchBudget() {
   let earned = 0;

@@ -227,8 +227,8 @@ test('a listener hears when a person begins to wait, and when nobody does any mo
   const { answers, requests, ask } = aQueue();
   const heard: string[] = [];
   const stop = requests.watch({
-    onRequest: () => heard.push(`request, busy: ${requests.isBusy()}`),
-    onIdle: () => heard.push(`idle, busy: ${requests.isBusy()}`),
+    onRequest: () => heard.push(`request, busy: ${requests.schedule()?.isBusy()}`),
+    onIdle: () => heard.push(`idle, busy: ${requests.schedule()?.isBusy()}`),
   });
   const asked = [ask('user', 1), ask('user', 2)];
   void ask('prefetch', 3);
@@ -244,7 +244,7 @@ test('a listener hears when a person begins to wait, and when nobody does any mo
   answers.get(4)?.resolve();
   await count;
   expect(heard.slice(4)).toEqual(['idle, busy: false']);
-  expect(requests.budget?.counts()).toEqual({ earned: 3, spent: 0 });
+  expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 3, spent: 0 });
   stop();
   void ask('user', 5);
   expect(heard).toHaveLength(5);

@@ -3,7 +3,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { listKey } from '#dashboard/api/list-query.ts';
-import type { PrefetchBudget } from './prefetch-budget.ts';
 import type {
   Priority,
   QueuedPriority,
@@ -20,14 +19,10 @@ export type RequestQueue = {
   clients: Record<Priority, Client>;
   /** Sends a queued request at once, because the person waits for it now. The key is the hash of name and request. */
   promote: (key: string) => void;
-  /** Whether something on the screen waits for an answer. */
-  isBusy: () => boolean;
   /** Ends a pause that the service asked for. */
   resume: () => void;
-  /** Undefined until the first queued request. */
-  readonly budget: PrefetchBudget | undefined;
-  /** Whether the service's allowance has room for a prefetch now. */
-  mayPrefetch: () => boolean;
+  /** Null until its script is there, which the first queued request imports. */
+  schedule: () => Schedule | null;
   /**
    * Whether a list of so many pages may be read as a whole without spending what the person may need (budget.ts). False
    * until something is known.
@@ -48,7 +43,7 @@ export async function loadSchedule() {
     ({ createSchedule } = await import('./schedule.ts'));
     return createSchedule;
   } catch {
-    throw new ApiError('unreachable', "Part of Roster couldn't be loaded.");
+    throw new ApiError('unreachable', "Couldn't reach the service.");
   }
 }
 
@@ -84,15 +79,11 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
       background: queued('background'),
     },
     promote: (key) => schedule()?.promote(key),
-    isBusy: () => schedule()?.isBusy() ?? true,
     resume: () => {
       state.pausedUntil = 0;
       schedule()?.next();
     },
-    get budget() {
-      return schedule()?.prefetchBudget;
-    },
-    mayPrefetch: () => schedule()?.mayPrefetch() ?? false,
+    schedule,
     isRich: (pages) => schedule()?.isRich(pages) ?? false,
     watch: (listener) => {
       state.listeners.add(listener);

@@ -36,7 +36,7 @@ test('rows under the pointer are not refetched, however old they are: they would
     },
   };
   const requests = createRequestQueue(wire as Client);
-  for (let count = 0; count < 9; count += 1) requests.budget?.earn('names');
+  for (let count = 0; count < 9; count += 1) requests.schedule()?.prefetchBudget.earn('names');
   const queryClient = createQueryClient(requests);
   const { signal } = ended;
   const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });

@@ -32,7 +32,7 @@ test('nothing is read in the background while a person waits for a page that was
   const pages = createPageFetch(queryClient, requests, noNames);
   const fetched = pages.fetch({ name: 'agents', params: { page: 5, per_page: 15 } });
   const leave = new QueryObserver(queryClient, listQuery(user, 'agents', { page: 5 })).subscribe(() => {});
-  expect(requests.isBusy()).toBe(true);
+  expect(requests.schedule()?.isBusy()).toBe(true);
   void background.list('agents', { page: 8 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([...answers.keys()]).toEqual([5]);

@@ -67,7 +67,7 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
     const hasRows = areRowsThere(page);
     const fetchNames = hasRows ? lackingNames(page) : null;
     if (hasRows && !fetchNames) return true;
-    requests.budget?.spend(hashOf(page));
+    requests.schedule()?.prefetchBudget.spend(hashOf(page));
     return fetchNames ? fetchNames() : fetchRows(page);
   };
 
@@ -77,7 +77,7 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
     /** The person has come to a page, and its rows are there. */
     visit: (page: PageAddress) => {
       names.visit(page.name);
-      requests.budget?.use(hashOf(page));
+      requests.schedule()?.prefetchBudget.use(hashOf(page));
     },
     /**
      * Fetches the next thing that a page lacks: its rows, then one list's names on them. A failure leaves no trace: it

@@ -29,7 +29,7 @@ test('prefetching rests even when the person goes to another list, whichever req
     },
   };
   const requests = createRequestQueue(wire as Client);
-  for (let count = 0; count < 9; count += 1) requests.budget?.earn('names');
+  for (let count = 0; count < 9; count += 1) requests.schedule()?.prefetchBudget.earn('names');
   const comeToList = async () => {
     list.abort();
     list = new AbortController();

@@ -63,7 +63,7 @@ test('once as many pages were prefetched in vain as the person has asked for, no
     await answerAll();
   }
   expect(sent).toEqual(['3 low', '1 low', '6 low']);
-  expect(requests.budget?.counts()).toEqual({ earned: 3, spent: 3 });
+  expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 3, spent: 3 });
 });
 
 test('page after page finds the next one there, and the budget even', async () => {
@@ -74,7 +74,7 @@ test('page after page finds the next one there, and the budget even', async () =
     await answerAll();
   }
   expect(sent).toEqual(['2 low', '3 low', '4 low', '5 low', '6 low']);
-  expect(requests.budget?.counts()).toEqual({ earned: 5, spent: 1 });
+  expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 5, spent: 1 });
 });
 
 test('a page that becomes visible is settled on then', async () => {

@@ -23,9 +23,14 @@ type PrefetcherOptions = {
 export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
   const pages = createPageFetch(queryClient, requests, names);
   const mayGo = (...policies: string[]) =>
-    !signal.aborted && (requests.budget?.isLeft() ?? false) && policies.includes(networkPolicy());
-  const onFailure = () => requests.budget?.rest();
-  const isRoom = () => !requests.isBusy() && requests.mayPrefetch();
+    !signal.aborted &&
+    (requests.schedule()?.prefetchBudget.isLeft() ?? false) &&
+    policies.includes(networkPolicy());
+  const onFailure = () => requests.schedule()?.prefetchBudget.rest();
+  const isRoom = () => {
+    const schedule = requests.schedule();
+    return schedule !== null && !schedule.isBusy() && schedule.mayPrefetch();
+  };
   const neighbours = prefetchInOrder(pages, () => isRoom() && mayGo('all'), onFailure);
   const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
   const idle = createIdleTimer(neighbours.go);
