@@ -79,13 +79,25 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
 });
 
-test('a record that moves to the next page between two responses is not skipped', async () => {
+test('a record that moves to the next page between two responses is not skipped, and the rows stay', async () => {
   const company = await service.addCompany({ opportunities: many(40) });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token: company.token, path: '/opportunities/20?page=2' });
-  await panelOf('Opportunity 20');
-  await insertNewer(service, company, 1);
-  for (const id of [19, 18, 17, 16, 15, 14]) {
+  let inserted: Promise<unknown> | null = null;
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://roster.test');
+    if (pathname.endsWith('/opportunities') && search === '') {
+      await (inserted ??= insertNewer(service, company, 1));
+    }
+    return service.fetch(input, init);
+  };
+  const { user } = renderApp({ fetch, token: company.token, path: '/opportunities/17?page=2' });
+  await panelOf('Opportunity 17');
+  await user.click(await stepTo('Previous'));
+  await panelOf('Opportunity 16');
+  await waitFor(async () =>
+    expect(await stepTo('Previous')).toHaveAttribute('href', '/opportunities/15?page=2'),
+  );
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Opportunity 16');
+  for (const id of [15, 14]) {
     await user.click(await stepTo('Previous'));
     await panelOf(`Opportunity ${id}`);
   }

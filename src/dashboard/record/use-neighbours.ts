@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { idOf, type Page, type Row } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { recordNeighbours, type Neighbour } from './record-neighbours.ts';
 import type { Place } from './record-place.ts';
@@ -24,12 +25,12 @@ export function useNeighbours<Name extends EndpointName>(
   const isAtEnd = place !== null && place.index >= rows.length - edge && place.page.meta.hasNext;
   const before = usePage(name, { ...params, page: number - 1 }, isAtStart);
   const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
-  useConsistentPages(name, { ...params, page: number }, place, [before, after]);
+  const own = useConsistentRows(name, id, { ...params, page: number }, place, [before, after]);
 
   const { previous, next } = recordNeighbours(
     [
       { number: number - 1, rows: before.data?.rows ?? [] },
-      { number, rows },
+      { number, rows: own },
       { number: number + 1, rows: after.data?.rows ?? [] },
     ],
     id,
@@ -44,26 +45,41 @@ function usePage<Name extends EndpointName>(name: Name, params: ListParams<Name>
   return useQuery({ ...listQuery(client, name, listRequest(name, params)), enabled });
 }
 
+const hasRecord = (page: Page | undefined, id: Id) => page?.rows.some((row) => idOf(row) === id) === true;
+
 /**
- * Refreshes the record's own page when a neighbouring page that arrived later has another total: the list changed in
- * between, and a row may have moved across the edge.
+ * The rows of the record's own page, as the neighbouring pages continue them. When one of those arrived later with another
+ * total, the list changed in between and a row may have moved across the edge, so the page is read once more. The rows on
+ * the screen stay where they are until somebody steps to a record that they lack.
  */
-function useConsistentPages<Name extends EndpointName>(
+function useConsistentRows<Name extends EndpointName>(
   name: Name,
+  id: Id,
   params: ListParams<Name>,
   place: Place<Name> | null,
   neighbours: ReturnType<typeof usePage<Name>>[],
-) {
-  const { client } = useSession();
+): Row<Name>[] {
+  const { requests } = useSession();
   const queryClient = useQueryClient();
-  const { queryKey } = listQuery(client, name, listRequest(name, params));
-  const at = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const isBehind = neighbours.some(
+  const query = listQuery(requests.clients.screen, name, listRequest(name, params));
+  const at = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  const newer = neighbours.find(
     ({ data, dataUpdatedAt }) =>
       place !== null && data && dataUpdatedAt > at && data.meta.total !== place.page.meta.total,
   );
-  const key = JSON.stringify(queryKey);
+  const again = useQuery({
+    ...query,
+    queryKey: ['own page', ...query.queryKey, newer?.dataUpdatedAt],
+    enabled: newer !== undefined,
+  });
+  const fresh = useRef<{ queryKey: QueryKey; page: Page } | null>(null);
   useEffect(() => {
-    if (isBehind) void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as unknown[], exact: true });
-  }, [isBehind, key, queryClient]);
+    if (again.data) fresh.current = { queryKey: query.queryKey, page: again.data };
+  });
+  useEffect(() => {
+    const { queryKey, page } = fresh.current ?? {};
+    if (!queryKey || !hasRecord(page, id) || hasRecord(queryClient.getQueryData(queryKey), id)) return;
+    queryClient.setQueryData(queryKey, page);
+  }, [queryClient, id]);
+  return (newer && again.data?.rows) ?? place?.page.rows ?? [];
 }
