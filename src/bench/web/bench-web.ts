@@ -3,6 +3,7 @@ import { heading, say } from '#bench/report.ts';
 import { type App, apps } from './apps.ts';
 import { bundleTable } from './bundle.ts';
 import { measureBack, measureFilter } from './filter.ts';
+import { guestTable } from './guest.ts';
 import { measureHeap } from './heap.ts';
 import { measureAgain, measureCold } from './loads.ts';
 import { type Sample, samplesTable } from './sample.ts';
@@ -24,7 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
   back: { title: 'Back', measure: measureBack },
   heap: { title: 'Memory', measure: measureHeap, isOnce: true },
 };
-const names = ['bundle', ...Object.keys(parts)];
+const names = ['bundle', ...Object.keys(parts), 'guest'];
 
 const { values } = parseArgs({
   options: {
@@ -56,6 +57,7 @@ const measureRounds = async (stage: Stage, name: string, { title, measure, isOnc
 
 process.stdout.write(heading());
 if (wanted.includes('bundle')) process.stdout.write(await bundleTable());
+if (wanted.includes('guest')) process.stdout.write(await guestTable());
 const measured = Object.entries(parts).filter(([name]) => wanted.includes(name));
 if (measured.length > 0) {
   const { extensions } = values;

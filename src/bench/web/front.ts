@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createThrottle } from './throttle.ts';
 
 export type FrontOptions = {
   /** Origin of the service. */
@@ -9,22 +10,40 @@ export type FrontOptions = {
   latency: number;
   /** One document for every address outside the API, in place of the dashboard. */
   document?: string;
+  /** Requests to the API per minute; no limit without it. */
+  limit?: number;
 };
 
 /** What a browser talks to. */
-export type Front = { origin: string; stop: () => void };
+export type Front = {
+  origin: string;
+  /** When requests to the API came, in ms since the process began, and which were refused. */
+  asked: readonly { at: number; url: string; isAllowed: boolean }[];
+  stop: () => void;
+};
 
 /** Starts a server in front of the service, which passes requests on as they are. */
-export const startFront = async ({ service, latency, document }: FrontOptions): Promise<Front> => {
+export const startFront = async ({ service, latency, document, limit }: FrontOptions): Promise<Front> => {
+  const allow = limit === undefined ? null : createThrottle(limit);
+  const asked: { at: number; url: string; isAllowed: boolean }[] = [];
   const agent = new Agent({ keepAlive: true });
-  const pass = (request: IncomingMessage, response: ServerResponse) => {
+  const pass = (request: IncomingMessage, response: ServerResponse, more: Record<string, string> = {}) => {
     const { url = '/', method, headers } = request;
     const onward = ask(new URL(url, service), { agent, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...more });
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
     request.pipe(onward);
+  };
+  const askApi = (request: IncomingMessage, response: ServerResponse) => {
+    const { isAllowed = true, headers = {} } = allow?.(performance.now()) ?? {};
+    asked.push({ at: performance.now(), url: request.url ?? '', isAllowed });
+    if (isAllowed) pass(request, response, headers);
+    else {
+      response.writeHead(429, { ...headers, 'content-type': 'application/json' });
+      response.end('{"message":"Too Many Attempts."}');
+    }
   };
   const server = createServer((request, response) => {
     const isApi = request.url?.startsWith('/api/') === true;
@@ -32,8 +51,8 @@ export const startFront = async ({ service, latency, document }: FrontOptions): 
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader('cache-control', 'no-cache');
       response.end(document);
-    } else if (isApi && latency > 0) {
-      setTimeout(pass, latency, request, response);
+    } else if (isApi) {
+      setTimeout(askApi, latency, request, response);
     } else {
       pass(request, response);
     }
@@ -46,5 +65,5 @@ export const startFront = async ({ service, latency, document }: FrontOptions): 
     server.closeAllConnections();
     agent.destroy();
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin: `http://127.0.0.1:${port}`, asked, stop };
 };
