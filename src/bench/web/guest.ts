@@ -47,11 +47,14 @@ const expectedOn = async ({ service, token }: Place, status: string | null, page
   };
 };
 
-/** Milliseconds until rows, and from then until the names in them; not a number for what did not come in time. */
+/** Milliseconds from an action to its rows, and from them to the names in them; not a number for what did not come in time. */
 type Step = { rows: number; names: number };
 
-const watch = async (page: Page, expected: Awaited<ReturnType<typeof expectedOn>>): Promise<Step> => {
-  const began = performance.now();
+const watch = async (
+  page: Page,
+  expected: Awaited<ReturnType<typeof expectedOn>>,
+  began: number,
+): Promise<Step> => {
   const timeout = pace - 500;
   const isShown = ({ name }: typeof expected) =>
     document.querySelector('tbody tr td:first-child a')?.textContent?.trim() === name;
@@ -78,7 +81,7 @@ const browse = async (page: Page, place: Place): Promise<Step[]> => {
     const expected = await expectedOn(place, status, number);
     const began = performance.now();
     await action();
-    steps.push(await watch(page, expected));
+    steps.push(await watch(page, expected, began));
     await delay(Math.max(0, began + pace - performance.now()));
   };
   await page.goto(`${place.front.origin}/opportunities`);
