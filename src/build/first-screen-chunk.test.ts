@@ -3,7 +3,7 @@ import { firstScreenChunks } from './first-screen-chunk.ts';
 
 const start = '/roster/src/dashboard/start.ts';
 
-const names = '/roster/src/dashboard/names/list-sync.ts';
+const names = '/roster/src/dashboard/names/sync/list-sync.ts';
 
 /** Who imports whom: a and b each other, both and `shared` on the first screen; `panel` is loaded later. */
 const importers: Record<string, string[]> = {

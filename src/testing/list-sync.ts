@@ -1,18 +1,24 @@
 import { onTestFinished, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import { createListSync } from '#dashboard/names/list-sync.ts';
+import { createListSync } from '#dashboard/names/sync/list-sync.ts';
 import type { ListNames, SyncProgress } from '#dashboard/names/names.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import { createRequestQueue } from '#dashboard/requests/queue.ts';
 
-type Given = { token: string; fetch: typeof globalThis.fetch; perPage?: number | null };
+type Given = {
+  token: string;
+  fetch: typeof globalThis.fetch;
+  perPage?: number | null;
+  /** Whether the service allows enough requests for the whole list. */
+  isRich?: boolean;
+};
 
 /**
  * A sync of contacts on a clock that only the test moves, and the addresses it asked for. It is stopped when the test
  * has ended.
  */
-export function aListSync({ token, fetch, perPage = 2 }: Given) {
+export function aListSync({ token, fetch, perPage = 2, isRich = true }: Given) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const asked: string[] = [];
   const client = createClient({
@@ -28,11 +34,10 @@ export function aListSync({ token, fetch, perPage = 2 }: Given) {
   const names = createListSync({
     name: 'contacts',
     // Without the queue's pace, for which a test would have to move the clock.
-    client,
+    requests: { clients: { screen: client, background: client }, resume, isRich: () => isRich },
     queryClient,
     perPage,
     openStore: () => Promise.resolve(null),
-    resume,
   });
   onTestFinished(() => {
     names.stop();

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import { createNames } from '#dashboard/names/create-names.ts';
+import { createNames } from '#dashboard/names/session/create-names.ts';
 import { NamesContext } from '#dashboard/names/names-context.ts';
 import { createFirstPaint } from '#dashboard/requests/first-paint.ts';
 import { connect } from '#dashboard/session/connection.ts';

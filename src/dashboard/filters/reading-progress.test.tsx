@@ -63,6 +63,7 @@ test.each([
   const { letThrough, holdNoMore } = await show();
   await letThrough();
   await letThrough(Response.json({ message: 'No.' }, { status }));
+  await letThrough();
   expect(await screen.findByText(sentence)).toBeVisible();
   holdNoMore();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -16,12 +16,13 @@ export type Absence = 'none' | 'loading' | 'missing' | 'unread';
 /** How far the sync of a list has come. */
 export type SyncProgress = {
   /**
-   * - `idle`: not started, or stopped
-   * - `waiting`: goes on at `retryAt`, or when the browser is online again
-   * - `failed`: gave up after several tries; `start` goes on
+   * - `idle`: not started, stopped, or done with the pages that were wanted
+   * - `waiting`: the service asked to wait until `retryAt`, or the browser is offline
+   * - `failed`: pages could not be read; the next try is at `retryAt`, or on `start`
+   * - `complete`: the whole list was read
    */
   status: 'idle' | 'reading' | 'waiting' | 'failed' | 'complete';
-  /** When a waiting sync goes on, in ms since the epoch; null while the browser is offline. */
+  /** When a waiting or failed sync goes on, in ms since the epoch; null while offline, and if it will not. */
   retryAt: number | null;
   /** Records read so far, unreadable ones too. */
   read: number;

@@ -17,7 +17,7 @@ const except = (others: Record<number, () => Promise<Response>>): typeof globalT
   };
 };
 const answering = (status: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status }));
-const [throttled, unavailable] = [answering(429), answering(503)];
+const throttled = answering(429);
 
 test('after too many requests the sync waits as told and goes on', async () => {
   const limited = await startTestService({ rateLimit: 3 });
@@ -44,23 +44,6 @@ test('starting a waiting sync cuts the wait short, that of the queue too; no oth
   names.start();
   expect((await statusOf(names, 'complete')).read).toBe(2);
   expect(resume).toHaveBeenCalledOnce();
-});
-
-test('after three tries the sync gives up, and goes on when it is started again', async () => {
-  const { token } = await service.addCompany({ contacts: many(2) });
-  const { names, asked } = aListSync({
-    token,
-    fetch: except({ 1: unavailable, 2: unavailable, 3: unavailable }),
-  });
-  names.start();
-  for (const tries of [1, 2, 3]) {
-    await expect.poll(() => asked).toHaveLength(tries);
-    await vi.advanceTimersByTimeAsync(1000);
-  }
-  await statusOf(names, 'failed');
-  expect(asked).toHaveLength(3);
-  names.start();
-  expect((await statusOf(names, 'complete')).read).toBe(2);
 });
 
 test('a refused token stops the sync, and is seen by whoever watches the query cache', async () => {

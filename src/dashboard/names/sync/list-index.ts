@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { NameStore } from '#dashboard/persist/name-store.ts';
-import { isSameReference, type Reference } from './named-reference.ts';
+import { isSameReference, type Reference } from '#dashboard/names/named-reference.ts';
 
 /**
  * Rows of a list in a stretch. Its place is counted from the list's end, because new records come in at the front: what
@@ -24,7 +24,7 @@ export type ListIndex = {
   since: number;
   /** Whether the list was read to its end. */
   isWhole: boolean;
-  /** Whether reading what came in at the front was interrupted: nothing tells then where it meets the rest. */
+  /** Whether new rows came in at the front that were not read up to the known ones: nothing tells where they meet. */
   isOpen: boolean;
   /** Records that the service counts beyond those that the whole list showed; 0 for a service without fault. */
   surplus: number;
@@ -35,10 +35,22 @@ export type ListIndex = {
 };
 
 /** What is stored of an index beside its segments. */
-export type PersistedIndex = Pick<ListIndex, 'generation' | 'since' | 'isWhole' | 'surplus'>;
+export type PersistedIndex = Pick<ListIndex, 'generation' | 'since' | 'isWhole' | 'isOpen' | 'surplus'>;
 
 /** Where indexes are stored on the device. */
 export type IndexStore = NameStore<PersistedIndex, Segment>;
+
+/** Rows of a list that nobody has counted: more than any list has. */
+const uncounted = 2 ** 40;
+
+/** The length of a list, from which places are counted; `total` is null for a server that does not count. */
+export const lengthOf = (total: number | null) => total ?? uncounted;
+
+/** The length of the list when the index was last added to; 0 for an empty index. */
+export const knownLength = ({ segments }: ListIndex) => segments[0]?.fromEnd ?? 0;
+
+/** Whether the server did not count the list. New rows at its front then move all others. */
+export const isUncounted = (index: ListIndex) => knownLength(index) > uncounted / 2;
 
 export const createIndex = (generation: number, since: number, surplus = 0): ListIndex => ({
   generation,

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
-import type { NamedReference } from './named-reference.ts';
-import type { ListNames } from './names.ts';
+import type { NamedReference } from '#dashboard/names/named-reference.ts';
+import type { ListNames } from '#dashboard/names/names.ts';
 
 /**
  * Names whose script is imported when they are started, so that it does not delay the first screen. Until then every id

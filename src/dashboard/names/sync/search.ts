@@ -1,7 +1,7 @@
-import { fold } from './fold.ts';
+import { fold } from '#dashboard/names/fold.ts';
 import type { ListIndex } from './list-index.ts';
-import { isNamed, type NamedReference, type Reference } from './named-reference.ts';
-import type { SearchResult } from './names.ts';
+import { isNamed, type NamedReference, type Reference } from '#dashboard/names/named-reference.ts';
+import type { SearchResult } from '#dashboard/names/names.ts';
 
 /** References that are looked at before the browser gets a turn: a few milliseconds' worth. */
 const slice = 5_000;

@@ -7,11 +7,11 @@ import { listKey } from '#dashboard/api/list-query.ts';
 import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
-import { isNamed, type NamedReference } from './named-reference.ts';
-import type { Absence, ListNames, NamedList } from './names.ts';
-import { namesQuery } from './names-query.ts';
-import { referenceOfRow } from './naming.ts';
-import { createReferenceCount } from './reference-count.ts';
+import { isNamed, type NamedReference } from '#dashboard/names/named-reference.ts';
+import type { Absence, ListNames, NamedList } from '#dashboard/names/names.ts';
+import { namesQuery } from '#dashboard/names/names-query.ts';
+import { referenceOfRow } from '#dashboard/names/naming.ts';
+import { createReferenceCount } from '#dashboard/names/reference-count.ts';
 
 /** An answer is asked for again when its id comes to the screen after this, in ms. */
 const maxAge = 60_000;

@@ -1,46 +1,15 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
-import type { Client } from '#dashboard/api/client.ts';
-import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
 import { aContact } from '#testing/records.ts';
 import type { IndexStore, Segment, PersistedIndex } from './list-index.ts';
-import { createListSync } from './list-sync.ts';
-import type { ListNames } from './names.ts';
-import { contactName } from './naming.ts';
+import type { ListNames } from '#dashboard/names/names.ts';
+import { contactName } from '#dashboard/names/naming.ts';
 
 const perPage = 3;
 
-/** A naive service: the pages of an array, newest first. */
-function aList(records: Contact[]) {
-  const asked: number[] = [];
-  const list = {
-    records,
-    asked,
-    /** Pages that the service refuses. */
-    failing: new Set<number>(),
-    list: (_name: string, { page = 1 }: { page?: number }) => {
-      asked.push(page);
-      if (list.failing.has(page)) return Promise.reject(new ApiError('refused', 'No.'));
-      const shown = list.records.slice((page - 1) * perPage, page * perPage);
-      const last = Math.max(1, Math.ceil(list.records.length / perPage));
-      return Promise.resolve({
-        rows: shown.map((record, index) => ({ key: `${index}`, record })),
-        meta: {
-          current_page: page,
-          from: null,
-          last_page: last,
-          per_page: perPage,
-          to: null,
-          total: list.records.length,
-          hasNext: page < last,
-        },
-      });
-    },
-  };
-  return list;
-}
+const aList = (records: Contact[]) => aContactList(records, perPage);
 
 /** What a device stores, in memory: rows by key, as copies. */
 function aDevice(): IndexStore {
@@ -61,8 +30,8 @@ function aDevice(): IndexStore {
         generation,
         segment: structuredClone(segment),
       }),
-    saveIndex: (_name, { generation, since, isWhole, surplus }) => {
-      index = { generation, since, isWhole, surplus };
+    saveIndex: (_name, { generation, since, isWhole, isOpen, surplus }) => {
+      index = { generation, since, isWhole, isOpen, surplus };
       drop((older) => older < generation);
     },
     close: () => {},
@@ -70,15 +39,8 @@ function aDevice(): IndexStore {
 }
 
 /** A visit that lasts until the sync is complete, has failed, or has read so many records. */
-async function visit(list: ReturnType<typeof aList>, store: IndexStore, most = Infinity): Promise<ListNames> {
-  const names = createListSync({
-    client: list as Client,
-    queryClient: createQueryClient({ promote: () => {} }),
-    name: 'contacts',
-    perPage,
-    openStore: () => Promise.resolve(store),
-    resume: () => {},
-  });
+async function visit(list: ContactList, store: IndexStore, most = Infinity): Promise<ListNames> {
+  const names = syncOf(list, { perPage, store });
   await new Promise<void>((resolve) => {
     names.subscribe(() => {
       const { status, read = 0 } = names.progress() ?? {};
@@ -136,7 +98,7 @@ test.each([
   await visit(list, device);
   list.asked.length = 0;
   list.records = [...contacts(4, 24), ...list.records];
-  list.failing.add(failing);
+  list.failing.set(failing, 'refused');
   const names = await visit(list, device);
   expect(names.progress()?.status).toBe('idle');
   list.failing.clear();

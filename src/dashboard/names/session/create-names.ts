@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
 import { maxPerPage, type Extension } from '#contract/page.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
-import { sendOneShot } from '#dashboard/requests/one-shot.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { createLazyNames } from './lazy-names.ts';
-import type { IndexStore } from './list-index.ts';
-import type { KnownNames, NamedList, Names } from './names.ts';
+import type { IndexStore } from '#dashboard/names/sync/list-index.ts';
+import type { KnownNames, NamedList, Names } from '#dashboard/names/names.ts';
 
 type NamesOptions = {
   config: Config;
@@ -16,15 +15,13 @@ type NamesOptions = {
   persistedNames: KnownNames;
   /** Opens what the device stores of the names; null when it stores none. */
   openStore: () => Promise<IndexStore | null>;
-  /** Aborts when the session ends. */
-  ended: AbortSignal;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage?: number | null;
 };
 
 /** The names of both lists. */
 export function createNames(options: NamesOptions): Names {
-  const { config, requests, queryClient, persistedNames, openStore, ended } = options;
+  const { config, requests, queryClient, persistedNames, openStore } = options;
   const has = (extension: Extension) => config.extensions.includes(extension);
   const { perPage = has('per_page') ? maxPerPage : null } = options;
   // One opening serves both lists.
@@ -33,16 +30,11 @@ export function createNames(options: NamesOptions): Names {
 
   const load = async (name: NamedList) => {
     if (has('id') && has('search')) {
-      const { createBatchedLookup } = await import('./batched-lookup.ts');
+      const { createBatchedLookup } = await import('#dashboard/names/lookup/batched-lookup.ts');
       return createBatchedLookup({ name, requests, queryClient, perPage, idsAtATime: maxPerPage });
     }
-    // Script, store and first page are fetched side by side: none waits for another.
-    void openOnce();
-    const firstPage = { page: 1, per_page: perPage ?? undefined };
-    const client = sendOneShot(requests.clients.background, name, firstPage, ended);
-    const { createListSync } = await import('./list-sync.ts');
-    const { resume } = requests;
-    return createListSync({ name, client, queryClient, perPage, openStore: openOnce, resume });
+    const { createListSync } = await import('#dashboard/names/sync/list-sync.ts');
+    return createListSync({ name, requests, queryClient, perPage, openStore: openOnce });
   };
   const namesOf = (name: NamedList) =>
     createLazyNames(

@@ -5,9 +5,9 @@ import { insertRecords } from '#service/operator/insert-records.ts';
 import { aContact } from '#testing/records.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { ContactName } from './contact-name.tsx';
-import type { ListNames } from './names.ts';
-import { RecordName } from './record-name.tsx';
+import { ContactName } from '#dashboard/names/contact-name.tsx';
+import type { ListNames } from '#dashboard/names/names.ts';
+import { RecordName } from '#dashboard/names/record-name.tsx';
 
 const service = serviceOfFile();
 

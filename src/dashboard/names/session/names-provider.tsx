@@ -3,8 +3,8 @@ import { persistNames } from '#dashboard/persist/names-persister.ts';
 import { createPagePersister } from '#dashboard/persist/page-persister.ts';
 import { useSession, type Session } from '#dashboard/session/session-context.ts';
 import { createNames } from './create-names.ts';
-import { NamesContext } from './names-context.ts';
-import { namesOnPages } from './names-on-page.ts';
+import { NamesContext } from '#dashboard/names/names-context.ts';
+import { namesOnPages } from '#dashboard/names/names-on-page.ts';
 
 /** Gives the session its names, which begin to load after the first paint. */
 export function NamesProvider({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { createLazyNames } from './lazy-names.ts';
-import type { NamedReference } from './named-reference.ts';
-import type { ListNames } from './names.ts';
+import type { NamedReference } from '#dashboard/names/named-reference.ts';
+import type { ListNames } from '#dashboard/names/names.ts';
 
 const service = serviceOfFile();
 

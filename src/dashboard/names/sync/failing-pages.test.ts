@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContact } from '#testing/records.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** As many contacts as asked for; their ids fall to 1. */
+const contacts = (count: number) =>
+  Array.from({ length: count }, (_, row) => aContact({ id: count - row }, row));
+
+/** A list and its names, with some ids on the screen. */
+function aSync(list: ContactList, { ids = [], isRich = true }: { ids?: number[]; isRich?: boolean } = {}) {
+  const names = syncOf(list, { isRich });
+  onTestFinished(names.stop);
+  for (const id of ids) names.retain(id);
+  names.start();
+  return {
+    names,
+    said: () => ids.map((id) => (typeof names.lookUp(id) === 'object' ? 'named' : names.lookUp(id))),
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a page that fails for good costs its own names alone, and is tried again after growing waits', async () => {
+  const list = aContactList(contacts(300));
+  list.failing.set(5, 'unavailable');
+  const { names, said } = aSync(list, { ids: [230, 300, 1, 100] });
+  await pass(0);
+  expect(said()).toEqual(['unread', 'named', 'named', 'named']);
+  expect(names.progress()).toMatchObject({ status: 'failed', read: 285 });
+  const tries = () => list.asked.filter((page) => page === 5).length;
+  const triesAfter = [];
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    await pass(seconds * 1_000);
+    triesAfter.push(tries());
+  }
+  expect(triesAfter).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  list.failing.clear();
+  await pass(60_000);
+  expect(said()).toEqual(['named', 'named', 'named', 'named']);
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 300 });
+});
+
+test.each([
+  ['first', 1, 2_990],
+  ['last', 200, 3],
+])('the names on other pages are found while the %s page fails', async (_case, page, lost) => {
+  const list = aContactList(contacts(3_000));
+  list.failing.set(page, 'unavailable');
+  const { said } = aSync(list, { ids: [100, 2_000, lost], isRich: false });
+  await pass(1_000);
+  expect(said()).toEqual(['named', 'named', 'unread']);
+  list.failing.clear();
+  await pass(60_000);
+  expect(said()).toEqual(['named', 'named', 'named']);
+});
+
+test('after some seconds without the service the names come without anybody doing anything', async () => {
+  const list = aContactList(contacts(3_000));
+  list.isDown = true;
+  const { names, said } = aSync(list, { ids: [20, 2_000] });
+  await pass(5_000);
+  expect(said()).toEqual(['unread', 'unread']);
+  expect(list.asked.length).toBeLessThan(8);
+  list.isDown = false;
+  await pass(8_000);
+  expect(said()).toEqual(['named', 'named']);
+  expect(names.progress()).toMatchObject({ status: 'complete' });
+});
+
+test('a service that fails in the middle of a list is asked for few pages until it is back', async () => {
+  const list = aContactList(contacts(3_000));
+  const { names } = aSync(list);
+  const unsubscribe = names.subscribe(() => {
+    list.isDown = (names.progress()?.read ?? 0) >= 600;
+  });
+  await pass(0);
+  const asked = list.asked.length;
+  await pass(600_000);
+  expect(list.asked.length - asked).toBeLessThan(20);
+  unsubscribe();
+  list.isDown = false;
+  await pass(120_000);
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 3_000 });
+});
+
+test('somebody who asks need not wait for the next try', async () => {
+  const list = aContactList(contacts(300));
+  list.isDown = true;
+  const { names } = aSync(list);
+  await pass(200_000);
+  list.isDown = false;
+  expect(names.progress()).toMatchObject({ status: 'failed' });
+  names.start();
+  await pass(0);
+  expect(names.progress()).toMatchObject({ status: 'complete' });
+});

@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContact } from '#testing/records.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** As many contacts as asked for; their ids fall from the newest to `first`, unless given otherwise. */
+const contacts = (
+  count: number,
+  first = 1,
+  idAt: (row: number) => number | string = (row) => first + count - 1 - row,
+) => Array.from({ length: count }, (_, row) => aContact({ id: idAt(row) }, row));
+
+/** The names of a list on a server that allows few requests. */
+function poorSync(list: ContactList, queryClient?: QueryClient) {
+  const names = syncOf(list, { isRich: false, queryClient });
+  onTestFinished(names.stop);
+  return names;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const isNamed = (says: unknown) => typeof says === 'object';
+
+test('of 50,000 contacts with ids from 1,000,001 only the pages with names on the screen are read', async () => {
+  const list = aContactList(contacts(50_000, 1_000_001));
+  const names = poorSync(list);
+  const ids = Array.from({ length: 15 }, (_, place) => 1_030_000 + place * 3);
+  for (const id of ids) names.retain(id);
+  names.start();
+  await settle();
+  expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  expect(list.asked.length).toBeLessThanOrEqual(12);
+  expect(list.asked.slice(0, 2)).toEqual([1, 3_334]);
+  expect(new Set(list.priorities)).toEqual(new Set(['screen']));
+  expect(names.progress()).toMatchObject({ status: 'idle', total: 50_000 });
+});
+
+test('the rest is read once somebody searches, and no sooner', async () => {
+  const list = aContactList(contacts(200));
+  const names = poorSync(list);
+  names.start();
+  await settle();
+  expect(list.asked).toEqual([1]);
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 200 });
+  expect(new Set(list.asked).size).toBe(14);
+  expect(list.priorities.at(-1)).toBe('background');
+});
+
+test('a name that left the screen is not searched for', async () => {
+  const list = aContactList(contacts(50_000));
+  const names = poorSync(list);
+  names.retain(20_000)();
+  names.start();
+  await settle();
+  expect(list.asked).toEqual([1]);
+});
+
+test('the next names on the screen cost their own pages, without the ends of the list', async () => {
+  const list = aContactList(contacts(50_000));
+  const names = poorSync(list);
+  names.retain(20_000);
+  names.start();
+  await settle();
+  list.asked.length = 0;
+  names.retain(20_040);
+  await settle();
+  expect(names.lookUp(20_040)).toMatchObject({ id: 20_040 });
+  expect(list.asked.length).toBeLessThanOrEqual(2);
+});
+
+test('a record that was just added is found, however recently the first page was read', async () => {
+  const list = aContactList(contacts(2_000));
+  const names = poorSync(list);
+  names.retain(1_000);
+  names.start();
+  await settle();
+  list.records = [aContact({ id: 2_001 }, 2_001), ...list.records];
+  names.retain(2_001);
+  await settle();
+  expect(names.lookUp(2_001)).toMatchObject({ id: 2_001 });
+});
+
+test('a record that is not there is "not loaded" after a few pages, and "not found" after all of them', async () => {
+  const list = aContactList(contacts(2_000, 1, (row) => 2 * (2_000 - row)));
+  const names = poorSync(list);
+  names.retain(1_001);
+  names.start();
+  await settle();
+  expect(names.lookUp(1_001)).toBe('unread');
+  expect(list.asked.length).toBeLessThanOrEqual(12);
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.lookUp(1_001)).toBe('missing');
+});
+
+test('ids that are texts are found by reading from the front, and no further', async () => {
+  const list = aContactList(contacts(600, 1, (row) => `c-${row}`));
+  const names = poorSync(list);
+  names.retain('c-150');
+  names.start();
+  await settle();
+  expect(names.lookUp('c-150')).toMatchObject({ id: 'c-150' });
+  expect(list.asked.length).toBeLessThan(18);
+  expect(list.priorities.at(-1)).toBe('background');
+});
+
+test('a list without a total is read up to the page that has no next', async () => {
+  const list = aContactList(contacts(100));
+  list.counts = false;
+  const names = poorSync(list);
+  names.retain(20);
+  names.start();
+  await settle();
+  expect(names.lookUp(20)).toMatchObject({ id: 20 });
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 100, total: null });
+  // The first page once more, as something may have come in.
+  expect(list.asked).toEqual([1, 2, 3, 4, 5, 6, 1, 7]);
+});
+
+test('names on a page of the list itself are known without another request', async () => {
+  const list = aContactList(contacts(50_000));
+  const queryClient = createQueryClient({ promote: () => {} });
+  const names = poorSync(list, queryClient);
+  names.start();
+  await settle();
+  await queryClient.fetchQuery(listQuery(list.client('user'), 'contacts', { page: 70 }));
+  list.asked.length = 0;
+  names.retain(48_960);
+  await settle();
+  expect(names.lookUp(48_960)).toMatchObject({ id: 48_960 });
+  expect(list.asked).toEqual([]);
+});

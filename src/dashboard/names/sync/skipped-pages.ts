@@ -1,0 +1,41 @@
+import { retryWait } from '#dashboard/names/retry-wait.ts';
+
+/** Failures in a row from which on the fault counts as the service's, not the page's. */
+const manyFailures = 2;
+
+/** The pages that could not be read, which are tried again after growing waits. Instants are in ms since the epoch. */
+export function createSkippedPages() {
+  const pages = new Map<number, { failures: number; due: number }>();
+  let failuresInARow = 0;
+  let pausedUntil = 0;
+
+  const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= Date.now();
+  const isServiceFailing = () => failuresInARow >= manyFailures;
+
+  return {
+    has: (page: number) => pages.has(page),
+    isAny: () => pages.size > 0,
+    /** Whether the last answer was a failure: then one page at a time is enough. */
+    isFailing: () => failuresInARow > 0,
+    /** Whether nothing may be asked for yet, because the service fails for more than one page. */
+    isPaused: () => Date.now() < pausedUntil,
+    isServiceFailing,
+    add: (page: number) => {
+      const failures = (pages.get(page)?.failures ?? 0) + 1;
+      pages.set(page, { failures, due: Date.now() + retryWait(failures) });
+      failuresInARow += 1;
+      if (isServiceFailing()) pausedUntil = Date.now() + retryWait(failuresInARow - 1);
+    },
+    /** A page was read, so the service is there. */
+    remove: (page: number) => {
+      pages.delete(page);
+      failuresInARow = 0;
+      pausedUntil = 0;
+    },
+    isDue,
+    /** The pages whose wait is over. */
+    due: () => Array.from(pages.keys()).filter(isDue),
+    /** When the next try is. */
+    dueAt: () => Math.max(pausedUntil, Math.min(...Array.from(pages.values(), ({ due }) => due))),
+  };
+}
