@@ -54,7 +54,7 @@ async function showRead(contacts: Partial<Contact>[], value?: number) {
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Contact/ });
-const search = () => screen.findByRole('combobox', { name: 'Search by name, company or email' });
+const search = () => screen.findByRole('combobox', { name: 'Search by name, company, email or phone' });
 
 /** Types a text in one go: user-event cannot type where React Aria moves its virtual focus between two keys. */
 async function type(text: string) {
@@ -93,6 +93,28 @@ test('a contact is found by typing and chosen with the keyboard alone', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(trigger()).toHaveAccessibleName('Contact: Ingrid Solberg');
   await waitFor(() => expect(trigger()).toHaveFocus());
+});
+
+test('two people of one name and company are told apart', async () => {
+  const alike = { first_name: 'Amara', last_name: 'Okafor', company: 'Harbour Textiles' };
+  const user = await showRead([
+    { ...alike, email: 'amara@harbour.example', phone: '+47 353 20 91' },
+    { ...alike, email: 'info@harbour.example', phone: '+47 1' },
+    { ...alike, email: 'info@harbour.example', phone: '+47 2' },
+    { ...alike, last_name: 'Adeyemi' },
+  ]);
+  await user.click(trigger());
+  await search();
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'Amara Okafor Harbour Textiles · amara@harbour.example',
+      'Amara Okafor Harbour Textiles · info@harbour.example · +47 1',
+      'Amara Okafor Harbour Textiles · info@harbour.example · +47 2',
+      'Amara Adeyemi Harbour Textiles',
+    ]),
+  );
+  await type('3532091');
+  await waitFor(() => expect(options()).toEqual(['Amara Okafor Harbour Textiles']));
 });
 
 test('a contact is chosen with the pointer', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -6,6 +6,7 @@ import { TextField } from 'react-aria-components/TextField';
 import type { Id } from '#contract/fields.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { naming } from '#dashboard/names/naming.ts';
+import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
@@ -27,6 +28,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { found, isCurrent, query } = useSearch(name, text.trim(), limit);
+  const matches = useMemo(() => tellApart(found?.matches ?? []), [found]);
   const choose = (id: Id) => {
     onClose();
     if (id !== value) onChoose(id);
@@ -55,7 +57,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
           id={list}
           aria-label={`${noun}s`}
           className={styles.list}
-          items={found?.matches ?? []}
+          items={matches}
           selectionMode="single"
           selectedKeys={value === undefined ? [] : [value]}
           // Choosing the selected one again would deselect it.

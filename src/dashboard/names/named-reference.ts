@@ -7,6 +7,8 @@ export type Reference = {
   name: string | null;
   /** What tells records of one name apart; null when nothing does. */
   detail: string | null;
+  /** What else does where that is the same, one a line, the most telling first; absent from an earlier visit's names. */
+  more?: string;
   /** What a search looks into, folded; its first line is the name. */
   text: string;
 };
@@ -18,4 +20,8 @@ export const isNamed = (reference: Reference): reference is NamedReference => re
 
 /** Whether two references say the same, so that the older one can stay. */
 export const isSameReference = (one: Reference | undefined, other: Reference) =>
-  one !== undefined && one.name === other.name && one.detail === other.detail && one.text === other.text;
+  one !== undefined &&
+  one.name === other.name &&
+  one.detail === other.detail &&
+  one.more === other.more &&
+  one.text === other.text;

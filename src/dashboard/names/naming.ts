@@ -24,8 +24,10 @@ type Naming<Name extends NamedList> = {
   nameOf: (record: RecordOf<Name>) => string;
   /** What tells records of one name apart. */
   detailOf: (record: RecordOf<Name>) => string | undefined;
-  /** The texts that a search looks into, and what a person calls them. */
-  searched: (record: RecordOf<Name>) => (string | null)[];
+  /** What else does, the most telling first; empty where a record lacks it. */
+  moreOf: (record: RecordOf<Name>) => (string | null)[];
+  /** The texts that a search looks into, the name first, and what a person calls them. */
+  searched: (record: RecordOf<Name>) => (string | null | undefined)[];
   searchedAs: string;
 };
 
@@ -38,13 +40,22 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
       [contact.company, contact.email]
         .map((text) => firstText(text))
         .find((text) => text && text !== contactName(contact)),
-    searched: (contact) => [fullName(contact), contact.company, contact.email],
-    searchedAs: 'name, company or email',
+    moreOf: ({ email, phone }) => [email, phone],
+    searched: (contact) => [
+      fullName(contact),
+      contact.company,
+      contact.email,
+      contact.phone,
+      // However it was written, and however somebody types it.
+      contact.phone?.replaceAll(/\D/g, ''),
+    ],
+    searchedAs: 'name, company, email or phone',
   },
   agents: {
     noun: 'Agent',
     nameOf: agentName,
     detailOf: () => undefined,
+    moreOf: () => [],
     searched: (agent) => [agent.name],
     searchedAs: 'name',
   },
@@ -52,11 +63,12 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
 
 /** The reference to a record. */
 export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf<Name>) => {
-  const { nameOf, detailOf, searched } = naming[name];
+  const { nameOf, detailOf, moreOf, searched } = naming[name];
   return {
     id: record.id,
     name: nameOf(record),
     detail: detailOf(record) ?? null,
+    more: moreOf(record).join('\n'),
     text: fold(searched(record).filter(Boolean).join('\n')),
   } satisfies NamedReference;
 };

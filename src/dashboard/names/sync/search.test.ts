@@ -62,6 +62,31 @@ test('who is found by name stands before who is found by anything else', async (
   expect(matches.map(({ name }) => name)).toEqual(['Ben Wood', 'Ida Okafor 1']);
 });
 
+test('the exact name stands first, then names that begin with it, then those with words that do', async () => {
+  const records = listOf(
+    ['Hanna-Tom Berg', 'Person269', 'Hanna Person26', 'person26', 'Person26 Berg', 'Xperson26'].map(
+      (first_name) => ({ first_name, last_name: null, company: null, email: null }),
+    ),
+  );
+  const { matches } = await search(records, 'person26');
+  expect(matches.map(({ name }) => name)).toEqual([
+    'person26',
+    'Person269',
+    'Person26 Berg',
+    'Hanna Person26',
+    'Xperson26',
+  ]);
+});
+
+test.each(['3532091', '353 20 91', '+47 353-2091', '(47) 35 32', '4735320'])(
+  'a phone number is found by %s, however it is written',
+  async (typed) => {
+    const records = listOf([{ phone: '+47 353 20 91' }, { phone: '4735320910' }, { phone: '+47 353 30 91' }]);
+    const { matches } = await search(records, typed);
+    expect(matches.map(({ id }) => id)).toEqual([1, 2]);
+  },
+);
+
 test('agents are found by name alone', async () => {
   const agents = indexOf('agents', [anAgent({ name: 'Front desk', questions: 'Which one?' })]);
   expect((await search(agents, 'FRONT')).count).toBe(1);

@@ -1,4 +1,4 @@
-import { fold } from '#dashboard/names/fold.ts';
+import { matcherFor, ranks } from '#dashboard/names/match.ts';
 import type { ListIndex } from './list-index.ts';
 import { isNamed, type NamedReference, type Reference } from '#dashboard/names/named-reference.ts';
 import type { SearchResult } from '#dashboard/names/names.ts';
@@ -24,8 +24,8 @@ function* allReferences(index: ListIndex, older: ListIndex | null): Generator<Re
 }
 
 /**
- * Records that have every word of the text somewhere, whatever the case and the accents: those found by name before
- * those found by anything else, each in the list's order. It yields to the browser now and then.
+ * Records that match a text, the best matches first (match.ts) and otherwise in the list's order. It yields to the
+ * browser now and then.
  * @throws the reason of an aborted signal
  */
 export async function searchIndexes(
@@ -35,9 +35,8 @@ export async function searchIndexes(
   limit: number,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  const byName: NamedReference[] = [];
-  const byOther: NamedReference[] = [];
+  const rankOf = matcherFor(text);
+  const found = ranks.map((): NamedReference[] => []);
   let count = 0;
   let seen = 0;
   for (const reference of allReferences(index, older)) {
@@ -46,11 +45,11 @@ export async function searchIndexes(
       await yieldToBrowser();
       signal.throwIfAborted();
     }
-    if (!isNamed(reference) || !words.every((word) => reference.text.includes(word))) continue;
+    const rank = isNamed(reference) ? rankOf(reference) : null;
+    if (rank === null) continue;
     count += 1;
-    const [first = ''] = reference.text.split('\n', 1);
-    const found = words.every((word) => first.includes(word)) ? byName : byOther;
-    if (found.length < limit) found.push(reference);
+    const alike = found[rank];
+    if (alike && alike.length < limit) alike.push(reference as NamedReference);
   }
-  return { matches: [...byName, ...byOther].slice(0, limit), count };
+  return { matches: found.flat().slice(0, limit), count };
 }
