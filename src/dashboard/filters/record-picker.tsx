@@ -5,6 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
 import type { Id } from '#contract/fields.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
 import { naming } from '#dashboard/names/naming.ts';
 import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
@@ -27,6 +28,11 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const { progress, start } = useNames()[name];
+  // Somebody who searches need not wait for the next try.
+  useEffect(() => {
+    if (progress()?.status === 'failed') start();
+  }, [progress, start]);
   const { found, isCurrent, query } = useSearch(name, text.trim(), limit);
   const matches = useMemo(() => tellApart(found?.matches ?? []), [found]);
   const choose = (id: Id) => {

@@ -78,6 +78,29 @@ test('what could not be read is not called missing, and is asked for again on th
   expect(asked()).toHaveLength(2);
 });
 
+test('after a while without the service the names come without anybody doing anything', async () => {
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  names.retain(1);
+  const pass = () => vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => pass().then(() => asked().length)).toBe(4);
+  expect(names.lookUp(1)).toBe('unread');
+  line.bend = (response) => Promise.resolve(response);
+  await expect.poll(() => pass().then(() => names.lookUp(1))).toMatchObject({ id: 1 });
+  names.stop();
+});
+
+test('of what the service finds the exact name comes first', async () => {
+  const contacts = ['Person269', 'Person268', 'Person26'].map((first_name) => ({
+    first_name,
+    last_name: null,
+  }));
+  const { names } = await aLookup({ contacts });
+  const { matches } = await names.search('person26', 10, new AbortController().signal);
+  expect(matches.map(({ name }) => name)).toEqual(['Person26', 'Person269', 'Person268']);
+});
+
 test('a record is named by what can be read of it, and told apart from one that is not there', async () => {
   const { names, line } = await aLookup({ contacts: some(2) });
   line.bend = async (response) => {

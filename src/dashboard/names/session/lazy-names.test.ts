@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { createLazyNames } from './lazy-names.ts';
@@ -90,4 +91,20 @@ test('a name from an earlier visit stands in until there is a newer one, or it i
   script()?.arrive();
   await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
   await expect.poll(() => names.lookUp(2)).toBe('missing');
+});
+
+test('names that could not be read are tried again at once when somebody comes back to the tab', async () => {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const line = aLine(service.fetch);
+  line.bend = () => Promise.resolve(Response.json({ message: 'Down.' }, { status: 500 }));
+  const { contacts } = aSession(line.fetch, token).names;
+  contacts.retain(1);
+  // No wait ends while the clock stands.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  contacts.start();
+  await expect.poll(() => contacts.lookUp(1)).toBe('unread');
+  line.bend = (response) => Promise.resolve(response);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => contacts.lookUp(1)).toMatchObject({ id: 1 });
+  vi.useRealTimers();
 });

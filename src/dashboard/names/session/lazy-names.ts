@@ -43,12 +43,19 @@ export function createLazyNames(
 
   const importOnce = () => (loading ??= importScript());
 
-  const start = () => {
+  /** Tries again at once what failed, because somebody comes back to the tab. */
+  const retry = () => {
+    const status = loaded?.progress()?.status ?? 'failed';
+    if (document.visibilityState === 'visible' && status === 'failed') start();
+  };
+
+  function start() {
     isStarted = true;
     window.addEventListener('online', start);
+    document.addEventListener('visibilitychange', retry);
     if (loaded) loaded.start();
     else importOnce().catch(() => {});
-  };
+  }
 
   return {
     lookUp: (id) => {
@@ -80,6 +87,7 @@ export function createLazyNames(
     stop: () => {
       isStarted = false;
       window.removeEventListener('online', start);
+      document.removeEventListener('visibilitychange', retry);
       loaded?.stop();
     },
   };
