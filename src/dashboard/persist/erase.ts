@@ -2,7 +2,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 
 /*
  * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
- * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased here. How a table looks (list-text.ts) holds no
+ * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased here. Where the device does not keep the token,
+ * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts) holds no
  * records and outlives the token, as the theme does.
  */
 
@@ -12,13 +13,25 @@ export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as
 /** The key of the DOM snapshot in localStorage. */
 export const domSnapshotKey = 'roster.screen';
 
+/** The key of the names in sessionStorage, where the device does not keep the token. */
+export const tabNamesKey = 'roster.names';
+
 /** What is stored as one text for each list. */
 export type ListSubject = 'columns';
 
 /** The key of a list's text in localStorage. */
 export const listTextKey = (subject: ListSubject, list: EndpointName) => `roster.${subject}.${list}`;
 
-/** Erases all that was read with a token. It closes the databases in other tabs, which store nothing from then on. */
+/** Erases what was read with a token that this tab alone has. */
+export function erasePersistedInTab() {
+  try {
+    globalThis.sessionStorage?.removeItem(tabNamesKey);
+  } catch {
+    // As below.
+  }
+}
+
+/** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
     globalThis.localStorage?.removeItem(domSnapshotKey);

@@ -6,6 +6,8 @@ export type StoredIndex = {
   generation: number;
   /** When that reading began, in ms since the epoch. */
   since: number;
+  /** Whether the segments are the whole list. */
+  isWhole: boolean;
 };
 
 /** A stretch of a list; its place is counted from the list's end. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { erasePersisted } from '#dashboard/persist/erase.ts';
+import { erasePersisted, erasePersistedInTab } from '#dashboard/persist/erase.ts';
 
 const key = 'roster.session';
 
@@ -42,6 +42,7 @@ export const isOnDevice = (token: string, apiBaseUrl: string) =>
  * the place of another; for this tab it leaves that one to the other tabs.
  */
 export function storeToken(token: string, apiBaseUrl: string, onDevice: boolean) {
+  erasePersistedInTab();
   if (onDevice) erasePersisted();
   const stored = JSON.stringify({ token, apiBaseUrl });
   tolerant(() => sessionStorage.removeItem(key), undefined);
@@ -50,6 +51,7 @@ export function storeToken(token: string, apiBaseUrl: string, onDevice: boolean)
 
 /** Removes a token from this tab and this device, and erases what was read with it; another one stays. */
 export function removeToken(token: string, apiBaseUrl: string) {
+  erasePersistedInTab();
   if (isOnDevice(token, apiBaseUrl)) erasePersisted();
   const removeIn = (storage: Storage) => {
     if (readFrom(storage, apiBaseUrl) === token) storage.removeItem(key);

@@ -33,8 +33,7 @@ function namesOfSession({ owner, isOnDevice, ...session }: Session) {
   const { ended } = session;
   const names = createNames({
     ...session,
-    // Names stay on the device only together with the token that they were read with.
-    openStore: async () => (isOnDevice() ? persistNames(owner, ended) : null),
+    openStore: () => persistNames(owner, isOnDevice(), ended),
   });
   const savePage = createPagePersister({ owner, isOnDevice, names: namesOnPages(names), ended });
   return { ...names, savePage };
