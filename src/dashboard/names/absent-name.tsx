@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { none } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { isolated } from '#dashboard/ui/isolated.ts';
 import type { Absence, NamedList } from './names.ts';
 import styles from './names.module.css';
 import { naming } from './naming.ts';
@@ -27,9 +28,14 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
       </span>
     );
   }
+  const why = absence === 'missing' ? 'not found' : 'not loaded';
   return (
-    <span className={`${styles.muted} ${styles.name}`}>
-      {noun} {id} <span className={styles.why}>{absence === 'missing' ? 'not found' : 'not loaded'}</span>
+    // Where there is little room, the id is cut short: without its reason it would read like a name.
+    <span className={`${styles.muted} ${styles.absent}`} title={isolated(`${noun} ${id} ${why}`)}>
+      <span className={styles.name}>
+        {noun} {id}
+      </span>{' '}
+      <span className={styles.why}>{why}</span>
     </span>
   );
 }

@@ -28,6 +28,8 @@ async function aLookup({ contacts = [], token, idsAtATime = 100, perPage = 100 }
   return { names, queryClient, line, asked };
 }
 
+const pass = () => vi.advanceTimersByTimeAsync(1_000);
+
 const some = (count: number) => Array.from({ length: count }, () => ({}));
 
 test('ids that come to the screen together are asked for in one request, each once', async () => {
@@ -83,7 +85,6 @@ test('after a while without the service the names come without anybody doing any
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
   names.retain(1);
-  const pass = () => vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => pass().then(() => asked().length)).toBe(4);
   expect(names.lookUp(1)).toBe('unread');
   line.bend = (response) => Promise.resolve(response);
