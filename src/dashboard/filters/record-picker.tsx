@@ -6,7 +6,8 @@ import { TextField } from 'react-aria-components/TextField';
 import type { Id } from '#contract/fields.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
-import { naming } from '#dashboard/names/naming.ts';
+import { nouns } from '#dashboard/names/naming.ts';
+import { naming } from '#dashboard/names/references.ts';
 import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -23,7 +24,8 @@ type RecordPickerProps = PickerProps<Id> & { name: NamedList };
 
 /** Chooses one record of a list by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
-  const { noun, searchedAs } = naming[name];
+  const noun = nouns[name];
+  const { searchedAs } = naming[name];
   const [text, setText] = useState('');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,13 +4,13 @@ import hidden from '#dashboard/ui/hidden.module.css';
 import { isolated } from '#dashboard/ui/isolated.ts';
 import type { Absence, NamedList } from './names.ts';
 import styles from './names.module.css';
-import { naming } from './naming.ts';
+import { nouns } from './naming.ts';
 
 type AbsentNameProps = { name: NamedList; id: Id | null; absence: Absence };
 
 /** What is shown instead of a name while, or because, there is none. */
 export function AbsentName({ name, id, absence }: AbsentNameProps) {
-  const { noun } = naming[name];
+  const noun = nouns[name];
   if (absence === 'none') {
     return (
       <span className={styles.muted} data-none="">

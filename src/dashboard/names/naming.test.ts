@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aContact, anAgent } from '#testing/records.ts';
-import { agentName, contactName, initials, naming } from './naming.ts';
+import { agentName, contactName, initials } from './naming.ts';
+import { naming } from './references.ts';
 
 const nobody = { first_name: null, last_name: null, company: null, email: null };
 

@@ -7,7 +7,7 @@ import { idOf } from '#dashboard/api/read-page.ts';
 import { isNamed } from '#dashboard/names/named-reference.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { namesQuery } from '#dashboard/names/names-query.ts';
-import { referenceOfRow } from '#dashboard/names/naming.ts';
+import { referenceOfRow } from '#dashboard/names/references.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import type { Said } from './answers.ts';
 

@@ -3,7 +3,7 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { matcherFor, ranks } from '#dashboard/names/match.ts';
 import { isNamed, type Reference } from '#dashboard/names/named-reference.ts';
 import type { NamedList, SearchResult } from '#dashboard/names/names.ts';
-import { referenceOfRow } from '#dashboard/names/naming.ts';
+import { referenceOfRow } from '#dashboard/names/references.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 
 /** A text as the service takes it: of bounded length, without control characters; undefined for all records. */

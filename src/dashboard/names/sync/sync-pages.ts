@@ -4,7 +4,7 @@ import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { isSameReference, type Reference } from '#dashboard/names/named-reference.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { referenceOfRow } from '#dashboard/names/naming.ts';
+import { referenceOfRow } from '#dashboard/names/references.ts';
 import type { Bell } from './bell.ts';
 import type { IdSearch } from './id-search.ts';
 import { countIn, lengthOf, put, type ListIndex, type Segment } from './list-index.ts';

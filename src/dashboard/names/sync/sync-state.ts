@@ -11,7 +11,7 @@ import {
 import type { Page } from '#dashboard/api/read-page.ts';
 import type { Reference } from '#dashboard/names/named-reference.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { referenceOfRow } from '#dashboard/names/naming.ts';
+import { referenceOfRow } from '#dashboard/names/references.ts';
 
 /** Names older than this are read again, in ms: a record that was renamed shows it within a day. */
 const maxAge = 24 * 3_600_000;

@@ -1,0 +1,62 @@
+import type { RecordOf } from '#contract/endpoints.ts';
+import type { Row } from '#dashboard/api/read-page.ts';
+import { fold } from './fold.ts';
+import type { NamedReference, Reference } from './named-reference.ts';
+import type { NamedList } from './names.ts';
+import { agentName, contactName, firstText, fullName } from './naming.ts';
+
+/** How the records of a list are named and found. */
+type Naming<Name extends NamedList> = {
+  nameOf: (record: RecordOf<Name>) => string;
+  /** What tells records of one name apart. */
+  detailOf: (record: RecordOf<Name>) => string | undefined;
+  /** What else does, the most telling first; empty where a record lacks it. */
+  moreOf: (record: RecordOf<Name>) => (string | null)[];
+  /** The texts that a search looks into, the name first, and what a person calls them. */
+  searched: (record: RecordOf<Name>) => (string | null | undefined)[];
+  searchedAs: string;
+};
+
+/** How the records of each list are named and found. */
+export const naming: { [Name in NamedList]: Naming<Name> } = {
+  contacts: {
+    nameOf: contactName,
+    detailOf: (contact) =>
+      [contact.company, contact.email]
+        .map((text) => firstText(text))
+        .find((text) => text && text !== contactName(contact)),
+    moreOf: ({ email, phone }) => [email, phone],
+    searched: (contact) => [
+      fullName(contact),
+      contact.company,
+      contact.email,
+      contact.phone,
+      // However it was written, and however somebody types it.
+      contact.phone?.replaceAll(/\D/g, ''),
+    ],
+    searchedAs: 'name, company, email or phone',
+  },
+  agents: {
+    nameOf: agentName,
+    detailOf: () => undefined,
+    moreOf: () => [],
+    searched: (agent) => [agent.name],
+    searchedAs: 'name',
+  },
+};
+
+/** The reference to a record. */
+export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf<Name>) => {
+  const { nameOf, detailOf, moreOf, searched } = naming[name];
+  return {
+    id: record.id,
+    name: nameOf(record),
+    detail: detailOf(record) ?? null,
+    more: moreOf(record).join('\n'),
+    text: fold(searched(record).filter(Boolean).join('\n')),
+  } satisfies NamedReference;
+};
+
+/** The reference to a row's record; null for a row that is none. */
+export const referenceOfRow = <Name extends NamedList>(name: Name, { record }: Row<Name>): Reference | null =>
+  record ? referenceTo(name, record) : null;
