@@ -72,7 +72,7 @@ export async function startManyRecords(): Promise<ManyRecords> {
       const service = await startService({
         DATABASE_URL: url,
         EXTENSIONS: extensions,
-        RATE_LIMIT: '0',
+        RATE_LIMIT: '6000',
       });
       services.push(service);
       return service;

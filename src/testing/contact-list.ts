@@ -20,15 +20,19 @@ export function aContactList(records: Contact[], perPage = 15) {
     failing: new Map<number, ApiError['kind']>(),
     /** Whether every page fails. */
     isDown: false,
+    /** How long it takes to answer, in ms. */
+    latency: 0,
     /** Whether it says how many records there are. */
     counts: true,
     client: (priority: string) =>
       ({
-        list: (_name: string, { page = 1 }: { page?: number }) => {
+        list: async (_name: string, { page = 1 }: { page?: number }) => {
           list.asked.push(page);
           list.priorities.push(priority);
+          if (list.latency > 0) await new Promise((resolve) => setTimeout(resolve, list.latency));
           const kind = list.isDown ? 'unavailable' : list.failing.get(page);
-          return kind ? Promise.reject(new ApiError(kind, 'No.')) : Promise.resolve(pageOf(page));
+          if (kind) throw new ApiError(kind, 'No.');
+          return pageOf(page);
         },
       }) as Client,
   };

@@ -57,6 +57,20 @@ test.each([
   expect(said()).toEqual(['named', 'named', 'named']);
 });
 
+test('a page that fails does not stand in the way of others between the same known pages', async () => {
+  const list = aContactList(contacts(30_000));
+  const { names } = aSync(list, { ids: [15_000], isRich: false });
+  for (let page = 995; page <= 1_005; page += 1) list.failing.set(page, 'unavailable');
+  await pass(0);
+  for (const id of [5_000, 22_000]) names.retain(id);
+  await pass(0);
+  expect([5_000, 15_000, 22_000].map((id) => typeof names.lookUp(id))).toEqual([
+    'object',
+    'string',
+    'object',
+  ]);
+});
+
 test('after some seconds without the service the names come without anybody doing anything', async () => {
   const list = aContactList(contacts(3_000));
   list.isDown = true;

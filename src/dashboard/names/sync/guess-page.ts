@@ -51,6 +51,8 @@ export type PageFacts = {
   isRead: (page: number) => boolean;
   /** Whether a page is under way, or will be tried again. */
   isComing: (page: number) => boolean;
+  /** Pages under way that were guessed. */
+  guessed: ReadonlySet<number>;
 };
 
 /** Pages between known ones from which on only one of them is read at a time, as it makes the next guess better. */
@@ -62,13 +64,13 @@ const wide = 6;
  * @returns `wait` if a page that is coming may hold it, `nowhere` if no page near its place is left
  */
 export function guessPage(known: Marks, id: number, facts: PageFacts, tries = 0) {
-  const { perPage, length, isRead, isComing } = facts;
+  const { perPage, length, isRead, isComing, guessed } = facts;
   const pageOf = (row: number) => Math.floor(Math.max(0, Math.min(row, length - 1)) / perPage) + 1;
   const { row, from, to } = estimate(known, id, length, tries);
   const [page, first, last] = [pageOf(row), pageOf(from), pageOf(to)];
   if (isComing(page)) return 'wait';
   if (last - first > wide && page - first > reach && last - page > reach) {
-    for (let each = first; each <= last; each += 1) if (isComing(each)) return 'wait';
+    for (const each of guessed) if (each >= first && each <= last) return 'wait';
   }
   const isNearEnd = (row / perPage) % 1 >= 0.5;
   const mostApart = Math.max(reach, page - first, last - page);

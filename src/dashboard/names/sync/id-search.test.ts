@@ -29,6 +29,7 @@ function pagesRead(ids: number[], wanted: number[]) {
       length: ids.length,
       isRead: (page: number) => known.has(page),
       isComing: () => false,
+      guessed: new Set<number>(),
     };
     const page = search.guess(missing(), index, facts);
     if (page === null) break;

@@ -31,6 +31,7 @@ export function createPageOrder({ index, figures: known, missing, search, readsA
   const hadRows = index.segments.length > 0;
   const skipped = createSkippedPages();
   const underWay = new Set<number>();
+  const guessed = new Set<number>();
   let figures = known;
   let read = known ? pagesIn(index, known.perPage, lengthOf(known.total)) : new Set<number>();
   /** The page up to which new rows at the front are read in turn; null once they meet the known ones. */
@@ -39,6 +40,11 @@ export function createPageOrder({ index, figures: known, missing, search, readsA
   let left = Infinity;
 
   const isComing = (page: number) => underWay.has(page) || skipped.has(page);
+
+  const end = (page: number) => {
+    underWay.delete(page);
+    guessed.delete(page);
+  };
 
   const take = (page: number, isForScreen: boolean): Turn => {
     underWay.add(page);
@@ -50,12 +56,14 @@ export function createPageOrder({ index, figures: known, missing, search, readsA
     const ids = missing().filter((id) => !search.isOver(id) && !search.isLeftToOrder(id));
     if (total === null || ids.length === 0 || lastPage === 1) return null;
     // Without both ends there is nothing to interpolate between.
-    let end = lastPage;
-    while (end > 1 && skipped.has(end)) end -= 1;
-    if (!read.has(end)) return underWay.has(end) ? null : take(end, true);
+    let last = lastPage;
+    while (last > 1 && skipped.has(last)) last -= 1;
+    if (!read.has(last)) return underWay.has(last) ? null : take(last, true);
     const isRead = (page: number) => read.has(page);
-    const page = search.guess(ids, index, { perPage, length: total, isRead, isComing });
-    return page === null ? null : take(page, true);
+    const page = search.guess(ids, index, { perPage, length: total, isRead, isComing, guessed });
+    if (page === null) return null;
+    guessed.add(page);
+    return take(page, true);
   };
 
   /** Whether pages are to be read one after the other: for all names, or for one that nothing else can find. */
@@ -109,7 +117,7 @@ export function createPageOrder({ index, figures: known, missing, search, readsA
     /** Whether what is read now is not known to meet the rest. */
     isAtFront: () => front !== null && hadRows,
     failed: (page: number) => {
-      underWay.delete(page);
+      end(page);
       skipped.add(page);
     },
     /**
@@ -117,7 +125,7 @@ export function createPageOrder({ index, figures: known, missing, search, readsA
      * @param isNew whether it had records that were not known
      */
     done: (page: number, newest: Figures, isNew: boolean) => {
-      underWay.delete(page);
+      end(page);
       skipped.remove(page);
       const hasMoved = figures?.total !== newest.total || figures.perPage !== newest.perPage;
       const before = hasMoved ? pagesIn(index, newest.perPage, lengthOf(newest.total)) : read;

@@ -52,6 +52,19 @@ test('the rest is read once somebody searches, and no sooner', async () => {
   expect(list.priorities.at(-1)).toBe('background');
 });
 
+test('where the whole list is read, the names on the screen come first', async () => {
+  const list = aContactList(contacts(20_000));
+  list.latency = 50;
+  const names = syncOf(list);
+  onTestFinished(names.stop);
+  const ids = Array.from({ length: 15 }, (_, place) => 1 + ((place * 6_151) % 20_000));
+  for (const id of ids) names.retain(id);
+  names.start();
+  await vi.advanceTimersByTimeAsync(12 * list.latency);
+  expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  expect(names.progress()?.status).toBe('reading');
+});
+
 test('a name that left the screen is not searched for', async () => {
   const list = aContactList(contacts(50_000));
   const names = poorSync(list);
