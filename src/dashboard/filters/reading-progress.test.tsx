@@ -58,7 +58,7 @@ test('the bar follows the pages, and goes when all names are read', async () => 
 
 test.each([
   ['that failed', 403, "The service didn't respond. Searching the names loaded so far."],
-  ['that was asked to wait', 429, 'Too many requests. Searching the names loaded so far.'],
+  ['that was asked to wait', 429, 'The service asked to wait. Searching the names loaded so far.'],
 ])('a reading %s says so, and goes on when asked', async (_case, status, sentence) => {
   const { letThrough, holdNoMore } = await show();
   await letThrough();

@@ -64,7 +64,7 @@ function Explanation({ status, retryAt, isRenewing, since }: SyncProgress) {
   return (
     <>
       {status === 'failed' && "The service didn't respond. "}
-      {status === 'waiting' && (retryAt === null ? "You're offline. " : 'Too many requests. ')}
+      {status === 'waiting' && (retryAt === null ? "You're offline. " : 'The service asked to wait. ')}
       {since !== null &&
         (isRenewing && status === 'reading' ? 'Refreshing names…' : 'Searching the names loaded so far.')}
     </>

@@ -1,16 +1,17 @@
-import { CancelledError, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type { Id } from '#contract/fields.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
 import { isNamed } from '#dashboard/names/named-reference.ts';
 import type { ListNames, NamedList } from '#dashboard/names/names.ts';
 import { createReferenceCount } from '#dashboard/names/reference-count.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
+import { createBell } from './bell.ts';
 import { createIdSearch } from './id-search.ts';
 import type { IndexStore } from './list-index.ts';
-import { createListReader } from './list-reader.ts';
 import { createPageRequests } from './page-requests.ts';
+import { createReadingPlan } from './reading-plan.ts';
 import { searchIndexes } from './search.ts';
 import { createSyncProgress } from './sync-progress.ts';
+import { createSyncRuns } from './sync-runs.ts';
 import { createSyncState } from './sync-state.ts';
 
 export type ListSyncOptions<Name extends NamedList> = {
@@ -36,102 +37,39 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
   const onScreen = createReferenceCount();
   const search = createIdSearch();
   const progress = createSyncProgress(sync.now);
-  const pages = createPageRequests({ ...options, clients: requests.clients });
   const missing = () => Array.from(onScreen.ids()).filter((id) => !sync.isFresh(id));
-  const reader = createListReader({ name, requests, sync, search, progress, pages, missing });
-  let run: AbortController | null = null;
-  let isStarted = false;
-  let unwatch: (() => void)[] = [];
+  const plan = createReadingPlan({ requests, sync, search, missing });
+  const pages = createPageRequests({ ...options, clients: requests.clients });
+  const { resume } = requests;
+  const bell = createBell();
+  const runs = createSyncRuns({ name, plan, sync, search, progress, pages, bell, missing, resume });
 
   const lookUp = (id: Id) => {
     const reference = sync.find(id);
     if (reference) return isNamed(reference) ? reference : 'unread';
-    if (reader.isSought(id)) return sync.now().index.nameless > 0 ? 'unread' : 'missing';
+    if (plan.isSought(id)) return sync.now().index.nameless > 0 ? 'unread' : 'missing';
     const { status } = progress.now();
     if (status === 'failed') return 'unread';
-    return search.isOver(id) && !(status === 'reading' && reader.readsAll()) ? 'unread' : 'loading';
-  };
-
-  /** Follows whether any of the pages has to wait before it is tried again. */
-  const followWaits = () => {
-    if (!run) return;
-    const wait = pages.wait();
-    const [status, retryAt] = [wait ? 'waiting' : 'reading', wait?.until ?? null] as const;
-    const now = progress.now();
-    if (now.status === 'failed' && !wait) return;
-    if (now.status !== status || now.retryAt !== retryAt) progress.change({ status, retryAt });
-  };
-
-  const cancel = () => {
-    run?.abort();
-    run = null;
-    reader.wake();
-    pages.cancel();
-  };
-
-  const end = (status: 'idle' | 'failed' | 'complete') => {
-    cancel();
-    progress.change({ status, retryAt: null });
-    if (status !== 'failed') seek();
-  };
-
-  /** Reads what is wanted and not known, once for each id. */
-  const seek = () => {
-    if (isStarted && reader.isWanting()) void read();
-  };
-
-  async function read() {
-    cancel();
-    const controller = new AbortController();
-    run = controller;
-    progress.change({ status: 'reading', retryAt: null });
-    try {
-      const isWhole = await reader.read(controller.signal);
-      if (run === controller) end(isWhole ? 'complete' : 'idle');
-    } catch (error) {
-      if (run !== controller) return;
-      end('failed');
-      if (!(error instanceof ApiError) && !(error instanceof CancelledError)) throw error;
-    }
-  }
-
-  const start = () => {
-    const { status, retryAt } = progress.now();
-    if (status === 'reading' && run) return;
-    if (!isStarted) unwatch = [pages.watch(followWaits), pages.watchList(sync.learn)];
-    isStarted = true;
-    // Somebody would rather try again than wait.
-    if (status === 'waiting' && retryAt !== null) requests.resume();
-    search.reset();
-    void read();
-  };
-
-  const wake = () => {
-    if (run) reader.wake();
-    else seek();
+    return search.isOver(id) && !(status === 'reading' && plan.readsAll()) ? 'unread' : 'loading';
   };
 
   return {
     lookUp,
     retain: (id) => {
       const release = onScreen.retain(id);
-      wake();
+      runs.wake();
       return release;
     },
     subscribe: progress.subscribe,
     search: (text, limit, signal) => {
-      if (reader.want()) wake();
+      if (plan.want()) runs.wake();
       const { index, older } = sync.now();
       return searchIndexes(index, older, text, limit, signal);
     },
     searchDelay: 0,
     progress: progress.now,
     prefetch: null,
-    start,
-    stop: () => {
-      isStarted = false;
-      for (const each of unwatch.splice(0)) each();
-      if (run || progress.now().status === 'failed') end('idle');
-    },
+    start: runs.start,
+    stop: runs.stop,
   };
 }

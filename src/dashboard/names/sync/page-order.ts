@@ -1,19 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import type { IdSearch } from './id-search.ts';
-import { lengthOf, pagesIn, type ListIndex } from './list-index.ts';
-import { createSkippedPages } from './skipped-pages.ts';
-
-/** How long a list is, by the newest answer. */
-export type Figures = {
-  /** Records in the whole list; null if the server doesn't say. */
-  total: number | null;
-  perPage: number;
-  /** The last page that is known to be there. */
-  lastPage: number;
-};
-
-/** A page to read, and whether a name on the screen may be on it. */
-export type Turn = { page: number; isForScreen: boolean };
+import type { ListIndex } from './list-index.ts';
+import { createPageStates, type Figures, type Turn } from './page-states.ts';
 
 type PageOrderOptions = {
   index: ListIndex;
@@ -26,127 +14,110 @@ type PageOrderOptions = {
   readsAll: (pages: number) => boolean;
 };
 
-/** Which page of a list to read next: the first, then the last and those that may name an id on the screen, then all. */
-export function createPageOrder({ index, figures: known, missing, search, readsAll }: PageOrderOptions) {
+type PageStates = ReturnType<typeof createPageStates>;
+
+/** Guesses the page that names most ids on the screen; null when none can be guessed now. */
+function guess({ index, missing, search }: PageOrderOptions, pages: PageStates, figures: Figures) {
+  const { total, perPage, lastPage } = figures;
+  const ids = missing().filter((id) => !search.isOver(id) && !search.isLeftToOrder(id));
+  if (total === null || ids.length === 0 || lastPage === 1) return null;
+  // Without both ends there is nothing to interpolate between.
+  let last = lastPage;
+  while (last > 1 && pages.skipped.has(last)) last -= 1;
+  if (!pages.isRead(last)) return pages.isUnderWay(last) ? null : pages.take(last, true);
+  const page = search.guess(ids, index, { ...pages, perPage, length: total });
+  return page === null ? null : pages.take(page, true, true);
+}
+
+/** The next page in the list's order, for all names or for one that nothing else can find. */
+function nextInOrder({ missing, search, readsAll }: PageOrderOptions, pages: PageStates, figures: Figures) {
+  const { total, lastPage } = figures;
+  const isLeft = (id: Id) => (total === null ? !search.isOver(id) : search.isLeftToOrder(id));
+  if (!readsAll(lastPage) && !missing().some(isLeft)) return null;
+  const page = pages.nextUnread();
+  return page > lastPage ? null : pages.take(page, false);
+}
+
+/**
+ * The front of a list, where new rows come in. Reading in turn until what was known shows up again tells all of them,
+ * even where as many went elsewhere. Where only some pages are wanted it is enough to know that there is something new.
+ */
+function createFront({ index, figures, missing, readsAll }: PageOrderOptions, pages: PageStates) {
   const hadRows = index.segments.length > 0;
-  const skipped = createSkippedPages();
-  const underWay = new Set<number>();
-  const guessed = new Set<number>();
-  let figures = known;
-  let read = known ? pagesIn(index, known.perPage, lengthOf(known.total)) : new Set<number>();
-  /** The page up to which new rows at the front are read in turn; null once they meet the known ones. */
-  let front: number | null = known ? null : 1;
-  let inOrder = 1;
-  let left = Infinity;
-
-  const isComing = (page: number) => underWay.has(page) || skipped.has(page);
-
-  const end = (page: number) => {
-    underWay.delete(page);
-    guessed.delete(page);
+  let next: number | null = figures ? null : 1;
+  return {
+    hadRows,
+    isRead: () => next === null,
+    /** The next page of it; null when it is under way or has to wait. */
+    take: () => {
+      if (next === null || pages.isUnderWay(next) || !pages.skipped.isDue(next)) return null;
+      if (pages.skipped.has(next) && pages.skipped.isServiceFailing()) return null;
+      return pages.take(next, missing().length > 0);
+    },
+    done: (page: number, { lastPage }: Figures, isNew: boolean) => {
+      if (next === null) return;
+      if (next !== page) {
+        if (hadRows) index.isOpen = true;
+        return;
+      }
+      const walks = index.isWhole || readsAll(lastPage);
+      if (hadRows && isNew && page < lastPage) index.isOpen = true;
+      else if (walks) index.isOpen = false;
+      next = index.isOpen && walks ? page + 1 : null;
+    },
   };
+}
 
-  const take = (page: number, isForScreen: boolean): Turn => {
-    underWay.add(page);
-    left -= 1;
-    return { page, isForScreen };
-  };
-
-  const guess = ({ total, perPage, lastPage }: Figures) => {
-    const ids = missing().filter((id) => !search.isOver(id) && !search.isLeftToOrder(id));
-    if (total === null || ids.length === 0 || lastPage === 1) return null;
-    // Without both ends there is nothing to interpolate between.
-    let last = lastPage;
-    while (last > 1 && skipped.has(last)) last -= 1;
-    if (!read.has(last)) return underWay.has(last) ? null : take(last, true);
-    const isRead = (page: number) => read.has(page);
-    const page = search.guess(ids, index, { perPage, length: total, isRead, isComing, guessed });
-    if (page === null) return null;
-    guessed.add(page);
-    return take(page, true);
-  };
-
-  /** Whether pages are to be read one after the other: for all names, or for one that nothing else can find. */
-  const readsInOrder = ({ total, lastPage }: Figures) =>
-    readsAll(lastPage) ||
-    missing().some((id) => (total === null ? !search.isOver(id) : search.isLeftToOrder(id)));
-
-  const nextInOrder = (now: Figures) => {
-    while (read.has(inOrder) || isComing(inOrder)) inOrder += 1;
-    return inOrder > now.lastPage || !readsInOrder(now) ? null : take(inOrder, false);
-  };
+/** Which page of a list to read next: the first, then the last and those that may name an id on the screen, then all. */
+export function createPageOrder(options: PageOrderOptions) {
+  const { index, missing, search, readsAll } = options;
+  const pages = createPageStates(index, options.figures);
+  const front = createFront(options, pages);
+  const { skipped } = pages;
 
   /** Whether a page that was skipped can bring anything that is wanted. */
-  const isWorthRetrying = () =>
-    !figures || readsAll(figures.lastPage) || missing().some((id) => !search.isOver(id));
-
-  const takeSkipped = () => {
-    const page = isWorthRetrying() ? skipped.due().find((each) => !underWay.has(each)) : undefined;
-    return page === undefined ? null : take(page, missing().length > 0);
+  const isWorthRetrying = () => {
+    const figures = pages.figures();
+    return !figures || readsAll(figures.lastPage) || missing().some((id) => !search.isOver(id));
   };
 
-  /** The page that the front goes on with; null when it is under way or has to wait. */
-  const nextAtFront = (page: number) =>
-    underWay.has(page) || !skipped.isDue(page) || (skipped.has(page) && skipped.isServiceFailing())
-      ? null
-      : take(page, missing().length > 0);
+  const retried = () => {
+    const page = isWorthRetrying() ? skipped.due().find((each) => !pages.isUnderWay(each)) : undefined;
+    return page === undefined ? null : pages.take(page, missing().length > 0);
+  };
 
   return {
     /** The next page; null when there is none now. */
     next: (): Turn | null => {
-      if (skipped.isPaused() || left <= 0) return null;
-      if (skipped.isFailing() && underWay.size > 0) return null;
-      const first = front && nextAtFront(front);
+      if (skipped.isPaused() || pages.isSpent()) return null;
+      if (skipped.isFailing() && pages.isAnyUnderWay()) return null;
+      const first = front.take();
       if (first) return first;
-      if (front !== null && figures && index.isOpen) return takeSkipped();
+      const figures = pages.figures();
+      if (!front.isRead() && figures && index.isOpen) return retried();
+      if (figures) {
+        const due = skipped.isServiceFailing() ? null : retried();
+        return due ?? guess(options, pages, figures) ?? nextInOrder(options, pages, figures) ?? retried();
+      }
       // Where the first page cannot be read, the second one tells how long the list is.
-      if (!figures) return skipped.has(1) && !isComing(2) && !index.isWhole ? take(2, true) : takeSkipped();
-      const retried = skipped.isServiceFailing() ? null : takeSkipped();
-      return retried ?? guess(figures) ?? nextInOrder(figures) ?? takeSkipped();
+      return skipped.has(1) && !pages.isComing(2) && !index.isWhole ? pages.take(2, true) : retried();
     },
     /** When a page will be tried again, in ms since the epoch; null when none has to be. */
     retryAt: () => (skipped.isAny() && isWorthRetrying() ? skipped.dueAt() : null),
     /** Whether every page was read. */
     isAllRead: () => {
+      const figures = pages.figures();
       if (!figures || !readsAll(figures.lastPage) || skipped.isAny()) return false;
-      let page = 1;
-      while (read.has(page)) page += 1;
-      return left <= 0 || page > figures.lastPage;
+      return pages.isSpent() || pages.nextUnread() > figures.lastPage;
     },
-    figures: () => figures,
     /** Whether what is read now is not known to meet the rest. */
-    isAtFront: () => front !== null && hadRows,
-    failed: (page: number) => {
-      end(page);
-      skipped.add(page);
-    },
+    isAtFront: () => front.hadRows && !front.isRead(),
+    failed: pages.failed,
     /**
      * Takes note of a page that was read and put into the index.
      * @param isNew whether it had records that were not known
      */
-    done: (page: number, newest: Figures, isNew: boolean) => {
-      end(page);
-      skipped.remove(page);
-      const hasMoved = figures?.total !== newest.total || figures.perPage !== newest.perPage;
-      const before = hasMoved ? pagesIn(index, newest.perPage, lengthOf(newest.total)) : read;
-      // Where nobody counts, there may be a page after each that is known.
-      const known = newest.total === null ? (figures?.lastPage ?? Math.max(0, ...before) + 1) : 0;
-      const lastPage = Math.max(known, newest.lastPage);
-      // A service whose totals never rest would be read for ever.
-      if (left === Infinity && newest.total !== null) left = 2 * lastPage + 10;
-      figures = { ...newest, lastPage };
-      read = before.add(page);
-      if (hasMoved) inOrder = 1;
-      if (front !== page) {
-        if (front !== null && hadRows) index.isOpen = true;
-        return;
-      }
-      // Reading in turn until what was known shows up again tells all that came in at the front, even where as many
-      // went elsewhere. Where only some pages are wanted it is enough to know that there is something new.
-      const walks = index.isWhole || readsAll(lastPage);
-      if (hadRows && isNew && page < lastPage) index.isOpen = true;
-      else if (walks) index.isOpen = false;
-      front = index.isOpen && walks ? page + 1 : null;
-    },
+    done: (page: number, newest: Figures, isNew: boolean) =>
+      front.done(page, pages.done(page, newest), isNew),
   };
 }

@@ -6,7 +6,7 @@ import type { NamedList } from '#dashboard/names/names.ts';
 import { namesQuery } from '#dashboard/names/names-query.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { retry, waitOf } from '#dashboard/requests/retry.ts';
-import type { Turn } from './page-order.ts';
+import type { Turn } from './page-states.ts';
 
 type PageRequestsOptions<Name extends NamedList> = {
   name: Name;

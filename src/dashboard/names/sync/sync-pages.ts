@@ -8,7 +8,8 @@ import { referenceOfRow } from '#dashboard/names/references.ts';
 import type { Bell } from './bell.ts';
 import type { IdSearch } from './id-search.ts';
 import { countIn, lengthOf, put, type ListIndex, type Segment } from './list-index.ts';
-import { createPageOrder, type Figures, type Turn } from './page-order.ts';
+import { createPageOrder } from './page-order.ts';
+import type { Figures, Turn } from './page-states.ts';
 
 /** Pages of one list that wait for their turn at the same time. */
 const concurrency = 4;
