@@ -100,6 +100,22 @@ test('a service that fails in the middle of a list is asked for few pages until 
   expect(names.progress()).toMatchObject({ status: 'complete', read: 3_000 });
 });
 
+test('a short list is tried for as long as the tab lives, without the rows saying something else each time', async () => {
+  const list = aContactList(contacts(20));
+  list.failing.set(2, 'unavailable');
+  list.latency = 50;
+  const { names, said } = aSync(list, { ids: [1] });
+  await pass(1_000);
+  const seen = new Set<unknown>();
+  names.subscribe(() => seen.add(said()[0]));
+  await pass(3_600_000);
+  expect(seen).toEqual(new Set(['unread']));
+  expect(list.asked.length).toBeLessThan(75);
+  list.failing.clear();
+  await pass(61_000);
+  expect(said()).toEqual(['named']);
+});
+
 test('somebody who asks need not wait for the next try', async () => {
   const list = aContactList(contacts(300));
   list.isDown = true;

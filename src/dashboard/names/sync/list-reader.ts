@@ -42,7 +42,13 @@ export function createListReader<Name extends NamedList>(options: ListReaderOpti
         onPage: (newest) => {
           plan.setFigures(newest);
           sync.saveOpen();
-          progress.change({ total: newest.total });
+          const { status, retryAt } = progress.now();
+          const isBack = status === 'failed';
+          progress.change({
+            total: newest.total,
+            status: isBack ? 'reading' : status,
+            retryAt: isBack ? null : retryAt,
+          });
         },
         onSegment: sync.save,
         onWait: (until) => progress.change({ status: until === null ? 'reading' : 'failed', retryAt: until }),

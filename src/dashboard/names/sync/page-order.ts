@@ -103,7 +103,7 @@ export function createPageOrder(options: PageOrderOptions) {
       return skipped.has(1) && !pages.isComing(2) && !index.isWhole ? pages.take(2, true) : retried();
     },
     /** When a page will be tried again, in ms since the epoch; null when none has to be. */
-    retryAt: () => (skipped.isAny() && isWorthRetrying() ? skipped.dueAt() : null),
+    retryAt: () => (skipped.isAny() && !pages.isSpent() && isWorthRetrying() ? skipped.dueAt() : null),
     /** Whether every page was read. */
     isAllRead: () => {
       const figures = pages.figures();

@@ -56,6 +56,7 @@ export function createPageStates(index: ListIndex, known: Figures | null) {
     failed: (page: number) => {
       end(page);
       skipped.add(page);
+      left += 1;
     },
     /** Takes note of a page that was read and put into the index. */
     done: (page: number, newest: Figures): Figures => {

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/query-core';
 import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { knownLastPage } from '#dashboard/api/read-meta.ts';
@@ -28,7 +29,10 @@ export type SyncOptions<Name extends NamedList> = {
   onPage: (figures: Figures) => void;
   /** Called for each segment that may be stored. */
   onSegment: (segment: Segment) => void;
-  /** Called when nothing can be done before a time, in ms since the epoch, because pages could not be read. */
+  /**
+   * Called when nothing can be done before a time, in ms since the epoch, because pages could not be read; null when
+   * something else is wanted meanwhile.
+   */
   onWait: (until: number | null) => void;
   /** Rings when something else is wanted than before. */
   bell: Bell;
@@ -58,14 +62,15 @@ function putPage(
   return put(index, { fromEnd: length - at, rows, nameless: rows - references.length, references });
 }
 
-/** Resolves at a time, in ms since the epoch, or when the bell rings. */
+/** Resolves at a time, in ms since the epoch, or when the bell rings: with true then. */
 async function waitUntil(time: number, bell: Bell) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const due = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, time - Date.now()));
+  const due = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, time - Date.now()), false);
   });
-  await Promise.race([due, bell.rung()]);
+  const isRung = await Promise.race([due, bell.rung().then(() => true)]);
   clearTimeout(timer);
+  return isRung;
 }
 
 /** A reading of a list: each page in turn, and what comes of it. */
@@ -92,7 +97,10 @@ function createReading<Name extends NamedList>(sync: SyncOptions<Name>, signal: 
     try {
       page = await sync.read(turn);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error;
+      // Another part of the dashboard may have cancelled a request that both waited for.
+      const mayPass =
+        error instanceof CancelledError || (error instanceof ApiError && error.kind !== 'unauthenticated');
+      if (signal.aborted || !mayPass) throw error;
       order.failed(turn.page);
       return;
     }
@@ -128,8 +136,8 @@ export async function syncPages<Name extends NamedList>(sync: SyncOptions<Name>,
     const retryAt = order.retryAt();
     if (retryAt === null) return order.isAllRead();
     sync.onWait(retryAt);
-    await waitUntil(retryAt, sync.bell);
+    const isRung = await waitUntil(retryAt, sync.bell);
     signal.throwIfAborted();
-    sync.onWait(null);
+    if (isRung) sync.onWait(null);
   }
 }
