@@ -4,6 +4,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { createListSync } from '#dashboard/names/sync/list-sync.ts';
 import type { IndexStore } from '#dashboard/names/sync/list-index.ts';
+import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 
 /** A server that has one list and no extension: the pages of an array, newest first. */
@@ -60,6 +61,8 @@ type SyncOptions = {
   store?: IndexStore | null;
   isRich?: boolean;
   queryClient?: QueryClient | undefined;
+  /** The queue that the requests go through; without one they are sent at once. */
+  requests?: RequestQueue | undefined;
 };
 
 /** The names of such a list. */
@@ -70,11 +73,12 @@ export const syncOf = (
     store = null,
     isRich = true,
     queryClient = createQueryClient({ promote: () => {} }),
+    requests,
   }: SyncOptions = {},
 ) =>
   createListSync({
     name: 'contacts',
-    requests: {
+    requests: requests ?? {
       clients: { screen: list.client('screen'), background: list.client('background') },
       resume: () => {},
       isRich: () => isRich,

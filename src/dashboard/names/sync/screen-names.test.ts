@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { createRequestQueue } from '#dashboard/requests/queue.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
 import { aContact } from '#testing/records.ts';
@@ -150,4 +151,35 @@ test('names on a page of the list itself are known without another request', asy
   await settle();
   expect(names.lookUp(48_960)).toMatchObject({ id: 48_960 });
   expect(list.asked).toEqual([]);
+});
+
+test('at sixty requests a minute the names come within seconds, and the person has what they need', async () => {
+  const list = aContactList(contacts(50_000, 1_000_001));
+  list.latency = 100;
+  const sent: number[] = [];
+  const client = list.client('any');
+  const recent = () => sent.filter((at) => at > Date.now() - 60_000).length;
+  const headers = () =>
+    new Headers({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': String(60 - recent()) });
+  const requests = createRequestQueue({
+    list: (...given) => {
+      sent.push(Date.now());
+      return client.list(...given);
+    },
+    latest: () => (sent.length > 0 ? { at: Date.now(), headers: headers() } : null),
+  });
+  const names = syncOf(list, { requests });
+  onTestFinished(names.stop);
+  const most: number[] = [];
+  for (let click = 0; click < 20; click += 1) {
+    void requests.clients.user.list('opportunities', { page: click + 1 });
+    const ids = Array.from({ length: 15 }, (_, place) => 1_040_000 - click * 15 - place * 2);
+    for (const id of ids) names.retain(id);
+    if (click === 0) names.start();
+    await vi.advanceTimersByTimeAsync(8_000);
+    most.push(recent());
+    expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  }
+  expect(Math.max(...most)).toBeLessThanOrEqual(45);
+  expect(names.progress()?.status).toBe('idle');
 });
