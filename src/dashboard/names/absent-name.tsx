@@ -21,7 +21,8 @@ export function AbsentName({ name, id, absence }: AbsentNameProps) {
   }
   if (absence === 'loading') {
     return (
-      <span className={styles.skeleton}>
+      // An element of its own: reused for the reason, it would count as one that has moved.
+      <span key="loading" className={styles.skeleton}>
         <span className={hidden.hidden}>
           Loading {noun.toLowerCase()} {id}
         </span>

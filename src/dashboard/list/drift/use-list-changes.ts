@@ -10,8 +10,14 @@ export function useListChanges() {
   const [part, setPart] = useState<{ ListChanges: typeof ListChanges } | null>(null);
   const [marks, setMarks] = useState<RowMarks | null>(null);
   useEffect(() => {
-    // Without it, the list is as it is.
-    if (isPainted) return whenIdle(() => void import('./list-changes.tsx').then(setPart, () => {}));
+    const load = async () => {
+      try {
+        setPart(await import('./list-changes.tsx'));
+      } catch {
+        // Without it, the list is as it is.
+      }
+    };
+    if (isPainted) return whenIdle(() => void load());
   }, [isPainted]);
   return { ListChanges: part?.ListChanges, marks, setMarks };
 }
