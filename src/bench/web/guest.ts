@@ -47,14 +47,17 @@ const expectedOn = async ({ service, token }: Place, status: string | null, page
   };
 };
 
-/** Milliseconds from an action to its rows, and from them to the names in them; not a number for what did not come in time. */
-type Step = { rows: number; names: number };
+/**
+ * Milliseconds from an action to its rows, and from them to the names in them; not a number for what did not come in time.
+ * `requests` counts those so far, until the next action.
+ */
+type Step = { rows: number; names: number; requests: number };
 
 const watch = async (
   page: Page,
   expected: Awaited<ReturnType<typeof expectedOn>>,
   began: number,
-): Promise<Step> => {
+): Promise<Omit<Step, 'requests'>> => {
   const timeout = pace - 500;
   const isShown = ({ name }: typeof expected) =>
     document.querySelector('tbody tr td:first-child a')?.textContent?.trim() === name;
@@ -81,8 +84,9 @@ const browse = async (page: Page, place: Place): Promise<Step[]> => {
     const expected = await expectedOn(place, status, number);
     const began = performance.now();
     await action();
-    steps.push(await watch(page, expected, began));
+    const times = await watch(page, expected, began);
     await delay(Math.max(0, began + pace - performance.now()));
+    steps.push({ ...times, requests: place.front.asked.length });
   };
   await page.goto(`${place.front.origin}/opportunities`);
   await act(null, 1, async () => {
@@ -111,6 +115,7 @@ const row = (title: string, steps: readonly Step[], front: Front) => {
     title,
     String(front.asked.filter(({ isAllowed }) => !isAllowed).length),
     String(front.asked.length),
+    String(steps[0]?.requests ?? 0),
     String(mostPerMinute(front)),
     short(quantile(steps.map(({ rows }) => rows).filter(Number.isFinite), 1) / 1_000),
     short(quantile(named, 0.5) / 1_000),
@@ -145,6 +150,7 @@ const heads = [
   'the server',
   'refused',
   'requests',
+  'for the first screen',
   'most in a minute',
   'rows at most, s',
   'names after rows, median, s',
