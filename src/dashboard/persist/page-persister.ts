@@ -20,6 +20,8 @@ export function createPagePersister({ owner, isOnDevice, names, ended }: PagePer
     const key = await ownerKey(owner);
     if (key === null) return null;
     const { openPagePersister } = await import('./open-page-persister.ts');
+    // Signing out deletes the database: opened after that, it would be made again.
+    if (!isOnDevice()) return null;
     return openPagePersister(key, names, ended);
   };
   return async (...page) => {

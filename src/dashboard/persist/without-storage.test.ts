@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parsePage } from '#dashboard/api/read-page.ts';
+import { persistNames } from './names-persister.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './read-persisted-page.ts';
 
@@ -8,13 +9,10 @@ const page = parsePage('contacts', { data: [], meta });
 const owner = { token: 'rst_1', apiBaseUrl: '' };
 const names = { of: () => ({}), subscribe: () => () => {} };
 
-const save = (isOnDevice = true, ended = new AbortController().signal) =>
-  createPagePersister({ owner, isOnDevice: () => isOnDevice, names, ended })(
-    'contacts',
-    {},
-    page,
-    Date.now(),
-  );
+const { signal } = new AbortController();
+const saveWhile = (isOnDevice: () => boolean, ended = signal) =>
+  createPagePersister({ owner, isOnDevice, names, ended })('contacts', {}, page, Date.now());
+const save = (isOnDevice = true, ended = signal) => saveWhile(() => isOnDevice, ended);
 const read = (isOnDevice = true) =>
   readPersistedPage(isOnDevice ? owner : null, 'contacts', {}, (stored) => stored);
 
@@ -45,6 +43,13 @@ test('for a token that the device does not keep the storage is not even opened',
 
 test('a session that has ended stores nothing more', async () => {
   await save(true, AbortSignal.abort());
+  expect(denied.open).not.toHaveBeenCalled();
+});
+
+test('a token that is removed before the storage is open leaves no database behind', async () => {
+  const isOnDevice = vi.fn<() => boolean>(() => false).mockReturnValueOnce(true);
+  await saveWhile(isOnDevice);
+  expect(await persistNames(owner, isOnDevice.mockReturnValueOnce(true), signal)).toBeNull();
   expect(denied.open).not.toHaveBeenCalled();
 });
 

@@ -33,7 +33,7 @@ function namesOfSession({ owner, isOnDevice, ...session }: Session) {
   const { ended } = session;
   const names = createNames({
     ...session,
-    openStore: () => persistNames(owner, isOnDevice(), ended),
+    openStore: () => persistNames(owner, isOnDevice, ended),
   });
   const savePage = createPagePersister({ owner, isOnDevice, names: namesOnPages(names), ended });
   return { ...names, savePage };

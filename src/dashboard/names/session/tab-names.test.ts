@@ -13,7 +13,8 @@ const contacts = (count: number) =>
 /** A visit by an owner whose token this tab alone has; it ends with the page being left. */
 async function visit(list: ContactList, { token = 'rst_1', ids = [] as number[], isRich = false } = {}) {
   const session = new AbortController();
-  const store = await persistNames<PersistedIndex, Segment>({ token, apiBaseUrl: '' }, false, session.signal);
+  const owner = { token, apiBaseUrl: '' };
+  const store = await persistNames<PersistedIndex, Segment>(owner, () => false, session.signal);
   const names = syncOf(list, { store, isRich });
   onTestFinished(names.stop);
   list.asked.length = 0;
