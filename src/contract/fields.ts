@@ -48,9 +48,10 @@ const identifierOf = (value: unknown) => {
   return Number.isSafeInteger(number) && String(number) === String(value) ? number : value;
 };
 
+/** Text that can be part of an address: no half of a character, nor the dots that stand for a folder in a path. */
 const isIdentifier = (value: unknown) =>
   typeof value === 'string'
-    ? value !== '' && Array.from(value).length <= maxIdLength && !/\p{Cc}/u.test(value)
+    ? !/^\.{0,2}$|[\p{Cc}\p{Cs}]/u.test(value) && Array.from(value).length <= maxIdLength
     : Number.isSafeInteger(value);
 
 const identifier = z.custom<Id>(isIdentifier, {

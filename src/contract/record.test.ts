@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test.each([1.5, 2 ** 53, '', 'x'.repeat(65), 'a\nb', {}, true])('%j is no id', (id) => {
+test.each([1.5, 2 ** 53, '', 'x'.repeat(65), 'a\nb', '\ud800', '.', '..', {}, true])('%j is no id', (id) => {
   expect(opportunitySchema.safeParse({ ...promised, id }).error?.issues).toMatchObject([{ path: ['id'] }]);
 });
 

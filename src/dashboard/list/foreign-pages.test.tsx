@@ -53,6 +53,20 @@ test('past the end of a list without totals there is a way back', async () => {
   expect(await screen.findByText('16–20')).toBeVisible();
 });
 
+test('an id with quotes, slashes and percent signs opens its record, whose row gets focus back', async () => {
+  const id = '{"a":1}/50%';
+  const { user } = await renderAgents(({ data: [first, ...others], ...body }) => ({
+    ...body,
+    data: [{ ...first, id }, ...others],
+  }));
+  const link = await screen.findByRole('link', { name: 'Agent 1' });
+  await user.click(link);
+  const panel = within(await screen.findByRole('dialog', { name: 'Agent 1' }));
+  expect(panel.getByText(id)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
 test('figures that contradict the rows are not shown', async () => {
   await renderAgents(({ data, meta }) => ({
     data,

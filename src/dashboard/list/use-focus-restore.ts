@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Id } from '#contract/fields.ts';
+import { recordLink } from '#dashboard/table/record-link.ts';
 
 type Places = {
   page: RefObject<HTMLElement | null>;
@@ -17,8 +18,7 @@ export function useFocusRestore({ page, heading, openId }: Places) {
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (openId === null && previous.current !== null && !isTyping) {
-      const row = page.current?.querySelector<HTMLElement>(`[data-record="${previous.current}"]`);
-      (row ?? heading.current)?.focus();
+      (recordLink(page.current, previous.current) ?? heading.current)?.focus();
     }
     previous.current = openId;
   }, [openId, page, heading]);
@@ -29,7 +29,7 @@ export function useFocusRestore({ page, heading, openId }: Places) {
 /** The present link of a record whose link had focus and was removed. */
 function rowOfSameRecord(root: HTMLElement, gone: EventTarget | null) {
   const id = gone instanceof HTMLElement ? gone.dataset['record'] : undefined;
-  return id === undefined ? null : root.querySelector<HTMLElement>(`[data-record="${id}"]`);
+  return id === undefined ? null : recordLink(root, id);
 }
 
 /** When the focused element is removed, moves focus to the same record's row if there is one, else to the heading. */

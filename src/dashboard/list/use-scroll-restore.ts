@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { identifierField, type Id } from '#contract/fields.ts';
+import { recordLink } from '#dashboard/table/record-link.ts';
 
 /** State of a history step: the record to scroll to the top. */
 export type OnTop = { onTop: Id };
@@ -25,10 +26,7 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
   }, [viewport, place]);
   useEffect(() => {
     if (!isThere || onTop === null) return;
-    const row = viewport.current
-      ?.querySelector(`[data-record="${CSS.escape(String(onTop))}"]`)
-      ?.closest('tr');
-    row?.scrollIntoView({ block: 'start' });
+    recordLink(viewport.current, onTop)?.closest('tr')?.scrollIntoView({ block: 'start' });
   }, [viewport, place, isThere, onTop]);
 }
 

@@ -10,6 +10,7 @@ import styles from './record-panel.module.css';
 import { positionText } from './record-place.ts';
 import type { DetailProps, PanelProps } from '#dashboard/list/resource.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
+import { recordLink } from '#dashboard/table/record-link.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRecordKeys } from './use-record-keys.ts';
 import { useRow } from './use-row.ts';
@@ -71,6 +72,6 @@ function useArrival({ panel, heading, text }: Parts, id: Id) {
 function useRowInSight(id: Id, page: number | null) {
   useEffect(() => {
     if (page === null) return;
-    document.querySelector(`[data-record="${id}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    recordLink(document, id)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [id, page]);
 }

@@ -12,6 +12,7 @@ test.each([
   ['Ada <ada@example.com>', null],
   ['ada@localhost', null],
   ['ada at example.com', null],
+  ['\ud800@example.com', null],
   ['', null],
 ])('the mail address %j leads to %j', (email, href) => {
   expect(mailHref(email)).toBe(href);

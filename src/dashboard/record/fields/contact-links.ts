@@ -2,8 +2,11 @@
  * Links to write to or call a contact. A text that does not look like an address or a number gets none.
  */
 
-/** One part before a single @ and a host with a dot after it, neither with characters that end or join addresses. */
-const mail = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+/**
+ * One part before a single @ and a host with a dot after it, neither with characters that end or join addresses nor half
+ * of one, which no address can hold.
+ */
+const mail = /^[^\s@<>()[\]\\,;:"\p{Cs}]+@[^\s@<>()[\]\\,;:"\p{Cs}]+\.[^\s@<>()[\]\\,;:".\p{Cs}]+$/u;
 
 /** A mail link to this address and nothing more: a record cannot add copies or a text to it (RFC 6068). */
 export const mailHref = (email: string) =>
