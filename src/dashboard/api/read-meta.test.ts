@@ -17,6 +17,7 @@ test.each([
   ['a last page of 0', { last_page: 0 }],
   ['an absurd last page', { last_page: 1e15 }],
   ['another current page', { current_page: 7 }],
+  ['a first record beyond the total', { from: 99_999, to: 100_013 }],
   ['figures in quotes', { from: '16', total: '131', per_page: '15', last_page: '9' }],
 ])('figures with %s missing or wrong follow from the others', (_case, changes) => {
   expect(readMeta({ meta: { ...documented, ...changes }, links }, 15, { page: 2 })).toEqual(read);

@@ -57,7 +57,9 @@ export function readMeta(body: Source, rows: number, asked: PageRequest): PageMe
   const hasMore = next === undefined ? rows >= (perPage ?? Infinity) : Boolean(next);
   const isLast = !hasMore && (last ?? 0) <= current_page;
   const per_page = Math.max(perPage ?? asked.per_page ?? ((isLast ? 0 : rows) || defaultPerPage), rows);
-  const from = rows > 0 ? (integerIn(figures.from, 1) ?? (current_page - 1) * per_page + 1) : null;
+  const first = integerIn(figures.from, 1) ?? Infinity;
+  const isWithin = first + rows - 1 <= (count ?? most);
+  const from = rows > 0 ? (isWithin ? first : (current_page - 1) * per_page + 1) : null;
   const to = from && from + rows - 1;
   const total = totalOf(count, to ?? 0, isLast);
   const last_page =
