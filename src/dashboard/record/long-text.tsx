@@ -17,9 +17,10 @@ const scrollable = { role: 'region', tabIndex: 0 };
 export function LongText({ name, text }: { name: string; text: string }) {
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const shown = isWhole || !isLong(text) ? text : text.slice(0, longest);
-  const pieces = useMemo(() => piecesOf(shown), [shown]);
-  if (!isLong(text)) return <Pieces pieces={pieces} />;
+  const isBoxed = isLong(text);
+  const shown = isWhole || !isBoxed ? text : text.slice(0, longest);
+  const pieces = useMemo(() => piecesOf(shown, isBoxed), [shown, isBoxed]);
+  if (!isBoxed) return <Pieces pieces={pieces} />;
   const showAll = () => {
     box.current?.focus();
     setWhole(true);

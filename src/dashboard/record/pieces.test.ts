@@ -9,6 +9,13 @@ test('paragraphs are told apart by empty lines', () => {
   ]);
 });
 
+test('a long text has few pieces, however many paragraphs it has', () => {
+  const text = 'a\n\n'.repeat(1_000);
+  const pieces = piecesOf(text, true);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces).toHaveLength(2);
+});
+
 test('no piece is too long to lay out, none breaks a word or a character without need, and nothing is lost', () => {
   const word = fc.tuple(fc.constantFrom('a', '😀', 'é'), fc.integer({ min: 1, max: 5_000 }));
   fc.assert(
