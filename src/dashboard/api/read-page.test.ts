@@ -28,6 +28,11 @@ test.each(['1e3', '1,500.00', 'much', true, {}, '9007199254740993'])('%j is no a
   });
 });
 
+test('a row nested too deeply to be written costs no other row', () => {
+  const value: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+  expect(rowOf(value)?.unreadable?.source).toBe('…');
+});
+
 test('a number that is too large for a number keeps its digits', () => {
   const body = `{"data": [{"id": 1152921504606846977, "value": 1e400, "contact_id": 9007199254740993}]}`;
   expect(parsePage('opportunities', jsonOf(body)).rows[0]).toMatchObject({

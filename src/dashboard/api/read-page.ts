@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { jsonText } from './json-text.ts';
 import { type PageMeta, type PageRequest, readMeta } from './read-meta.ts';
 
 /** The fields of a record that do not fit the contract, as they were received. In the record itself they are null. */
@@ -45,7 +46,7 @@ function readRow<Name extends EndpointName>(name: Name, value: unknown, index: n
     return { key: `${index}-${record.id}`, record, unreadableFields };
   }
   const problem = issues.map((issue) => [...issue.path, issue.message].join(': ')).join('; ');
-  return { key: `${index}-unreadable`, unreadable: { problem, source: JSON.stringify(value, null, 2) } };
+  return { key: `${index}-unreadable`, unreadable: { problem, source: jsonText(value, 2) } };
 }
 
 /**

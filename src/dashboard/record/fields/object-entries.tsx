@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { jsonText } from '#dashboard/api/json-text.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount, formatWord, none } from '#dashboard/ui/format.ts';
@@ -59,7 +60,7 @@ function Entry({ name, value, depth, isOpen }: EntriesProps<unknown> & { name: s
     const level = { value, depth: depth + 1, isOpen };
     return isOpen ? <Entries {...level} /> : <ClosedLevel {...level} />;
   }
-  const text = isNested(value) ? JSON.stringify(value) : textOf(value);
+  const text = isNested(value) ? jsonText(value) : textOf(value);
   if (isLong(text)) return <LongText name={name} text={text} />;
   if (isNested(value)) return <code>{text}</code>;
   if (!isColour(text)) return text;

@@ -21,6 +21,13 @@ const cases: [Cell, string | null, string | null][] = [
   [{ kind: 'object', value: {} }, null, ''],
 ];
 
+test('an object nested too deeply to be written is shown as an ellipsis', () => {
+  const depth = 100_000;
+  const value: unknown = JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+  expect(fullText({ kind: 'object', value: value as Record<string, unknown> })).toBe('…');
+  expect(fullText({ kind: 'unreadable', value })).toBe('…');
+});
+
 test.each(cases)('%j', (cell, full, line) => {
   expect([fullText(cell), lineOf(cell)]).toEqual([full, line]);
 });

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
+import { jsonText } from '#dashboard/api/json-text.ts';
 import type { UnreadableFields } from '#dashboard/api/read-page.ts';
 import { formatStatus, formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
@@ -45,9 +46,9 @@ export function fullText(cell: Cell): string | null {
     case 'reference':
       return cell.value?.toString() ?? null;
     case 'object':
-      return cell.value && Object.keys(cell.value).length > 0 ? JSON.stringify(cell.value, null, 2) : null;
+      return cell.value && Object.keys(cell.value).length > 0 ? jsonText(cell.value, 2) : null;
     case 'unreadable':
-      return typeof cell.value === 'string' ? cell.value : JSON.stringify(cell.value);
+      return typeof cell.value === 'string' ? cell.value : jsonText(cell.value);
     default:
       return cell.value;
   }
