@@ -31,7 +31,8 @@ export function skippedRecords(visit: Visit): { count: number | null; page: numb
   if (!before) return null;
   const change = riseOf(before, here);
   if (change === null && !behind) return null;
-  const count = change === null ? unreadBehind(visit) : change < 0 === isForward ? Math.abs(change) : null;
+  const most = Math.min(Math.abs(change ?? 0), here.total ?? 0);
+  const count = change === null ? unreadBehind(visit) : change < 0 === isForward ? most : null;
   return change === 0 || count === 0 ? null : { count, page: before.page };
 }
 

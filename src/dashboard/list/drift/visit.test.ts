@@ -113,6 +113,15 @@ test('when removals push records past a reader who goes forward, the note says s
   );
 });
 
+test('no more records are said to be skipped than are left', () => {
+  const list = aList(20);
+  const start = beginVisit(list.read(1), true);
+  list.remove(Array.from({ length: 18 }, (_none, index) => index / 20));
+  expect(skippedRecords(readPage(start, list.read(2)))).toEqual({ count: 2, page: 1 });
+  list.remove([0, 0.5]);
+  expect(skippedRecords(readPage(start, list.read(2)))).toBeNull();
+});
+
 test('records that new ones push past a reader who goes backward are told too, unless they were read', () => {
   const list = aList(20);
   let visit = beginVisit(list.read(3), true);
