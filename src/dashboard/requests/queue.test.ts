@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/query-core';
+import { hashKey, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
@@ -209,6 +209,18 @@ test('stalled requests give way to the person, and are sent again without failin
   expect(sent).toEqual([1, 2, 3, 4, 1, 2]);
   for (const { resolve } of answers.values()) resolve();
   expect(await Promise.all(asked)).toEqual(['answered', 'answered', 'answered']);
+});
+
+test.each([
+  ['goes on', 4_000, [2]],
+  ['is sent once more when it has stalled', 6_000, [2, 2]],
+])('a prefetch that somebody begins to wait for %s', async (_case, ms, expected) => {
+  const { requests, sent, ask } = aQueue();
+  void ask('prefetch', 2);
+  await vi.advanceTimersByTimeAsync(ms);
+  requests.promote(hashKey(['agents', { page: 2 }]));
+  await settle();
+  expect(sent).toEqual(expected);
 });
 
 test('a service that is unavailable for a while is left alone for as long as it says', async () => {

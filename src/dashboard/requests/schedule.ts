@@ -12,6 +12,9 @@ import { takeTurns } from './turns.ts';
 /** How long an answer may take before a person's own request takes its place, in ms. */
 const patience = 1_000;
 
+/** From when on a request that somebody begins to wait for counts as stalled, in ms: on a slow server it is still coming. */
+const stalledAfter = 5_000;
+
 /** Whether something on the screen waits for it. */
 const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
 
@@ -77,13 +80,14 @@ export function createSchedule(state: QueueState) {
     isBusy,
     promote: (key: string) => {
       const promoted = Array.from(requests).filter((request) => request.key === key);
-      if (promoted.length > 0) giveWay();
       for (const request of promoted) {
         // A count outlives the page that waits for it too, and must not hold up the rest until then.
         if (request.priority === 'prefetch') request.priority = 'user';
         request.isPromoted = true;
+        if (request.sent && Date.now() - request.sent.at > stalledAfter) request.takeBack();
         request.send();
       }
+      if (promoted.length > 0) giveWay();
     },
     isRich: budget.isRich,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */

@@ -72,8 +72,12 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
   };
 
   return {
-    /** Whether a page and the names on it are there and fresh, or on their way. */
-    isThere: (page: PageAddress) => areRowsThere(page) && lackingNames(page) === null,
+    /**
+     * Whether a page and the names on it are there and fresh, or on their way. One that a component waits for is left to
+     * the person, also when it has failed.
+     */
+    isThere: (page: PageAddress) =>
+      isAwaited(hashOf(page)) || (areRowsThere(page) && lackingNames(page) === null),
     /** The person has come to a page, and its rows are there. */
     visit: (page: PageAddress) => {
       names.visit(page.name);

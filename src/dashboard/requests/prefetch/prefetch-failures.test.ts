@@ -23,6 +23,16 @@ test('a failure that nobody waits for is not tried again, leaves no trace, and e
   expect(sent).toEqual(['5 low', '8 low']);
 });
 
+test('a page that failed for the person is asked for again by nobody else', async () => {
+  const { sent, settle, visit, fail, queryClient } = aPrefetchSession(9);
+  await settle(4, 0);
+  const leave = visit(5);
+  await fail('5 auto', new ApiError('timed-out', 'Late.'));
+  expect(sent).toEqual(['5 auto', '3 low']);
+  expect(queryClient.getQueryState(['agents', { page: 5 }])).toMatchObject({ status: 'error' });
+  leave();
+});
+
 test('after too many requests, whoever sent them, nothing is prefetched before the service allows it', async () => {
   const { sent, client, settle, fail } = aPrefetchSession(9);
   const own = client.list('agents', { page: 8 }).catch(() => 'failed');

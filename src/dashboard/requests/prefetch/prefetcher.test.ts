@@ -47,7 +47,7 @@ test('who comes to a page that is on its way waits for that very request', async
 
 test('who comes to a page whose prefetch has stalled waits for a request of their own', async () => {
   const { sent, aborted, settle, visit, answerAll } = aPrefetchSession(9);
-  await settle(4);
+  await settle(4, 6_000);
   const leave = visit(5);
   await vi.advanceTimersByTimeAsync(0);
   expect(aborted).toEqual(['5 low']);

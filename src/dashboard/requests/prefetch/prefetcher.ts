@@ -48,7 +48,7 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   };
   const onPress = (link: HTMLAnchorElement) => {
     const page = pageBehind(link);
-    if (page && !pages.isThere(page) && mayGo('all', 'links')) pages.fetchNow(page);
+    if (page && mayGo('all', 'links')) pages.fetchNow(page);
   };
   watchLinks({ onRest, onPress }, signal);
   document.addEventListener('visibilitychange', idle.start, { signal });
