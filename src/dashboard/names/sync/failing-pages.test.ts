@@ -84,6 +84,31 @@ test('after some seconds without the service the names come without anybody doin
   expect(names.progress()).toMatchObject({ status: 'complete' });
 });
 
+test('pages that fail together lengthen the wait for the service once', async () => {
+  const list = aContactList(contacts(3_000));
+  list.latency = 50;
+  const { names } = aSync(list);
+  await pass(400);
+  list.isDown = true;
+  await pass(5_000);
+  list.isDown = false;
+  await pass(3_000);
+  expect(names.progress()).toMatchObject({ status: 'reading' });
+});
+
+test('the names come although the service answers nothing at the first try', async () => {
+  const list = aContactList(contacts(3_000));
+  const tried = new Set<number>();
+  list.failing.get = (page) => {
+    if (tried.has(page)) return undefined;
+    tried.add(page);
+    return 'unavailable';
+  };
+  const { said } = aSync(list, { ids: [500, 1_500, 2_500], isRich: false });
+  await pass(30_000);
+  expect(said()).toEqual(['named', 'named', 'named']);
+});
+
 test('a service that fails in the middle of a list is asked for few pages until it is back', async () => {
   const list = aContactList(contacts(3_000));
   const { names } = aSync(list);

@@ -96,7 +96,7 @@ export function createPageOrder(options: PageOrderOptions) {
       const figures = pages.figures();
       if (!front.isRead() && figures && index.isOpen) return retried();
       if (figures) {
-        const due = skipped.isServiceFailing() ? null : retried();
+        const due = skipped.prefersOthers() ? null : retried();
         return due ?? guess(options, pages, figures) ?? nextInOrder(options, pages, figures) ?? retried();
       }
       // Where the first page cannot be read, the second one tells how long the list is.

@@ -7,6 +7,7 @@ const manyFailures = 2;
 export function createSkippedPages() {
   const pages = new Map<number, { failures: number; due: number }>();
   let failuresInARow = 0;
+  let pauses = 0;
   let pausedUntil = 0;
 
   const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= Date.now();
@@ -20,16 +21,22 @@ export function createSkippedPages() {
     /** Whether nothing may be asked for yet, because the service fails for more than one page. */
     isPaused: () => Date.now() < pausedUntil,
     isServiceFailing,
+    /** Whether to try another page before one that failed: any of them may fail for good, or only the first time. */
+    prefersOthers: () => isServiceFailing() && pauses % 2 === 1,
     add: (page: number) => {
       const failures = (pages.get(page)?.failures ?? 0) + 1;
       pages.set(page, { failures, due: Date.now() + retryWait(failures) });
       failuresInARow += 1;
-      if (isServiceFailing()) pausedUntil = Date.now() + retryWait(failuresInARow - 1);
+      // Pages that fail together are one failure of the service.
+      if (!isServiceFailing() || Date.now() < pausedUntil) return;
+      pauses += 1;
+      pausedUntil = Date.now() + retryWait(pauses);
     },
     /** A page was read, so the service is there. */
     remove: (page: number) => {
       pages.delete(page);
       failuresInARow = 0;
+      pauses = 0;
       pausedUntil = 0;
     },
     isDue,
