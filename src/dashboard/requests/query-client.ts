@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, timeoutManager } from '@tanstack/query-core';
 import { isFigure } from './figures.ts';
 import type { RequestQueue } from './queue.ts';
 import { retry, retryDelay } from './retry.ts';
@@ -8,6 +8,26 @@ export const staleTime = 30_000;
 
 /** What has not arrived is asked for when the person or the network is back; rows on screen stay as they are. */
 const refetchMissing = ({ state }: { state: { status: string } }) => state.status !== 'success';
+
+/** The timers of queries: that of a retry keeps its query and the token in memory, and may be set for an hour. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, delay) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      callback();
+    }, delay);
+    timers.add(timer);
+    return timer;
+  },
+  clearTimeout: (timer) => {
+    timers.delete(timer as ReturnType<typeof setTimeout>);
+    clearTimeout(timer);
+  },
+  setInterval: (callback, delay) => setInterval(callback, delay),
+  clearInterval: (timer) => clearInterval(timer),
+});
 
 /**
  * The cache of one session: dropped whole when the session ends, so no record outlives its token. As soon as a
@@ -34,9 +54,11 @@ export function createQueryClient({ promote }: Pick<RequestQueue, 'promote'>) {
 
 /**
  * Empties the cache for good. Without its garbage time a query that a component or a request still holds would set its
- * timer again, and stay in memory until then.
+ * timer again, and stay in memory until then. There is one session at a time, so all timers are its own.
  */
 export function dropQueries(queryClient: QueryClient) {
   for (const query of queryClient.getQueryCache().getAll()) query.gcTime = Infinity;
   queryClient.clear();
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
 }
