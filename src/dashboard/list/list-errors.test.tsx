@@ -182,6 +182,20 @@ test('a page that takes long is said to be awaited still, and can be asked for a
   expect(screen.queryByText('Still waiting…')).not.toBeInTheDocument();
 });
 
+test('first rows that take long are said to be awaited once, with the choice to ask again', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const line = aLine(service.fetch);
+  const release = line.hold();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  renderApp({ fetch: line.fetch, token });
+  await screen.findByRole('heading', { name: 'Opportunities' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await screen.findAllByText(/Still waiting/)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  release();
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
 test('a service that is unavailable for a while is waited for, and the rows come without a press', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
   const line = aLine(service.fetch);

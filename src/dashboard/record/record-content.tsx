@@ -6,10 +6,10 @@ import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { LoadError } from '#dashboard/list/list-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
+import { RecordLoading } from './record-loading.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';
 import styles from './record-note.module.css';
 import type { DetailProps, Resource } from '#dashboard/list/resource.ts';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { RowState } from './use-row.ts';
 
 type RecordContentProps<Name extends EndpointName> = {
@@ -26,7 +26,7 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
   const { name, one } = resource;
   switch (found.state) {
     case 'loading':
-      return <Skeleton columns={2} rows={6} />;
+      return <RecordLoading />;
     case 'error':
       return <LoadError error={found.error} retry={found.retry} />;
     case 'gone':

@@ -1,36 +1,16 @@
-import { useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 
 /** In place of rows that are loading; hidden for the first 200 ms, so that a quick response never makes it flash. */
 export function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
-    <>
-      <StillWaiting />
-      <div className={styles.skeleton} aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={styles.row}>
-            {Array.from({ length: columns }, (_bone, column) => (
-              <span key={column} className={styles.bone} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** How long a response may take before the wait is explained, in ms. */
-const explainAfter = 5_000;
-
-function StillWaiting() {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), explainAfter);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p role="status" className={styles.waiting}>
-      {late && 'Still waiting for the service…'}
-    </p>
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {Array.from({ length: columns }, (_bone, column) => (
+            <span key={column} className={styles.bone} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
