@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Config } from '#contract/config.ts';
 import type { InitialConnection } from './connect-initial-session.ts';
 import { connect, type Connection } from './connection.ts';
+import type { SignInPageProps } from './sign-in-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { eraseLeftOver, removeToken, storeToken, readToken } from './token-store.ts';
@@ -52,9 +53,11 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
   }, [config, apiBaseUrl, change]);
 
   if (connection === null) {
-    const begin = (accepted: string, onDevice: boolean) => {
+    const begin: SignInPageProps['onAccepted'] = (accepted, onDevice, tried) => {
       storeToken(accepted, apiBaseUrl, onDevice);
-      change(connect(config, accepted));
+      const next = connect(config, accepted);
+      next.queryClient.setQueryData(...tried);
+      change(next);
     };
     return <SignIn config={config} ended={ended} onAccepted={begin} />;
   }

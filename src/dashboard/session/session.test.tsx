@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { createToken } from '#service/operator/tokens.ts';
+import { aLine } from '#testing/line.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { connectInitialSession } from './connect-initial-session.ts';
 import { beginSession } from './initial-session.ts';
@@ -50,6 +51,19 @@ test('a signed-out person finds the sign-in page at any address, and that very p
   expect(await screen.findByRole('dialog', { name: 'Opportunity 20' })).toBeVisible();
   expect(address()).toBe(path);
 });
+
+test.each([{ extensions: [] }, { extensions: ['per_page' as const] }])(
+  'what a token was tried with is not asked for again: %j',
+  async (config) => {
+    const { token } = await service.addCompany({ opportunities: many(1) });
+    const line = aLine(service.fetch);
+    await signInWith(token, { fetch: line.fetch, config });
+    for (const name of [/^Contacts ?0$/, /^Agents ?0$/]) {
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+    }
+    expect(line.asked.filter((each) => /agents(\?per_page=1)?$/.test(each))).toHaveLength(1);
+  },
+);
 
 test('a token is kept for the tab alone, unless the person asks for more', async () => {
   const { token } = await service.addCompany();

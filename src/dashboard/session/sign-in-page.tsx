@@ -3,13 +3,13 @@ import type { Config } from '#contract/config.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import control from '#dashboard/ui/control.module.css';
 import styles from './sign-in-page.module.css';
-import { tryToken } from './try-token.ts';
+import { tryToken, type TriedPage } from './try-token.ts';
 
 export type SignInPageProps = {
   config: Config;
   /** Whether the person was signed in until the service refused the token. */
   ended: boolean;
-  onAccepted: (token: string, onDevice: boolean) => void;
+  onAccepted: (token: string, onDevice: boolean, tried: TriedPage) => void;
 };
 
 /** Asks for a token and tries it before it is stored. */
@@ -18,9 +18,10 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
   const [onDevice, setOnDevice] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [complaint, submit, trying] = useActionState<string | null, string>(async (_previous, text) => {
-    const sentence = await tryToken(config, text);
-    if (sentence === null) onAccepted(text, onDevice);
-    return sentence;
+    const tried = await tryToken(config, text);
+    if (typeof tried === 'string') return tried;
+    onAccepted(text, onDevice, tried);
+    return null;
   }, null);
   const notice =
     complaint ?? (ended ? 'Your token is no longer accepted. Sign in to pick up where you left off.' : null);

@@ -1,25 +1,28 @@
 import type { Config } from '#contract/config.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/client.ts';
+import { listKey } from '#dashboard/api/list-query.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+
+/** The page that a token was tried with, and its key in the query cache. */
+export type TriedPage = [key: ReturnType<typeof listKey>, page: Page<'agents'>];
 
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
 /**
  * Tries a token against the service, with the smallest page of the shortest list.
- * Gives null when it was accepted, else the sentence for the person.
+ * @returns that page and its key in the query cache when it was accepted, else the sentence for the person
  */
-export async function tryToken(config: Config, token: string): Promise<string | null> {
+export async function tryToken(config: Config, token: string): Promise<TriedPage | string> {
   if (token === '') return 'Paste your access token.';
   if (!tokenForm.test(token)) {
     return "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.";
   }
   try {
-    await createClient({ config, token }).list(
-      'agents',
-      config.extensions.includes('per_page') ? { per_page: 1 } : {},
-    );
-    return null;
+    const request = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+    const page = await createClient({ config, token }).list('agents', request);
+    return [listKey('agents', request), page];
   } catch (error) {
     return sentenceOf(error, config.apiBaseUrl || window.location.origin);
   }
