@@ -38,6 +38,16 @@ test('a total smaller than the rows is as many as they are, or unknown if there 
   });
 });
 
+test('a page size that leaves no room for the next page is not believed', () => {
+  const body = { meta: { per_page: 1000, total: 40 }, links: { next: '?page=2' } };
+  expect(readMeta(body, 15, { page: 1 })).toMatchObject({
+    per_page: 15,
+    to: 15,
+    last_page: 3,
+    hasNext: true,
+  });
+});
+
 const simple = { current_page: 2, from: 16, path: '/', per_page: 15, to: 30 };
 
 test.each([

@@ -56,7 +56,10 @@ export function readMeta(body: Source, rows: number, asked: PageRequest): PageMe
   const current_page = asked.page ?? 1;
   const hasMore = next === undefined ? rows >= (perPage ?? Infinity) : Boolean(next);
   const isLast = !hasMore && (last ?? 0) <= current_page;
-  const per_page = Math.max(perPage ?? asked.per_page ?? ((isLast ? 0 : rows) || defaultPerPage), rows);
+  // A page size that leaves no page after one that has a next is not the real one.
+  const isTooLarge = Boolean(next) && current_page * (perPage ?? 0) >= (count ?? Infinity);
+  const size = isTooLarge ? rows : perPage;
+  const per_page = Math.max(size ?? asked.per_page ?? ((isLast ? 0 : rows) || defaultPerPage), rows, 1);
   const first = integerIn(figures.from, 1) ?? Infinity;
   const isWithin = first + rows - 1 <= (count ?? most);
   const from = rows > 0 ? (isWithin ? first : (current_page - 1) * per_page + 1) : null;

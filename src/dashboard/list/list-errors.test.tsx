@@ -211,6 +211,14 @@ test('a service that is unavailable for a while is waited for, and the rows come
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
+test('a long wait is told in minutes', async () => {
+  const { token } = await service.addCompany();
+  const line = aLine(service.fetch);
+  line.bend = () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '3600' } }));
+  renderApp({ fetch: line.fetch, token });
+  expect(await screen.findByText(/^Retrying/)).toHaveTextContent(/^Retrying in 60 min\.$/);
+});
+
 test.each([
   ['HTML', () => new Response('<!doctype html>')],
   ['half a page', () => new Response('{"data":[{"id":')],

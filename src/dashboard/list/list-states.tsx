@@ -109,17 +109,18 @@ function RetryButton({ error, retry }: ErrorProps) {
   );
 }
 
-/** Seconds until an instant in ms since the epoch. Hidden from screen readers, which would read out every second. */
+/** Time until an instant in ms since the epoch. Hidden from screen readers, which would read out every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
     <span className={styles.countdown} aria-hidden="true">
       {' '}
-      in {Math.max(0, Math.ceil((until - now) / 1000))} s
+      in {seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}
     </span>
   );
 }
