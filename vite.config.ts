@@ -15,7 +15,7 @@ const dashboardPlugins = [
   startFirst(),
   compileAtOnce(),
   // Bytes after gzip, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ script: 128_000, style: 5_600, requests: 6 }),
+  firstScreenBudget({ script: 129_000, style: 5_600, requests: 6 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
