@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import type { Reference } from './named-reference.ts';
+import type { Reference } from './reference.ts';
 
 /** Fewest digits that are taken for a part of a phone number. */
 const fewestDigits = 3;

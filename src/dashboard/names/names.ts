@@ -1,5 +1,5 @@
 import type { Id } from '#contract/fields.ts';
-import type { NamedReference } from './named-reference.ts';
+import type { Reference } from './reference.ts';
 
 /** The lists that other records refer to by id. */
 export type NamedList = 'contacts' | 'agents';
@@ -36,7 +36,7 @@ export type SyncProgress = {
 
 export type SearchResult = {
   /** The first matches. */
-  matches: NamedReference[];
+  matches: Reference[];
   /** All that match. */
   count: number;
 };
@@ -59,7 +59,7 @@ type ListNamesPrefetch = {
 /** The names of a list's records: by id, and by what a person types. */
 export type ListNames = {
   /** What stands for an id now. The same object until that changes. */
-  lookUp: (id: Id) => NamedReference | Absence;
+  lookUp: (id: Id) => Reference | Absence;
   /** Says that an id is on the screen, until the returned function is called. */
   retain: (id: Id) => () => void;
   subscribe: (listener: () => void) => () => void;
@@ -83,4 +83,4 @@ export type ListNames = {
 export type Names = Record<NamedList, ListNames>;
 
 /** Names of some ids of each list. */
-export type KnownNames = Record<NamedList, NamedReference[]>;
+export type KnownNames = Record<NamedList, Reference[]>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aContact, anAgent } from '#testing/records.ts';
 import { agentName, contactName, initials } from './naming.ts';
-import { naming } from './references.ts';
+import { naming } from './make-reference.ts';
 
 const nobody = { first_name: null, last_name: null, company: null, email: null };
 

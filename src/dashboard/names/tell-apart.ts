@@ -1,9 +1,9 @@
-import type { NamedReference } from './named-reference.ts';
+import type { Reference } from './reference.ts';
 
-const looksOf = ({ name, detail }: NamedReference) => JSON.stringify([name, detail]);
+const looksOf = ({ name, detail }: Reference) => JSON.stringify([name, detail]);
 
 /** How many of the references look like each. */
-function countLooks(references: NamedReference[]) {
+function countLooks(references: Reference[]) {
   const counts = new Map<string, number>();
   for (const each of references) counts.set(looksOf(each), (counts.get(looksOf(each)) ?? 0) + 1);
   return counts;
@@ -13,7 +13,7 @@ function countLooks(references: NamedReference[]) {
  * References that look the same, with what tells them apart in their details: the email address, then the phone number.
  * The others stay as they are.
  */
-export function tellApart(references: NamedReference[]): NamedReference[] {
+export function tellApart(references: Reference[]): Reference[] {
   const most = Math.max(0, ...references.map(({ more = '' }) => more.split('\n').length));
   let told = references;
   for (let line = 0; line < most; line += 1) {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Id } from '#contract/fields.ts';
-import type { NamedReference } from './named-reference.ts';
+import type { Reference } from './reference.ts';
 import type { Absence, NamedList } from './names.ts';
 import { useNames } from './names-context.ts';
 
 /** What stands for an id now; the component follows this id alone. */
-export function useName(name: NamedList, id: Id | null): NamedReference | Absence {
+export function useName(name: NamedList, id: Id | null): Reference | Absence {
   const { subscribe, lookUp, retain } = useNames()[name];
   useEffect(() => (id === null ? undefined : retain(id)), [retain, id]);
   return useSyncExternalStore(subscribe, () => (id === null ? 'none' : lookUp(id)));

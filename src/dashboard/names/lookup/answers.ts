@@ -1,5 +1,5 @@
 import type { Id } from '#contract/fields.ts';
-import type { NamedReference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { Absence } from '#dashboard/names/names.ts';
 
 /** An answer is asked for again when its id comes to the screen after this, in ms. */
@@ -9,11 +9,11 @@ const maxAge = 60_000;
 const maxAnswers = 5_000;
 
 /** What the service says of an id. */
-export type Said = [id: Id, says: NamedReference | Absence];
+export type Said = [id: Id, says: Reference | Absence];
 
 /** What the service has said. */
 export function createAnswers(isOnScreen: (id: Id) => boolean) {
-  const answers = new Map<Id, { says: NamedReference | Absence; at: number }>();
+  const answers = new Map<Id, { says: Reference | Absence; at: number }>();
   const listeners = new Set<() => void>();
   const lookUp = (id: Id) => answers.get(id)?.says ?? 'loading';
 

@@ -1,13 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/query-core';
 import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import { listKey } from '#dashboard/api/list-query.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
 import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
-import { isNamed } from '#dashboard/names/named-reference.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { namesQuery } from '#dashboard/names/names-query.ts';
-import { referenceOfRow } from '#dashboard/names/references.ts';
+import { referenceOfRow } from '#dashboard/names/make-reference.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import type { Said } from './answers.ts';
 
@@ -43,7 +42,7 @@ export function createBatches<Name extends NamedList>(options: BatchesOptions<Na
     const references = new Map(rows.map((row) => [idOf(row), referenceOfRow(name, row)]));
     return batch.ids.map((id) => {
       const reference = references.get(id);
-      if (reference && isNamed(reference)) return [id, reference];
+      if (reference) return [id, reference];
       // A row that could not be read and has no id may be any of those that were asked for.
       return [id, reference || references.has(null) ? 'unread' : 'missing'];
     });
@@ -69,7 +68,7 @@ export function createBatches<Name extends NamedList>(options: BatchesOptions<Na
       const batch = batchOf(id);
       if (!batch) return false;
       batch.isAwaited = true;
-      if (batch.request) requests.promote(hashKey(listKey(name, batch.request)));
+      if (batch.request) requests.promote(hashKey(pageKey(name, batch.request)));
       return true;
     },
     /** Cancels what nobody waits for. */

@@ -1,9 +1,9 @@
 import { maxSearchLength } from '#contract/page.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { matcherFor, ranks } from '#dashboard/names/match.ts';
-import { isNamed, type Reference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { NamedList, SearchResult } from '#dashboard/names/names.ts';
-import { referenceOfRow } from '#dashboard/names/references.ts';
+import { referenceOfRow } from '#dashboard/names/make-reference.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 
 /** A text as the service takes it: of bounded length, without control characters; undefined for all records. */
@@ -27,7 +27,7 @@ export async function searchList<Name extends NamedList>(
 ): Promise<SearchResult> {
   const request = { search: searchable(text), per_page: perPage === null ? undefined : limit };
   const { rows, meta } = await requests.clients.user.list(name, request as ListRequest<Name>, signal);
-  const found = rows.flatMap((row) => referenceOfRow(name, row) ?? []).filter(isNamed);
+  const found = rows.flatMap((row) => referenceOfRow(name, row) ?? []);
   const rankOf = matcherFor(text);
   const rank = (reference: Reference) => rankOf(reference) ?? ranks.length;
   const matches = request.search ? found.toSorted((one, other) => rank(one) - rank(other)) : found;

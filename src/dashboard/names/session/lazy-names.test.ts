@@ -3,7 +3,7 @@ import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { createLazyNames } from './lazy-names.ts';
-import type { NamedReference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { ListNames } from '#dashboard/names/names.ts';
 
 const service = serviceOfFile();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** The names of one contact, Ada Okafor 1, whose script arrives when the test lets it, and names from an earlier visit. */
-async function lazyNames(persisted: NamedReference[] = []) {
+async function lazyNames(persisted: Reference[] = []) {
   const { token } = await service.addCompany({ contacts: [{}] });
   const { contacts } = aSession(service.fetch, token).names;
   const scripts: { arrive: () => void; fail: () => void }[] = [];

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/fields.ts';
-import type { NamedReference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { ListNames } from '#dashboard/names/names.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ListNames } from '#dashboard/names/names.ts';
  */
 export function createLazyNames(
   load: () => Promise<ListNames>,
-  findPersisted: (id: Id) => NamedReference | undefined,
+  findPersisted: (id: Id) => Reference | undefined,
 ): ListNames {
   let loading: Promise<ListNames> | null = null;
   let loaded: ListNames | null = null;

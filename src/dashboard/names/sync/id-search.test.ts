@@ -15,7 +15,7 @@ function pagesRead(ids: number[], wanted: number[]) {
   const last = Math.ceil(ids.length / perPage);
   const read = (page: number) => {
     const rows = ids.slice((page - 1) * perPage, page * perPage);
-    const references = rows.map((id) => ({ id, name: null, detail: null, text: '' }));
+    const references = rows.map((id) => ({ id, name: String(id), detail: null, text: '' }));
     put(index, { fromEnd: ids.length - (page - 1) * perPage, rows: rows.length, nameless: 0, references });
     pages.push(page);
   };

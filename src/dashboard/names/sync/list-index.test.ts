@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countIn, createIndex, pagesIn, put, type ListIndex, type Segment } from './list-index.ts';
-import type { Reference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 
 const reference = (id: number, name = `Contact ${id}`): Reference => ({
   id,

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { NameStore } from '#dashboard/persist/name-store.ts';
-import { isSameReference, type Reference } from '#dashboard/names/named-reference.ts';
+import { isSameReference, type Reference } from '#dashboard/names/reference.ts';
 
 /**
  * Rows of a list in a stretch. Its place is counted from the list's end, because new records come in at the front: what

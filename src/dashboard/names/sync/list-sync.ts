@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Id } from '#contract/fields.ts';
-import { isNamed } from '#dashboard/names/named-reference.ts';
 import type { ListNames, NamedList } from '#dashboard/names/names.ts';
 import { createReferenceCount } from '#dashboard/names/reference-count.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
@@ -46,7 +45,7 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
 
   const lookUp = (id: Id) => {
     const reference = sync.find(id);
-    if (reference) return isNamed(reference) ? reference : 'unread';
+    if (reference) return reference;
     if (plan.isSought(id)) return sync.now().index.nameless > 0 ? 'unread' : 'missing';
     const { status } = progress.now();
     if (status === 'failed') return 'unread';

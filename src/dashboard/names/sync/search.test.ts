@@ -5,7 +5,7 @@ import type { RecordOf } from '#contract/endpoints.ts';
 import { aContact, anAgent } from '#testing/records.ts';
 import { createIndex, put, type ListIndex } from './list-index.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { referenceTo } from '#dashboard/names/references.ts';
+import { referenceTo } from '#dashboard/names/make-reference.ts';
 import { searchIndexes } from './search.ts';
 
 /** An index of all records, in their order. */

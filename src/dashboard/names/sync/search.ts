@@ -1,6 +1,6 @@
 import { matcherFor, ranks } from '#dashboard/names/match.ts';
 import type { ListIndex } from './list-index.ts';
-import { isNamed, type NamedReference, type Reference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { SearchResult } from '#dashboard/names/names.ts';
 
 /** References that are looked at before the browser gets a turn: a few milliseconds' worth. */
@@ -36,7 +36,7 @@ export async function searchIndexes(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const rankOf = matcherFor(text);
-  const found = ranks.map((): NamedReference[] => []);
+  const found = ranks.map((): Reference[] => []);
   let count = 0;
   let seen = 0;
   for (const reference of allReferences(index, older)) {
@@ -45,11 +45,11 @@ export async function searchIndexes(
       await yieldToBrowser();
       signal.throwIfAborted();
     }
-    const rank = isNamed(reference) ? rankOf(reference) : null;
+    const rank = rankOf(reference);
     if (rank === null) continue;
     count += 1;
     const alike = found[rank];
-    if (alike && alike.length < limit) alike.push(reference as NamedReference);
+    if (alike && alike.length < limit) alike.push(reference);
   }
   return { matches: found.flat().slice(0, limit), count };
 }

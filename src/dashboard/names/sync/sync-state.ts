@@ -9,9 +9,9 @@ import {
   type Segment,
 } from './list-index.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import type { Reference } from '#dashboard/names/named-reference.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { referenceOfRow } from '#dashboard/names/references.ts';
+import { referenceOfRow } from '#dashboard/names/make-reference.ts';
 
 /** Names older than this are read again, in ms: a record that was renamed shows it within a day. */
 const maxAge = 24 * 3_600_000;

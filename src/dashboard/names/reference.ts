@@ -3,8 +3,7 @@ import type { Id } from '#contract/fields.ts';
 /** What is kept of a record: enough to name it, to tell it apart and to find it. */
 export type Reference = {
   id: Id;
-  /** Null for a record that could not be read. */
-  name: string | null;
+  name: string;
   /** What tells records of one name apart; null when nothing does. */
   detail: string | null;
   /** What else does where that is the same, one a line, the most telling first; absent from an earlier visit's names. */
@@ -12,11 +11,6 @@ export type Reference = {
   /** What a search looks into, folded; its first line is the name. */
   text: string;
 };
-
-/** The reference to a record that could be read. */
-export type NamedReference = Reference & { name: string };
-
-export const isNamed = (reference: Reference): reference is NamedReference => reference.name !== null;
 
 /** Whether two references say the same, so that the older one can stay. */
 export const isSameReference = (one: Reference | undefined, other: Reference) =>

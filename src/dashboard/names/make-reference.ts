@@ -1,7 +1,7 @@
 import type { RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
 import { fold } from './fold.ts';
-import type { NamedReference, Reference } from './named-reference.ts';
+import type { Reference } from './reference.ts';
 import type { NamedList } from './names.ts';
 import { agentName, contactName, firstText, fullName } from './naming.ts';
 
@@ -54,7 +54,7 @@ export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf
     detail: detailOf(record) ?? null,
     more: moreOf(record).join('\n'),
     text: fold(searched(record).filter(Boolean).join('\n')),
-  } satisfies NamedReference;
+  } satisfies Reference;
 };
 
 /** The reference to a row's record; null for a row that is none. */
