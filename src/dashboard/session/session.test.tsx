@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
-import { createToken } from '#service/operator/tokens.ts';
 import { aLine } from '#testing/line.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
+import { signInButton, signInWith } from '#testing/sign-in-with.ts';
 import { connectInitialSession } from './connect-initial-session.ts';
 import { beginSession } from './initial-session.ts';
 import { removeToken, storeToken, readToken } from './token-store.ts';
@@ -34,19 +34,10 @@ function heldBack(isHeld: (address: string) => boolean) {
   };
   return { fetch, arrived, release: () => gate.dispatchEvent(new Event('open')) };
 }
-const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
-
-async function signInWith(token: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const app = renderApp({ fetch: service.fetch, ...options });
-  await app.user.type(await screen.findByLabelText('Access token'), token);
-  await app.user.click(signInButton());
-  return app;
-}
-
 test('a signed-out person finds the sign-in page at any address, and that very page after signing in', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const path = '/opportunities/20?status=new&page=2';
-  await signInWith(token, { path });
+  await signInWith(token, { fetch: service.fetch, path });
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(await screen.findByRole('dialog', { name: 'Opportunity 20' })).toBeVisible();
   expect(address()).toBe(path);
@@ -67,7 +58,7 @@ test.each([{ extensions: [] }, { extensions: ['per_page' as const] }])(
 
 test('a token is kept for the tab alone, unless the person asks for more', async () => {
   const { token } = await service.addCompany();
-  const first = await signInWith(token);
+  const first = await signInWith(token, { fetch: service.fetch });
   await screen.findByRole('heading', { name: 'No opportunities yet' });
   expect([JSON.stringify(sessionStorage), JSON.stringify(localStorage)]).toEqual([
     expect.stringContaining(token),
@@ -83,51 +74,6 @@ test('a token is kept for the tab alone, unless the person asks for more', async
     '{}',
     expect.stringContaining(token),
   ]);
-});
-
-test('a refused token gets its own sentence and is not kept', async () => {
-  await signInWith(createToken());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "This token wasn't accepted. It may have expired or been revoked.",
-  );
-  expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
-});
-
-test('no token, and what cannot be a token, are told before anything is sent', async () => {
-  const asked = vi.fn<typeof fetch>();
-  const { user } = renderApp({ fetch: asked });
-  await screen.findByLabelText('Access token');
-  await user.click(signInButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Paste your access token.');
-  await user.type(await screen.findByLabelText('Access token'), 'two words');
-  await user.click(signInButton());
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent("That doesn't look like an access token"),
-  );
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test('a service that cannot be reached is told with its address', async () => {
-  const config = { apiBaseUrl: 'https://lists.example' };
-  await signInWith(createToken(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')), config });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Couldn't reach the service at https://lists.example",
-  );
-});
-
-test('a wrong base address is told as such', async () => {
-  const config = { apiBaseUrl: 'https://lists.example/somewhere' };
-  await signInWith(createToken(), { config });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "There's no listing service at https://lists.example/somewhere.",
-  );
-});
-
-test('demo tokens are one click', async () => {
-  const { token, name } = await service.addCompany();
-  const { user } = renderApp({ fetch: service.fetch, config: { demo: [{ company: name, token }] } });
-  await user.click(await screen.findByRole('button', { name: `Sign in to ${name}` }));
-  expect(await screen.findByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
 });
 
 test('a token that ends in mid-session leads to the sign-in page once, and back to the same place', async () => {
@@ -184,11 +130,6 @@ test('signing out of a session of one tab leaves that which another tab keeps on
   await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect([sessionStorage.getItem('roster.session'), readToken('')]).toEqual([null, kept.token]);
-});
-
-test('a redirect is told as another kind of sign-in', async () => {
-  await signInWith(createToken(), { fetch: () => Promise.resolve(new Response('', { status: 302 })) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('asks for another kind of sign-in');
 });
 
 test('a late refusal of the token of before does not end the session that another tab began', async () => {

@@ -1,11 +1,11 @@
 import type { Config } from '#contract/config.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/client.ts';
-import { listKey } from '#dashboard/api/list-query.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 
 /** The page that a token was tried with, and its key in the query cache. */
-export type TriedPage = [key: ReturnType<typeof listKey>, page: Page<'agents'>];
+export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page<'agents'>];
 
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
@@ -22,7 +22,7 @@ export async function tryToken(config: Config, token: string): Promise<TriedPage
   try {
     const request = config.extensions.includes('per_page') ? { per_page: 1 } : {};
     const page = await createClient({ config, token }).list('agents', request);
-    return [listKey('agents', request), page];
+    return [pageKey('agents', request), page];
   } catch (error) {
     return sentenceOf(error, config.apiBaseUrl || window.location.origin);
   }
