@@ -9,6 +9,10 @@ export type ListRequest<Name extends EndpointName = EndpointName> = Partial<Fore
 export const requestKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
   `${name} ${JSON.stringify(request, Object.keys(request).toSorted())}`;
 
+/** A list under its filters as one text, whatever the page, its size and the order. */
+export const filtersKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
+  requestKey(name, { ...request, page: undefined, per_page: undefined, sort: undefined });
+
 const serverNames = ({ parameters }: Config): Record<string, string> => ({
   status: parameters.status,
   contact_id: parameters.contact,

@@ -3,9 +3,9 @@ import type { Client } from './client.ts';
 import type { ListRequest } from './list-address.ts';
 
 /** The key of one page: that of the first page is the same whether its number is given or not. */
-export function listKey<Name extends EndpointName>(name: Name, request: ListRequest<Name>) {
-  const { page, ...rest } = request;
-  return [name, page === 1 ? rest : request] as unknown as readonly [Name, ListRequest<Name>];
+export function pageKey<Name extends EndpointName>(name: Name, request: ListRequest<Name>) {
+  const isFirst = request.page === 1;
+  return [name, isFirst ? { ...request, page: undefined } : request] as const;
 }
 
 /** The query of one page of a list, for the page itself, for prefetching and for tests alike. */
@@ -14,6 +14,6 @@ export const listQuery = <Name extends EndpointName>(
   name: Name,
   request: ListRequest<Name>,
 ) => ({
-  queryKey: listKey(name, request),
+  queryKey: pageKey(name, request),
   queryFn: ({ signal }: { signal: AbortSignal }) => client.list(name, request, signal),
 });

@@ -7,7 +7,7 @@ import type { Id } from '#contract/fields.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { nouns } from '#dashboard/names/naming.ts';
-import { naming } from '#dashboard/names/references.ts';
+import { naming } from '#dashboard/names/make-reference.ts';
 import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';

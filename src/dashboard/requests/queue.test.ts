@@ -136,26 +136,29 @@ test('a queued request that is aborted is not sent, and holds nobody up', async 
   expect(sent).toEqual([1, 2, 3, 6]);
 });
 
-test('after too many requests, whoever sent them, nothing queued begins before the service allows it', async () => {
-  const { sent, answers, ask, requests } = aQueue();
-  void ask('user', 1);
-  answers.get(1)?.reject(new ApiError('throttled', 'No.', 30));
-  await vi.advanceTimersByTimeAsync(0);
-  void ask('background', 2);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(sent).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([1, 2]);
+test.each(['throttled', 'unavailable'] as const)(
+  'a service that is %s for a while is left alone for as long as it says, whoever asked',
+  async (kind) => {
+    const { sent, answers, ask, requests } = aQueue();
+    void ask('user', 1);
+    answers.get(1)?.reject(new ApiError(kind, 'No.', 30));
+    await vi.advanceTimersByTimeAsync(0);
+    void ask('background', 2);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([1, 2]);
 
-  answers.get(2)?.reject(new ApiError('throttled', 'No.'));
-  await vi.advanceTimersByTimeAsync(0);
-  void ask('count', 3);
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(sent).toEqual([1, 2]);
-  requests.resume();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([1, 2, 3]);
-});
+    answers.get(2)?.reject(new ApiError('throttled', 'No.'));
+    await vi.advanceTimersByTimeAsync(0);
+    void ask('count', 3);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(sent).toEqual([1, 2]);
+    requests.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([1, 2, 3]);
+  },
+);
 
 test('a prefetch that a component begins to wait for is sent at once, and nothing queued begins before its answer', async () => {
   const { sent, answers, ask, requests } = aQueue();
@@ -221,18 +224,6 @@ test.each([
   requests.promote(hashKey(['agents', { page: 2 }]));
   await settle();
   expect(sent).toEqual(expected);
-});
-
-test('a service that is unavailable for a while is left alone for as long as it says', async () => {
-  const { sent, answers, ask } = aQueue();
-  void ask('user', 1);
-  answers.get(1)?.reject(new ApiError('unavailable', 'No.', 30));
-  await vi.advanceTimersByTimeAsync(0);
-  void ask('background', 2);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(sent).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([1, 2]);
 });
 
 test('a listener hears when a person begins to wait, and when nobody does any more', async () => {

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
-import { listKey } from '#dashboard/api/list-query.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
 import type {
   Priority,
   QueuedPriority,
@@ -98,7 +98,7 @@ const userClient = (state: QueueState, schedule: () => Schedule | null): Client 
     signal?.throwIfAborted();
     const sent: SentRequest = { priority: 'user', at: Date.now(), endedAt: null };
     const request: QueuedRequest = {
-      key: hashKey(listKey(name, asked)),
+      key: hashKey(pageKey(name, asked)),
       priority: 'user',
       isPromoted: true,
       sent,

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import { listKey } from '#dashboard/api/list-query.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
 
@@ -21,7 +21,7 @@ export const queuedClient = (state: QueueState, priority: QueuedPriority, queue:
   async list(name, asked, signal) {
     signal?.throwIfAborted();
     const request: QueuedRequest = {
-      key: hashKey(listKey(name, asked)),
+      key: hashKey(pageKey(name, asked)),
       priority,
       isPromoted: false,
       sent: null,

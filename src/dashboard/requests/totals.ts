@@ -1,9 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
+import { filtersKey, type ListRequest } from '#dashboard/api/list-address.ts';
 import type { Priority } from './queue-state.ts';
-
-/** What a request holds beside filters. */
-const notFilters = { page: undefined, per_page: undefined, sort: undefined };
 
 /**
  * Compares the total of each page with the last one of the same list and filters.
@@ -14,7 +11,7 @@ export function compareTotals(onChange: (name: EndpointName) => void) {
   return (priority: Priority, name: EndpointName, request: ListRequest, total: number | null) => {
     // Records by their ids are no list, and some servers tell no totals.
     if (request.id || total === null) return;
-    const key = requestKey(name, { ...request, ...notFilters });
+    const key = filtersKey(name, request);
     const known = totals.get(key);
     totals.set(key, total);
     if (priority !== 'count' && known !== undefined && known !== total) onChange(name);

@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
+import { filtersKey, requestKey, type ListRequest } from '#dashboard/api/list-address.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import type { Sighting } from './visit.ts';
 
 /** A list in one order and page size, as one text: the same for all of its pages. */
 export const listKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
   requestKey(name, { ...request, page: undefined });
-
-/** The records of a list, whatever their order and the page size. */
-const recordsKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
-  requestKey(name, { ...request, page: undefined, per_page: undefined, sort: undefined });
 
 /** What a page that arrived says of its list. */
 export const contentOf = ({ rows, meta }: Page) => ({
@@ -29,7 +25,7 @@ export const watchList = <Name extends EndpointName>(
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const [list, asked] = event.query.queryKey as [unknown, unknown];
     if (list !== name || typeof asked !== 'object' || asked === null) return;
-    if (recordsKey(name, asked) !== recordsKey(name, request)) return;
+    if (filtersKey(name, asked) !== filtersKey(name, request)) return;
     const { data, dataUpdatedAt: at } = event.query.state;
     const { page = 1 } = asked as ListRequest;
     const isOwn = listKey(name, asked) === listKey(name, request);

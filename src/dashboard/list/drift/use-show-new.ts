@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Visits } from './visits.ts';
 
 type Place<Name extends EndpointName> = {
@@ -24,7 +25,7 @@ export function useShowNew<Name extends EndpointName>(
   return () => {
     visits.change(key, (visit) => ({ ...visit, asked: Date.now() }));
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
-    const here = hashKey([name, listRequest(name, params)]);
+    const here = hashKey(pageKey(name, listRequest(name, params)));
     void queryClient.refetchQueries({
       queryKey: [name],
       type: 'active',

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest } from '#dashboard/address/list-params.ts';
-import { listQuery } from '#dashboard/api/list-query.ts';
+import { listQuery, pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { staleTime } from '#dashboard/requests/query-client.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
@@ -24,7 +24,7 @@ export type NamePrefetch = {
 export type PageFetch = ReturnType<typeof createPageFetch>;
 
 /** The key of a page in the cache, as one text. */
-const hashOf = ({ name, params }: PageAddress) => hashKey([name, listRequest(name, params)]);
+const hashOf = ({ name, params }: PageAddress) => hashKey(pageKey(name, listRequest(name, params)));
 
 /** Fetches pages into the cache where a list page will look for them, then the names on them. */
 export function createPageFetch(queryClient: QueryClient, requests: RequestQueue, names: NamePrefetch) {
