@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#contract/config.ts';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { exampleOf, type ExampleKind } from '#testing/hosting/examples.ts';
 import { startWebServer } from '#testing/hosting/web-server.ts';
 import { freePort } from '#testing/port.ts';

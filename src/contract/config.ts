@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { extensions } from './page.ts';
+import { extensions } from './parameters.ts';
 
 /** Empty, or an origin, a path or both; two slashes at the start would name another host. */
 const baseAddress = /^(https?:\/\/[^\s/?#@\\]+)?(\/[^\s/?#\\]+)*\/?$/i;

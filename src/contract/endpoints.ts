@@ -10,7 +10,8 @@ import {
   opportunitySchema,
   opportunitySort,
 } from './opportunity.ts';
-import { type Extension, extensionParameters, extensions, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
+import { listPaths } from './parameters.ts';
 
 const rangeCheck = z.refine<Parameters<typeof isRange>[0]>(isRange, {
   path: ['created_to'],
@@ -24,7 +25,7 @@ const rangeCheck = z.refine<Parameters<typeof isRange>[0]>(isRange, {
 export const endpoints = {
   opportunities: {
     name: 'opportunities',
-    path: '/api/v1/opportunities',
+    path: listPaths.opportunities,
     query: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
     foreignQuery: z.object({ ...foreignFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
     fields: opportunityFields,
@@ -32,7 +33,7 @@ export const endpoints = {
   },
   contacts: {
     name: 'contacts',
-    path: '/api/v1/contacts',
+    path: listPaths.contacts,
     query: z.object(pageQuery),
     foreignQuery: z.object(pageQuery),
     fields: contactFields,
@@ -40,7 +41,7 @@ export const endpoints = {
   },
   agents: {
     name: 'agents',
-    path: '/api/v1/agents',
+    path: listPaths.agents,
     query: z.object(pageQuery),
     foreignQuery: z.object(pageQuery),
     fields: agentFields,
@@ -62,10 +63,3 @@ export type ForeignQuery<Name extends EndpointName = EndpointName> = Omit<
 
 /** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['record']>;
-
-/** Names of the parameters that a list takes on a server with these extensions, in the contract's order. */
-export const parametersOf = (name: EndpointName, on: readonly Extension[]): string[] => {
-  const off = extensions.filter((extension) => !on.includes(extension));
-  const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));
-  return Object.keys(endpoints[name].query.shape).filter((parameter) => !hidden.has(parameter));
-};

@@ -38,17 +38,6 @@ export const pageParameters: Record<keyof typeof pageQuery, ParameterDescription
   },
 };
 
-/** What a server may offer beyond the document, with the parameters of each. */
-export const extensionParameters = {
-  per_page: ['per_page'],
-  id: ['id'],
-  search: ['search'],
-  sort: ['sort'],
-  created_range: ['created_from', 'created_to'],
-} as const satisfies Record<string, readonly string[]>;
-export type Extension = keyof typeof extensionParameters;
-export const extensions = Object.keys(extensionParameters) as Extension[];
-
 /** Paginated response envelope (Resources and their fields); `data` is parsed record by record. */
 export const envelopeSchema = z.object({
   /** Records of the requested kind. */

@@ -1,13 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endpoints, parametersOf } from './endpoints.ts';
-import { extensionParameters, extensions } from './page.ts';
-import { writeQueryValue } from './query.ts';
+import { endpoints } from './endpoints.ts';
+import {
+  parameterNames,
+  parametersOf,
+  extensionParameters,
+  extensions,
+  writeQueryValue,
+} from './parameters.ts';
 
 const { query } = endpoints.opportunities;
 const complaints = (parameters: Record<string, string>) =>
   query.safeParse(parameters).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ??
   [];
+
+test('the plain names of parameters are those of the schemas, in their order', () => {
+  for (const { name, query, foreignQuery } of Object.values(endpoints)) {
+    const names = [...parameterNames[name]];
+    expect([Object.keys(query.shape), Object.keys(foreignQuery.shape)]).toEqual([names, names]);
+  }
+});
 
 test('an empty query is page 1 of 15 without filters, newest first', () => {
   expect(query.parse({})).toEqual({ sort: '-created_at', page: 1, per_page: 15 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /*
  * Schemas of query parameters: each parses the text of one parameter strictly and names it in its message.
- * `writeQueryValue` is the inverse.
+ * `writeQueryValue` (parameters.ts) is the inverse.
  */
 
 /**
@@ -60,6 +60,3 @@ export const queryDay = (name: string) =>
   z
     .string()
     .check(z.refine(isCalendarDay, `The ${name} must be a calendar day such as 2026-11-20 (YYYY-MM-DD).`));
-
-/** A parsed value as query text: lists with commas. */
-export const writeQueryValue = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

@@ -1,7 +1,7 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import { basePath } from './address/base-path.ts';
-import { homePath } from './address/list-params.ts';
+import { homePath } from './address/list-of-path.ts';
 import { NamesProvider } from './names/session/names-provider.tsx';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';

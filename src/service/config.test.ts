@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { readConfig } from './config.ts';
 
 const complaint = (environment: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 

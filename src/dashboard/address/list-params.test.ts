@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { opportunitySorts, opportunityStatuses } from '#contract/opportunity.ts';
 import {
   changeParams,
   clearFilters,
   isFiltered,
   listHref,
-  listOfPath,
   listRequest,
   readListParams,
   writeListParams,
   type ListParams,
 } from './list-params.ts';
+import { listOfPath } from './list-of-path.ts';
 
 const read = (search: string) => readListParams('opportunities', extensions, search);
 const defaults = { sort: '-created_at', page: 1, per_page: 15 } as const;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints, type EndpointName, type ForeignQuery, parametersOf } from '#contract/endpoints.ts';
+import { endpoints, type EndpointName, type ForeignQuery } from '#contract/endpoints.ts';
+import { parametersOf, type Extension, writeQueryValue } from '#contract/parameters.ts';
 import { identifierField, type Id } from '#contract/fields.ts';
-import type { Extension } from '#contract/page.ts';
-import { writeQueryValue } from '#contract/query.ts';
-import { basePath, pathWithinBase } from './base-path.ts';
+import { basePath } from './base-path.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
@@ -24,16 +23,6 @@ const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
 /** A list without filters, on its first page. */
 function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
   return z.parse(endpoints[name].foreignQuery, {}) as ListParams<Name>;
-}
-
-/** Where a visit without a path goes. */
-export const homePath = `${basePath}opportunities`;
-
-/** The list whose page a path is; null for any other path. */
-export function listOfPath(path: string): EndpointName | null {
-  const [, first = ''] = pathWithinBase(path === basePath ? homePath : path).split('/');
-  // Not `in`: every object has a `constructor`.
-  return Object.hasOwn(endpoints, first) ? (first as EndpointName) : null;
 }
 
 /** The identifier that a part of a path stands for, as the router decodes it; null when it can be none. */

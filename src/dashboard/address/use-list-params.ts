@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Extension } from '#contract/page.ts';
+import type { Extension } from '#contract/parameters.ts';
 import { readListParams } from './list-params.ts';
 
 /** The parameters that the address bar holds right now. */

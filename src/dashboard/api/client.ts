@@ -6,6 +6,7 @@ import { jsonOf } from '#contract/json.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
 import { parsePage, type Page } from './read-page.ts';
+import { requestInit } from './request-init.ts';
 
 /** Longest wait for an answer, in ms. */
 const answerTimeout = 15_000;
@@ -66,12 +67,7 @@ async function send(
   const timeout = AbortSignal.timeout(answerTimeout);
   try {
     const response = await fetch(address, {
-      headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
-      // Nothing of a company stays in the browser's own cache after signing out, and no redirect carries the token on.
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'manual',
-      referrerPolicy: 'no-referrer',
+      ...requestInit(token),
       priority,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts';
-import { endpoints, type EndpointName, type ForeignQuery } from '#contract/endpoints.ts';
-import { writeQueryValue } from '#contract/query.ts';
+import type { EndpointName, ForeignQuery } from '#contract/endpoints.ts';
+import { listPaths, writeQueryValue } from '#contract/parameters.ts';
 
 /** What a list is asked for; what is absent is the service's default. */
 export type ListRequest<Name extends EndpointName = EndpointName> = Partial<ForeignQuery<Name>>;
@@ -13,7 +13,10 @@ export const requestKey = <Name extends EndpointName>(name: Name, request: ListR
 export const filtersKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
   requestKey(name, { ...request, page: undefined, per_page: undefined, sort: undefined });
 
-const serverNames = ({ parameters }: Config): Record<string, string> => ({
+/** What of the configuration decides the address of a page. */
+export type AddressConfig = Pick<Config, 'apiBaseUrl' | 'parameters'>;
+
+const serverNames = ({ parameters }: AddressConfig): Record<string, string> => ({
   status: parameters.status,
   contact_id: parameters.contact,
   created_at: parameters.createdOn,
@@ -22,7 +25,7 @@ const serverNames = ({ parameters }: Config): Record<string, string> => ({
 
 /** The address of one page of a list, under the configured base address and the server's parameter names. */
 export function listAddress<Name extends EndpointName>(
-  config: Config,
+  config: AddressConfig,
   name: Name,
   request: ListRequest<Name>,
 ) {
@@ -32,5 +35,5 @@ export function listAddress<Name extends EndpointName>(
     if (value !== undefined) parameters.append(names[key] ?? key, writeQueryValue(value));
   }
   const query = parameters.toString();
-  return `${config.apiBaseUrl}${endpoints[name].path}${query && `?${query}`}`;
+  return `${config.apiBaseUrl}${listPaths[name]}${query && `?${query}`}`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Id } from '#contract/fields.ts';
 import type { Contact } from '#contract/contact.ts';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import type { ListNames } from '#dashboard/names/names.ts';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

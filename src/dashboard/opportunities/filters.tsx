@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { type opportunityFilters, opportunityStatuses } from '#contract/opportunity.ts';
-import { defaultPerPage, type Extension } from '#contract/page.ts';
+import { defaultPerPage } from '#contract/page.ts';
+import type { Extension } from '#contract/parameters.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
 import { DayFilter } from '#dashboard/filters/day-filter.tsx';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';

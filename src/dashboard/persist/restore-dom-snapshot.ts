@@ -1,5 +1,5 @@
 import { basePath } from '#dashboard/address/base-path.ts';
-import { homePath } from '#dashboard/address/list-params.ts';
+import { homePath } from '#dashboard/address/list-of-path.ts';
 import { buildId } from '#dashboard/api/build-id.ts';
 import type { DomSnapshot, SnapshotNode } from './dom-snapshot.ts';
 import { domSnapshotKey } from './erase.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { listOfPath, listRequest, readListParams } from '#dashboard/address/list-params.ts';
+import { listRequest, readListParams } from '#dashboard/address/list-params.ts';
+import { listOfPath } from '#dashboard/address/list-of-path.ts';
 import { createClient, type Client } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { sendOneShot } from './one-shot.ts';

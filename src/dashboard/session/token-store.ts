@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { erasePersisted, erasePersistedInTab } from '#dashboard/persist/erase.ts';
+import type { Owner } from '#dashboard/persist/owner-key.ts';
 
 const key = 'roster.session';
-
-const storedSchema = z.object({ token: z.string(), apiBaseUrl: z.string() });
 
 /** Storage may be switched off in the browser; the session then lives as long as the page. */
 function tolerant<Result>(work: () => Result, otherwise: Result): Result {
@@ -14,8 +12,10 @@ function tolerant<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-const storedIn = (storage: Storage) =>
-  z.safeParse(storedSchema, JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+function storedIn(storage: Storage): Owner | null {
+  const { token, apiBaseUrl } = Object(JSON.parse(storage.getItem(key) ?? 'null')) as Record<string, unknown>;
+  return typeof token === 'string' && typeof apiBaseUrl === 'string' ? { token, apiBaseUrl } : null;
+}
 
 function readFrom(storage: Storage, apiBaseUrl: string) {
   const stored = storedIn(storage);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { listOfPath } from '#dashboard/address/list-params.ts';
+import { listOfPath } from '#dashboard/address/list-of-path.ts';
 import { ListTotal } from '#dashboard/list/list-total.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';

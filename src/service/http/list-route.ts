@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type EndpointName, type ListQuery, parametersOf } from '#contract/endpoints.ts';
+import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
+import { parametersOf } from '#contract/parameters.ts';
 import type { Caller } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
-import { maxPerPage, type Extension } from '#contract/page.ts';
+import { maxPerPage } from '#contract/page.ts';
+import type { Extension } from '#contract/parameters.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { createLazyNames } from './lazy-names.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { App } from '#dashboard/app.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { pageOfLink } from './page-address.ts';
 
 function aLink(href: string, target = '') {

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import type { Extension } from '#contract/page.ts';
+import type { Extension } from '#contract/parameters.ts';
 import { pathWithinBase } from '#dashboard/address/base-path.ts';
 import { readListParams, type ListParams } from '#dashboard/address/list-params.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { extensions } from '#contract/page.ts';
+import { extensions } from '#contract/parameters.ts';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { startTestService, type TestService } from '#testing/service.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { Extension } from '#contract/page.ts';
+import type { Extension } from '#contract/parameters.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 import { createIdleTimer } from './idle-timer.ts';
 import { prefetchInOrder } from './in-order.ts';

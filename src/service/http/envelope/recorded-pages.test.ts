@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpoints, parametersOf } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { parametersOf } from '#contract/parameters.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import vectors from './paginator-vectors.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
-import { type EndpointName, endpoints, parametersOf } from '#contract/endpoints.ts';
-import { type Extension, pageParameters } from '#contract/page.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { parametersOf, type Extension } from '#contract/parameters.ts';
+import { pageParameters } from '#contract/page.ts';
 import type { ParameterDescription } from '#contract/record.ts';
 import { version } from '#package' with { type: 'json' };
 import { lists } from '#service/lists/lists.ts';

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints, parametersOf } from '#contract/endpoints.ts';
-import { extensions } from '#contract/page.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { parametersOf, extensions } from '#contract/parameters.ts';
 import { lists } from '#service/lists/lists.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
