@@ -2,12 +2,13 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
+import { ListPage } from './list/list-page.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
-import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { PageFrame } from './shell/page-frame.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 type AppProps = {
@@ -21,17 +22,21 @@ export const App = ({ config, initial }: AppProps) => (
     <BrowserRouter useTransitions={false}>
       <SessionGate config={config} initial={initial}>
         <NamesProvider>
-          <Frame navigation={routes}>
+          <PageFrame navigation={routes}>
             <ErrorBoundary>
               <Routes>
                 <Route path={basePath} element={<Navigate to={homePath} replace />} />
-                {routes.map(({ path, page }) => (
-                  <Route key={path} path={`${path}/:id?`} element={page} />
+                {routes.map(({ path, resource }) => (
+                  <Route
+                    key={path}
+                    path={`${path}/:id?`}
+                    element={<ListPage key={path} resource={resource} />}
+                  />
                 ))}
                 <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
               </Routes>
             </ErrorBoundary>
-          </Frame>
+          </PageFrame>
         </NamesProvider>
       </SessionGate>
     </BrowserRouter>

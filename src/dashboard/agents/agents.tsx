@@ -1,7 +1,8 @@
 import { agentName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { loadPanel } from '#dashboard/record/load-panel.tsx';
-import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
+import { lineOf } from '#dashboard/table/cell/cell.ts';
+import { State } from '#dashboard/table/cell/state.tsx';
 import { activeCell } from './active-cell.ts';
 import { columns } from './columns.ts';
 
@@ -11,6 +12,6 @@ export const agents: Resource<'agents'> = {
   one: 'agent',
   columns,
   titleOf: agentName,
-  Badge: ({ record }) => <CellContent cell={activeCell(record)} />,
+  Badge: ({ record }) => <State isOn={record.active}>{lineOf(activeCell(record))}</State>,
   loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

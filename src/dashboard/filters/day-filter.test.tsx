@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aScreen } from '#testing/screen.ts';
 import { DayFilter } from './day-filter.tsx';
 
 // For a reader in California it is still the 20th.
@@ -22,7 +23,7 @@ function Given({ value }: { value?: string }) {
     chosen.push(next);
     setDay(next);
   };
-  return <DayFilter label="Created on" value={day} onChange={change} />;
+  return <DayFilter label="Created on" value={day} onChange={change} screen={aScreen} />;
 }
 
 const show = (value?: string) => {

@@ -1,4 +1,5 @@
 import { lazyPart } from '#dashboard/api/lazy-import.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import { formatDay } from '#dashboard/ui/format.ts';
 import { Filter } from './filter.tsx';
 
@@ -7,18 +8,20 @@ type DayFilterProps = {
   /** The chosen day in UTC, `YYYY-MM-DD`. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
+  screen: Screen;
 };
 
 const picker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker);
 
 /** A filter by one day of the calendar, in UTC. */
-export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
+export const DayFilter = ({ label, value, onChange, screen }: DayFilterProps) => (
   <Filter
     label={label}
     icon="calendar"
     picker={picker}
     chosen={value === undefined ? null : formatDay(value)}
     onClear={() => onChange(undefined)}
+    screen={screen}
   >
     {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
   </Filter>

@@ -7,6 +7,7 @@ import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/parameters.ts';
 import type { ListNames } from '#dashboard/names/names.ts';
 import { aLine } from '#testing/line.ts';
+import { aScreen } from '#testing/screen.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { RecordFilter } from './record-filter.tsx';
@@ -29,7 +30,7 @@ function Given({ value }: { value?: Id }) {
     chosen.push(next);
     setId(next);
   };
-  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} />;
+  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} screen={aScreen} />;
 }
 
 const show = (given: ReturnType<typeof aSession>, value?: number) => {

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { RecordName } from '#dashboard/names/record-name.tsx';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import { Filter } from './filter.tsx';
 
 type RecordFilterProps = {
@@ -11,18 +11,20 @@ type RecordFilterProps = {
   /** The id of the chosen record. */
   value: Id | undefined;
   onChange: (id: Id | undefined) => void;
+  screen: Screen;
 };
 
 const picker = lazyPart(async () => (await import('./record-picker.tsx')).RecordPicker);
 
 /** A filter by one record of another list, chosen by name. */
-export const RecordFilter = ({ label, name, value, onChange }: RecordFilterProps) => (
+export const RecordFilter = ({ label, name, value, onChange, screen }: RecordFilterProps) => (
   <Filter
     label={label}
     icon={name === 'contacts' ? 'people' : 'agents'}
     picker={picker}
-    chosen={value === undefined ? null : <RecordName name={name} id={value} />}
+    chosen={value === undefined ? null : <screen.Name of={name} id={value} />}
     onClear={() => onChange(undefined)}
+    screen={screen}
   >
     {(Picker, open) => <Picker {...open} name={name} value={value} onChoose={onChange} />}
   </Filter>

@@ -1,24 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { beforeReload } from '#dashboard/api/lazy-import.ts';
-import control from '#dashboard/ui/control.module.css';
-import { Icon } from '#dashboard/ui/icon.tsx';
-import styles from './search-filter.module.css';
+import type { SearchProps } from '#dashboard/screen/screen.ts';
+import { SearchView } from './search-view.tsx';
 
 /** How long typing must rest before it is searched for, in ms. */
 const rest = 300;
 
-/** Longest search text in characters; the contract's limit. */
-const longest = 100;
-
-type SearchFilterProps = {
-  label: string;
-  value: string | undefined;
-  /** Given the text, or undefined for none; `isStep` unless it goes on from what the same typing gave before. */
-  onChange: (text: string | undefined, isStep: boolean) => void;
-};
-
 /** A search box that follows typing. All of it is one step in the history, until Enter, blur or a navigation ends it. */
-export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
+export function SearchFilter({ label, value, onChange }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value ?? '');
   const wanted = clean(text);
@@ -60,40 +49,27 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   }, []);
 
   return (
-    <div className={styles.search} role="search">
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={longest}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={({ key }) => {
+    <SearchView
+      label={label}
+      text={text}
+      field={{
+        ref: input,
+        onChange: (event) => setText(event.target.value),
+        onKeyDown: ({ key }) => {
           if (key !== 'Enter') return;
           send(wanted);
           end();
-        }}
-        onBlur={end}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost} ${styles.clear}`}
-          aria-label="Clear search"
-          onClick={() => {
-            input.current?.focus();
-            setText('');
-            end();
-            send(undefined);
-            end();
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </div>
+        },
+        onBlur: end,
+      }}
+      onClear={() => {
+        input.current?.focus();
+        setText('');
+        end();
+        send(undefined);
+        end();
+      }}
+    />
   );
 }
 

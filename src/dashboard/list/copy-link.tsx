@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import control from '#dashboard/ui/control.module.css';
-import { Icon } from '#dashboard/ui/icon.tsx';
-import styles from './copy-link.module.css';
 import { useCopy } from '#dashboard/ui/use-copy.ts';
+import { CopyLinkView } from './view/copy-link-view.tsx';
+import styles from './view/copy-link-view.module.css';
 
 /** Copies a link to a page of ours; where the browser refuses, shows it selected. `compact` shows the icon alone. */
 export function CopyLink({ href, compact = false }: { href: string; compact?: boolean }) {
@@ -26,14 +25,7 @@ export function CopyLink({ href, compact = false }: { href: string; compact?: bo
           onBlur={forget}
         />
       )}
-      <button
-        type="button"
-        className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
-        onClick={() => void copy()}
-      >
-        <Icon name={outcome === 'copied' ? 'check' : 'link'} />
-        <span aria-live="polite">{outcome === 'copied' ? 'Link copied' : 'Copy link'}</span>
-      </button>
+      <CopyLinkView isCopied={outcome === 'copied'} compact={compact} onCopy={() => void copy()} />
     </>
   );
 }

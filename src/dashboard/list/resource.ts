@@ -3,6 +3,7 @@ import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -22,14 +23,17 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
   /** The filters that are set, as a list in words: "status Won, created on 12 Nov 2026 (UTC)". */
-  Conditions?: ComponentType<{ params: ListParams<Name> }>;
+  Conditions?: ComponentType<ConditionsProps<Name>>;
 };
 
 export type FiltersProps<Name extends EndpointName> = {
   params: ListParams<Name>;
   /** Sets or clears filters, as a step of its own in the history. */
   onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
+  screen: Screen;
 };
+
+export type ConditionsProps<Name extends EndpointName> = { params: ListParams<Name>; screen: Screen };
 
 /** A record to show every field of. */
 export type DetailProps<Name extends EndpointName> = Pick<RecordRow<Name>, 'record' | 'unreadableFields'>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to this width the panel covers the list; above it the list makes room (list-page.module.css). */
+/** Up to this width the panel covers the list; above it the list makes room (view/list-screen.module.css). */
 const covering = '(max-width: 1199px)';
 
 function subscribe(listener: () => void) {
@@ -9,6 +9,8 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
+/** Whether an open panel covers the list now. */
+export const panelCovers = () => window.matchMedia(covering).matches;
+
 /** Whether an open panel covers the list, which is then inert until it closes. */
-export const usePanelCovers = () =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(covering).matches);
+export const usePanelCovers = () => useSyncExternalStore(subscribe, panelCovers, panelCovers);

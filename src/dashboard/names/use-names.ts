@@ -9,13 +9,14 @@ import { useNames } from './names-context.ts';
 export function useName(name: NamedList, id: Id | null): Reference | Absence {
   const { subscribe, lookUp, retain } = useNames()[name];
   useEffect(() => (id === null ? undefined : retain(id)), [retain, id]);
-  return useSyncExternalStore(subscribe, () => (id === null ? 'none' : lookUp(id)));
+  const look = () => (id === null ? 'none' : lookUp(id));
+  return useSyncExternalStore(subscribe, look, look);
 }
 
 /** How much of a list its names cover; the component follows every page that is read. */
 export function useProgress(name: NamedList) {
   const { subscribe, progress } = useNames()[name];
-  return useSyncExternalStore(subscribe, progress);
+  return useSyncExternalStore(subscribe, progress, progress);
 }
 
 /** A value once it has rested for a time, in ms. */

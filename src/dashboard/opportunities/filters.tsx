@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type opportunityFilters, opportunityStatuses } from '#contract/opportunity.ts';
 import { defaultPerPage } from '#contract/page.ts';
 import type { Extension } from '#contract/parameters.ts';
@@ -7,19 +7,16 @@ import { DayFilter } from '#dashboard/filters/day-filter.tsx';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
 import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
-import { ListTotal } from '#dashboard/list/list-total.tsx';
-import type { FiltersProps } from '#dashboard/list/resource.ts';
-import { RecordName } from '#dashboard/names/record-name.tsx';
-import { useSession } from '#dashboard/session/session-context.ts';
+import type { ConditionsProps, FiltersProps } from '#dashboard/list/resource.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import { formatDay, formatWord } from '#dashboard/ui/format.ts';
 
 type Props = FiltersProps<'opportunities'>;
-type Params = Props['params'];
 
 type Filter = {
   Control: ComponentType<Props>;
   /** The filter in words, where nothing matches; nothing while it is not set. */
-  words: (params: Params) => ReactNode;
+  words: (params: Props['params'], screen: Screen) => ReactNode;
   /** Shown only with a server that has this extension. */
   extension?: Extension;
 };
@@ -33,18 +30,19 @@ const filters: Record<Place, Filter> = {
     words: ({ status }) => status && `status ${formatWord(status)}`,
   },
   contact_id: {
-    Control: ({ params, onChange }) => (
+    Control: ({ params, onChange, screen }) => (
       <RecordFilter
         label="Contact"
         name="contacts"
         value={params.contact_id}
         onChange={(contact_id) => onChange({ contact_id })}
+        screen={screen}
       />
     ),
-    words: ({ contact_id }) =>
+    words: ({ contact_id }, screen) =>
       contact_id !== undefined && (
         <>
-          contact <RecordName name="contacts" id={contact_id} />
+          contact <screen.Name of="contacts" id={contact_id} />
         </>
       ),
   },
@@ -62,27 +60,31 @@ const filters: Record<Place, Filter> = {
   },
 };
 
-export function Filters(props: Props) {
-  const { config } = useSession();
-  return Object.entries(filters).map(
+export const Filters = (props: Props) =>
+  Object.entries(filters).map(
     ([name, { Control, extension }]) =>
-      (!extension || config.extensions.includes(extension)) && <Control key={name} {...props} />,
+      (!extension || props.screen.config.extensions.includes(extension)) && <Control key={name} {...props} />,
   );
-}
 
 /** The filters that are set, as the end of "No opportunities match: …". */
-export const Conditions = ({ params }: { params: Params }) =>
+export const Conditions = ({ params, screen }: ConditionsProps<'opportunities'>) =>
   Object.entries(filters)
-    .map(([name, { words }]) => ({ name, text: words(params) }))
+    .map(([name, { words }]) => ({ name, text: words(params, screen) }))
     .filter(({ text }) => text)
     .map(({ name, text }, index) => (
-      <Fragment key={name}>
-        {index > 0 && ', '}
+      <Condition key={name} separator={index > 0 && ', '}>
         {text}
-      </Fragment>
+      </Condition>
     ));
 
-function StatusFilter({ params }: Props) {
+const Condition = ({ separator, children }: { separator: ReactNode; children: ReactNode }) => (
+  <>
+    {separator}
+    {children}
+  </>
+);
+
+function StatusFilter({ params, screen }: Props) {
   const hrefWith = (status: typeof params.status) =>
     listHref('opportunities', changeParams(params, { status }));
   const segments = [
@@ -92,7 +94,7 @@ function StatusFilter({ params }: Props) {
       href: hrefWith(status),
       chosen: params.status === status,
       count: (
-        <ListTotal
+        <screen.Total
           name="opportunities"
           request={listRequest('opportunities', {
             ...changeParams(params, { status, sort: '-created_at' }),
@@ -105,14 +107,14 @@ function StatusFilter({ params }: Props) {
   return <SegmentsFilter label="Status" segments={segments} />;
 }
 
-function CreatedFilter({ params, onChange }: Props) {
-  const { config } = useSession();
-  if (!config.extensions.includes('created_range')) {
+function CreatedFilter({ params, onChange, screen }: Props) {
+  if (!screen.config.extensions.includes('created_range')) {
     return (
       <DayFilter
         label="Created on"
         value={params.created_at}
         onChange={(created_at) => onChange({ created_at })}
+        screen={screen}
       />
     );
   }
@@ -121,6 +123,7 @@ function CreatedFilter({ params, onChange }: Props) {
       label="Created on"
       value={{ day: params.created_at, from: params.created_from, to: params.created_to }}
       onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
+      screen={screen}
     />
   );
 }

@@ -4,13 +4,13 @@ import { useSession } from './session-context.ts';
 /** Whether the first content of this session has been painted; the component follows it. */
 export function useIsPainted() {
   const { isDone, subscribe } = useSession().firstPaint;
-  return useSyncExternalStore(subscribe, isDone);
+  return useSyncExternalStore(subscribe, isDone, isDone);
 }
 
 /** Whether the browser can be given work that nobody waits for; the component follows it. */
 export function useIsIdle() {
   const { isIdle, subscribe } = useSession().firstPaint;
-  return useSyncExternalStore(subscribe, isIdle);
+  return useSyncExternalStore(subscribe, isIdle, isIdle);
 }
 
 /** Reports, once the browser has painted it, that a page's content is there. */

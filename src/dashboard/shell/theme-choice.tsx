@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatWord } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -7,7 +6,7 @@ import styles from './theme-choice.module.css';
 
 /** The three themes side by side, one chosen. */
 export function ThemeChoice() {
-  const [chosen, setChosen] = useState(readTheme);
+  const chosen = readTheme();
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Theme</legend>
@@ -17,11 +16,8 @@ export function ThemeChoice() {
             type="radio"
             name="theme"
             className={hidden.hidden}
-            checked={theme === chosen}
-            onChange={() => {
-              chooseTheme(theme);
-              setChosen(theme);
-            }}
+            defaultChecked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
           />
           <Icon name={theme} />
           <span className={hidden.hidden}>{formatWord(theme)}</span>

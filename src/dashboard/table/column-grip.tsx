@@ -1,14 +1,13 @@
 import type { PointerEvent } from 'react';
+import type { GripProps } from '#dashboard/screen/screen.ts';
 import styles from './column-grip.module.css';
 import { clampWidth, measureWidths } from './column-widths.ts';
-
-type ColumnGripProps = { onResize: (widths: Map<string, number>) => void };
 
 /**
  * The edge of a column's header, dragged to resize it. For pointers only: the column menu does it by keyboard. While
  * dragging, widths are set on the table's elements; React learns of them once, at the end.
  */
-export function ColumnGrip({ onResize }: ColumnGripProps) {
+export function ColumnGrip({ onResize }: GripProps) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget;
     const head = grip.closest('th');

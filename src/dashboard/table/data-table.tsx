@@ -1,8 +1,9 @@
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth } from './column-widths.ts';
@@ -10,10 +11,10 @@ import { columnCell, type PlacedColumn } from './columns.ts';
 import { showCutText } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
+import { openRow } from './open-row.ts';
 import type { RowMark, RowMarks } from './row-mark.ts';
-import { useOpenRow } from './use-open-row.ts';
 
-type RowsProps<Name extends EndpointName> = {
+export type RowsProps<Name extends EndpointName> = {
   name: Name;
   /** The page that the rows are from. */
   params: ListParams<Name>;
@@ -21,37 +22,39 @@ type RowsProps<Name extends EndpointName> = {
   rows: Row<Name>[];
   /** The open record; null for none. */
   openId: Id | null;
-  marks?: RowMarks | null;
+  marks?: RowMarks | null | undefined;
+  screen: Screen;
 };
 
-type DataTableProps<Name extends EndpointName> = RowsProps<Name> & {
+type DataTableProps = {
   /** What the table holds, for assistive technology. */
   label: string;
-  /** Widths and heads of the columns. */
-  head: ReactNode;
+  columns: Pick<PlacedColumn, 'width' | 'share'>[];
+  screen: Screen;
+  /** The head of the table, and its rows. */
+  children: ReactNode;
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
-export function DataTable<Name extends EndpointName>({ label, head, ...rows }: DataTableProps<Name>) {
-  const openRow = useOpenRow();
+export function DataTable({ label, columns, screen, children }: DataTableProps) {
+  const open = (event: MouseEvent<HTMLElement>) => openRow(event, screen.navigate);
   return (
     <table
       className={styles.table}
       aria-label={label}
-      style={measures(rows.columns)}
+      style={measures(columns)}
       onPointerOver={showCutText}
-      onClick={openRow}
-      onAuxClick={openRow}
+      onClick={open}
+      onAuxClick={open}
     >
-      {head}
-      <Rows {...rows} />
+      {children}
     </table>
   );
 }
 
-/** Most of the cost of a page, so it is rendered only when something in it has changed. */
-const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
-  const { name, params, columns, rows, openId, marks } = props;
+/** Most of the cost of a page, so the live page renders it only when something in it has changed. */
+export function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
+  const { name, params, columns, rows, openId, marks, screen } = props;
   return (
     // Replacing a page as a whole takes the browser less time than row by row.
     <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
@@ -77,7 +80,7 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
             ) : (
               columns.map((column, index) => {
                 const { id: columnId, card, numeric, header } = column;
-                const content = <CellContent cell={columnCell(column, row)} />;
+                const content = <CellContent cell={columnCell(column, row)} screen={screen} />;
                 return (
                   <td
                     key={columnId}
@@ -101,10 +104,10 @@ const Rows = memo(function Rows<Name extends EndpointName>(props: RowsProps<Name
       })}
     </tbody>
   );
-}) as <Name extends EndpointName>(props: RowsProps<Name>) => ReactNode;
+}
 
 /** The least widths of the table and of its first column, for the style sheet. */
-const measures = (columns: Pick<PlacedColumn, 'width' | 'share'>[]) =>
+const measures = (columns: DataTableProps['columns']) =>
   ({
     '--least': `${totalWidth(columns)}px`,
     '--first': `${totalWidth(columns.slice(0, 1))}px`,

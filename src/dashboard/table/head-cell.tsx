@@ -3,7 +3,7 @@ import { Icon } from '#dashboard/ui/icon.tsx';
 import type { Column } from './columns.ts';
 import styles from './table-head.module.css';
 import { directionOf, nextSort } from './sort.ts';
-import type { Sorting } from './use-sorting.ts';
+import type { Sorting } from './sorting.ts';
 
 type HeadCellProps = {
   column: Pick<Column, 'id' | 'header' | 'numeric' | 'sort'>;

@@ -1,5 +1,5 @@
 import { formatAgo, formatLocalInstant } from './format.ts';
-import { useMinute } from './timestamp.tsx';
+import { useMinute } from './use-minute.ts';
 
 /** How long ago an instant in ms since the epoch was; the instant itself, in the reader's own time, is in the tooltip. */
 export function Age({ at }: { at: number }) {

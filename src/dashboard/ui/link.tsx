@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useLinkClickHandler } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'download'> & {
   /** Path and query of a page of the dashboard. */
@@ -8,9 +7,9 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'down
   replace?: boolean;
 };
 
-/** A link to a page of the dashboard. The router's own includes data loading that nothing here uses. */
+/** A link to a page of the dashboard. One listener follows them all (shell/use-link-navigation.ts). */
 export const Link = ({ to, replace, children, ...rest }: LinkProps) => (
-  <a {...rest} href={to} onClick={useLinkClickHandler(to, { replace })}>
+  <a {...rest} href={to} data-replace={replace ? '' : undefined}>
     {children}
   </a>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { formatInstant, formatLocalInstant, instantOf, isLocalUtc } from './format.ts';
 import { Muted } from './muted.tsx';
 import styles from './timestamp.module.css';
@@ -18,14 +18,4 @@ function tellOwnTime({ currentTarget: time }: PointerEvent<HTMLTimeElement>) {
   const { dateTime } = time;
   const own = isLocalUtc(dateTime) ? '' : `, ${formatLocalInstant(dateTime)} your time`;
   time.title = `${formatInstant(dateTime)} UTC${own}`;
-}
-
-/** The current time in ms since the epoch, updated every minute. */
-export function useMinute() {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -15,12 +15,15 @@ export type PickerProps<Value> = OpenPicker & {
 };
 
 /** A picker's component, imported when it is needed (api/lazy-import.ts). */
-type LazyPicker<Component> = {
+export type LazyPicker<Component> = {
   /** Imports it for a person who waits. */
   load: () => Promise<Component>;
   /** Imports it before anybody waits. */
   preload: () => Promise<Component>;
 };
+
+/** A picker's button and state. */
+export type Opener<Component> = ReturnType<typeof usePicker<Component>>;
 
 /** Opens a picker that is loaded when a person reaches for it, so that nothing of it delays the first screen. */
 export function usePicker<Component>(picker: LazyPicker<Component>) {

@@ -1,6 +1,7 @@
 import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
-import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { Amount } from '#dashboard/table/cell/amount.tsx';
 import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { mailHref, telHref } from './contact-links.ts';
@@ -11,6 +12,7 @@ type FieldContentProps = { name: string; cell: Cell };
 
 /** Draws the whole of a short field, where a cell of the table has but a line. */
 export function FieldContent({ name, cell }: FieldContentProps) {
+  const { currency } = useSession().config;
   const text = fullText(cell) ?? '';
   if (isLong(text) && cell.kind !== 'unreadable') return <LongText name={name} text={text} />;
   switch (cell.kind) {
@@ -24,7 +26,7 @@ export function FieldContent({ name, cell }: FieldContentProps) {
         </>
       );
     case 'amount':
-      return <CellContent cell={cell} />;
+      return <Amount value={cell.value} currency={currency} />;
     case 'instant':
       return <FullTimestamp at={text} />;
     case 'email':

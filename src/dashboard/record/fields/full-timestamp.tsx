@@ -1,5 +1,5 @@
 import { formatAgo, formatInstant, formatLocalInstant, isLocalUtc } from '#dashboard/ui/format.ts';
-import { useMinute } from '#dashboard/ui/timestamp.tsx';
+import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './full-timestamp.module.css';
 
 /** An instant in UTC, how long ago it was, and the reader's own time. Any other text is shown as it is. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
+import { NameView } from '#dashboard/names/name-view.tsx';
 import { useName } from '#dashboard/names/use-names.ts';
 import { ShortField } from '#dashboard/record/field-list.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Cell } from '#dashboard/table/cell/cell.ts';
-import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './reference-field.module.css';
 
@@ -20,7 +20,7 @@ export function ReferenceField({ name, cell }: ReferenceFieldProps) {
   return (
     <ShortField name={name} text={isKnown ? entry.name : (value?.toString() ?? null)}>
       <RecordLink name={of} id={value} isKnown={isKnown}>
-        <CellContent cell={cell} />
+        <NameView of={of} id={value} isPerson={of === 'contacts'} known={entry} />
       </RecordLink>
       {isKnown && <span className={styles.sub}>{entry.detail}</span>}
     </ShortField>

@@ -1,5 +1,5 @@
-import { ContactName, Person } from '#dashboard/names/contact-name.tsx';
-import { RecordName } from '#dashboard/names/record-name.tsx';
+import { Person } from '#dashboard/names/name-view.tsx';
+import type { Screen } from '#dashboard/screen/screen.ts';
 import { Muted } from '#dashboard/ui/muted.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
@@ -9,14 +9,10 @@ import { State } from './state.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 /** Draws a cell in a line. */
-export function CellContent({ cell }: { cell: Cell }) {
+export function CellContent({ cell, screen }: { cell: Cell; screen: Screen }) {
   switch (cell.kind) {
     case 'reference':
-      return cell.of === 'contacts' ? (
-        <ContactName id={cell.value} />
-      ) : (
-        <RecordName name={cell.of} id={cell.value} />
-      );
+      return <screen.Name of={cell.of} id={cell.value} isPerson={cell.of === 'contacts'} />;
     case 'person':
       return <Person name={lineOf(cell) ?? ''} />;
     case 'status':
@@ -24,7 +20,7 @@ export function CellContent({ cell }: { cell: Cell }) {
     case 'state':
       return <State isOn={cell.value}>{lineOf(cell)}</State>;
     case 'amount':
-      return <Amount value={cell.value} />;
+      return <Amount value={cell.value} currency={screen.config.currency} />;
     case 'instant':
       return <Timestamp at={lineOf(cell)} />;
     case 'unreadable':

@@ -5,9 +5,8 @@ import { insertRecords } from '#service/operator/insert-records.ts';
 import { aContact } from '#testing/records.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { ContactName } from '#dashboard/names/contact-name.tsx';
+import { Name } from '#dashboard/names/name.tsx';
 import type { ListNames } from '#dashboard/names/names.ts';
-import { RecordName } from '#dashboard/names/record-name.tsx';
 
 const service = serviceOfFile();
 
@@ -34,7 +33,7 @@ const readAll = (names: ListNames) =>
 const show = (content: ReactNode) => render(<InSession {...session}>{content}</InSession>).container;
 
 test('a contact is a placeholder until it is read, then its name beside its initials', async () => {
-  const container = show(<ContactName id={1} />);
+  const container = show(<Name of="contacts" id={1} isPerson />);
   expect(container).toHaveTextContent('Loading contact 1');
   await readAll(session.names.contacts);
   expect(screen.getByText('Amara Okafor')).toBeVisible();
@@ -48,25 +47,25 @@ test('a contact that was added after the list was read is found when it first co
   await insertRecords(service.database, company.id, 'contacts', [
     aContact({ id: 9, first_name: 'Nia', last_name: 'New', created_at: '2026-11-21T08:00:00.000000Z' }),
   ]);
-  show(<ContactName id={9} />);
+  show(<Name of="contacts" id={9} isPerson />);
   expect(await screen.findByText('Nia New')).toBeVisible();
 });
 
 test('an agent is shown by its name', async () => {
-  const container = show(<RecordName name="agents" id={1} />);
+  const container = show(<Name of="agents" id={1} />);
   expect(container).toHaveTextContent('Loading agent 1');
   await readAll(session.names.agents);
   expect(container).toHaveTextContent(/^Front desk$/);
 });
 
 test('no id is a dash, and says which thing is missing', () => {
-  const container = show(<ContactName id={null} />);
+  const container = show(<Name of="contacts" id={null} isPerson />);
   expect(screen.getByText('—')).toHaveAttribute('aria-hidden', 'true');
   expect(container).toHaveTextContent('No contact');
 });
 
 test('an id that the whole list does not have is not found', async () => {
-  const container = show(<ContactName id={7712} />);
+  const container = show(<Name of="contacts" id={7712} isPerson />);
   await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not found$/);
   // The row may have no room for all of it.
@@ -75,7 +74,7 @@ test('an id that the whole list does not have is not found', async () => {
 
 test('an id is shown as such when the list could not be read', async () => {
   session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
-  const container = show(<ContactName id={7712} />);
+  const container = show(<Name of="contacts" id={7712} isPerson />);
   await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
@@ -87,7 +86,7 @@ test('an id is not called missing when one of the records could not be read', as
     meta: { current_page: 1, from: 1, last_page: 1, links: [], path: '/', per_page: 2, to: 1, total: 1 },
   };
   session = aSession(() => Promise.resolve(Response.json(body)), 'any');
-  const container = show(<ContactName id={7712} />);
+  const container = show(<Name of="contacts" id={7712} isPerson />);
   await readAll(session.names.contacts);
   expect(container).toHaveTextContent(/^Contact 7712 not loaded$/);
 });
@@ -96,7 +95,7 @@ test('a name is rendered again only when its own record arrives', async () => {
   let renders = 0;
   show(
     <Profiler id="name" onRender={() => (renders += 1)}>
-      <ContactName id={1} />
+      <Name of="contacts" id={1} isPerson />
     </Profiler>,
   );
   await readAll(session.names.contacts);

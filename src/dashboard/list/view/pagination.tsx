@@ -1,3 +1,4 @@
+import type { Screen } from '#dashboard/screen/screen.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -15,15 +16,18 @@ type PaginationProps = {
   last: number | null;
   hasNext: boolean;
   hrefOf: (page: number) => string;
+  screen: Screen;
 };
 
 /** Links to the pages around the current one, each a real address. */
-export function Pagination({ current, last, hasNext, hrefOf }: PaginationProps) {
+export function Pagination({ current, last, hasNext, hrefOf, screen }: PaginationProps) {
   const before = last === null ? current - 1 : Math.min(current - 1, last);
   const isBeforeLast = last === null ? hasNext : current < last;
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      {last !== null && last >= manyPages && <PageJump current={current} last={last} hrefOf={hrefOf} />}
+      {last !== null && last >= manyPages && (
+        <PageJump current={current} last={last} hrefOf={hrefOf} screen={screen} />
+      )}
       <Step label="Previous page" icon="previous" href={current > 1 ? hrefOf(before) : null} />
       <ol>
         {(last === null ? [current] : pageNumbers(current, last)).map((page, index) =>

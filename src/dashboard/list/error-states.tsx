@@ -1,22 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { errorTitles } from '#dashboard/api/error-messages.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
 import { Age } from '#dashboard/ui/age.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format.ts';
-import styles from './list-states.module.css';
-
-type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
-
-/** In place of rows: what is the matter, in a sentence, and what can be done about it. */
-export const ListState = ({ title, children, action }: ListStateProps) => (
-  <div className={styles.state}>
-    <h2>{title}</h2>
-    <p>{children}</p>
-    {action}
-  </div>
-);
+import styles from './view/list-states.module.css';
+import { ListState } from './view/list-states.tsx';
+import { WaitingView } from './view/waiting-view.tsx';
 
 type ErrorProps = { error: ErrorState; retry: () => void };
 
@@ -55,16 +46,7 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
     const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div className={isSlow ? styles.waiting : undefined}>
-      <p role="status">{isSlow && 'Still waiting…'}</p>
-      {isSlow && (
-        <button type="button" className={control.control} onClick={retry}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
+  return <WaitingView isSlow={isSlow} retry={retry} />;
 }
 
 /** Above the rows: the script of a record's panel did not load. */

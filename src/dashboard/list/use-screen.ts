@@ -1,0 +1,35 @@
+import { memo, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchFilter } from '#dashboard/filters/search-filter.tsx';
+import { Name } from '#dashboard/names/name.tsx';
+import type { OpenerProps, Screen } from '#dashboard/screen/screen.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { LazyGrip } from '#dashboard/table/lazy-grip.tsx';
+import { usePicker } from '#dashboard/ui/use-picker.ts';
+import { CopyLink } from './copy-link.tsx';
+import { StillWaiting } from './error-states.tsx';
+import { ListTotal } from './list-total.tsx';
+import { PersistedAge } from './persisted-age.tsx';
+
+/** The parts that need nothing but what surrounds them. */
+export const liveParts = {
+  Name,
+  // The frame is rendered whenever the address changes.
+  Total: memo(ListTotal),
+  Opener: <Picker>({ picker, children }: OpenerProps<Picker>) => children(usePicker(picker)),
+  Search: SearchFilter,
+  CopyLink,
+  Age: PersistedAge,
+  Grip: LazyGrip,
+  StillWaiting,
+};
+
+/** The parts of a screen that follow the session, the address and time. */
+export function useScreen(): Screen {
+  const { config } = useSession();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({ ...liveParts, config, navigate: (href, options) => void navigate(href, options) }),
+    [config, navigate],
+  );
+}

@@ -1,0 +1,62 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { isFiltered } from '#dashboard/address/list-params.ts';
+import { DataTable, Rows as AllRows } from '#dashboard/table/data-table.tsx';
+import { sortingOf } from '#dashboard/table/sorting.ts';
+import { TableHead } from '#dashboard/table/table-head.tsx';
+import { withWidths } from '#dashboard/table/table-view.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import styles from './list-screen.module.css';
+import { NoMatch, Nothing, PastTheEnd } from './list-states.tsx';
+import type { ListView } from './list-view.ts';
+
+/** The rows, or what is shown in their place. */
+export function ListBody<Name extends EndpointName>(view: ListView<Name>) {
+  const { list, table, places } = view;
+  const { viewport } = places;
+  return (
+    <div
+      ref={viewport}
+      className={styles.viewport}
+      data-density={table.view.isCompact ? 'compact' : undefined}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+      data-old={list.shown && !list.current ? '' : undefined}
+      aria-busy={list.fetching && !list.current && !list.error}
+    >
+      <BodyContent {...view} />
+    </div>
+  );
+}
+
+function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
+  const { resource, params: wanted, list, open, table, marks, screen, failure, Rows = AllRows } = props;
+  const { name, title } = resource;
+  const { view, columns, change } = table;
+  const { shown, error } = list;
+  if (!shown) return error ? failure : <Skeleton columns={columns.length} rows={wanted.per_page} />;
+  // Rows of the previous page, while the next one loads, link to records of their own page.
+  const { params } = shown;
+  const { rows, meta } = shown.page;
+  if (rows.length > 0) {
+    return (
+      <DataTable label={title} columns={columns} screen={screen}>
+        <TableHead
+          columns={columns}
+          sorting={sortingOf(name, wanted, screen)}
+          screen={screen}
+          onResize={(widths) => change(withWidths(view, widths))}
+        />
+        <Rows {...{ name, params, columns, rows, marks, screen }} openId={open.id} />
+      </DataTable>
+    );
+  }
+  if (meta.total || params.page > 1) {
+    return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  }
+  return isFiltered(name, params) ? (
+    <NoMatch resource={resource} params={params} screen={screen} />
+  ) : (
+    <Nothing title={title} />
+  );
+}

@@ -1,0 +1,33 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listHref } from '#dashboard/address/list-params.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
+import { formatCount } from '#dashboard/ui/format.ts';
+import styles from './list-screen.module.css';
+import type { ListView } from './list-view.ts';
+
+/** The list's title and total, whether it is being refreshed, and what can be done with the whole of it. */
+export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, list, table, places, screen } = view;
+  const { heading, viewport } = places;
+  const { shown, fetching } = list;
+  const isRefreshing = fetching && shown !== null;
+  const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
+  return (
+    <header className={styles.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {resource.title}
+      </h1>
+      <span className={styles.count}>
+        {shown &&
+          (shown.page.meta.total === null ? 'Total not reported' : formatCount(shown.page.meta.total))}
+      </span>
+      <screen.Age at={isRefreshing && isPersisted ? shown.at : null} />
+      {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
+      <div className={styles.tools}>
+        <ColumnChoice known={resource.columns} table={table} viewport={viewport} screen={screen} />
+        <screen.CopyLink href={listHref(resource.name, { ...params, columns: table.text })} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listHref } from '#dashboard/address/list-params.ts';
+import { errorTitles } from '#dashboard/api/error-messages.ts';
+import type { ListPageState } from '#dashboard/list/use-list-page.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { IgnoredNote } from './ignored-note.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import styles from './list-screen.module.css';
+import type { ListView } from './list-view.ts';
+
+/** The page of one list but for its open record: filters, rows and pages. */
+export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, open, panel, list, table, screen, places, changes, notes } = view;
+  const { page } = places;
+  const { name, title } = resource;
+  const { shown, current, error } = list;
+  const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
+  const isCapturable = current && !error && open.id === null && (isPersisted || !list.fetching);
+  const covers = panel === 'covering';
+  const problems = problemsOf(view);
+  return (
+    <>
+      <div
+        ref={page}
+        className={styles.page}
+        data-at={isCapturable ? shown?.at : undefined}
+        data-panel={panel ? 'open' : undefined}
+        inert={covers}
+      >
+        <ListHeader {...view} />
+        <FilterBar {...view} />
+        {changes}
+        {problems.length > 0 && (
+          <IgnoredNote
+            ignored={problems}
+            onRemove={() => {
+              const columns = table.unusable.length > 0 ? table.text : params.columns;
+              screen.navigate(listHref(name, { ...params, columns }, open.id), { replace: true });
+            }}
+          />
+        )}
+        {notes}
+        {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
+        <ListBody {...view} />
+        <ListFooter {...view} />
+        <p role="status" className={hidden.hidden}>
+          {announcement(title, list)}
+        </p>
+      </div>
+      {covers && (
+        <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+const problemsOf = <Name extends EndpointName>({ ignored, open, table }: ListView<Name>) => [
+  ...ignored,
+  ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
+  ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
+];
+
+/** The end of a count of something, where it is known how many there are. */
+const ofAll = (count: number | null) => (count === null ? '' : ` of ${count}`);
+
+function announcement<Name extends EndpointName>(
+  title: string,
+  { shown, current, error }: ListPageState<Name>,
+) {
+  // Above rows there is a note, which is an alert.
+  if (error) return shown ? '' : errorTitles[error.kind];
+  if (!shown || !current) return '';
+  const { current_page, last_page, from, to, total } = shown.page.meta;
+  if (from === null || to === null) return `${title}: no records`;
+  return `${title}: page ${current_page}${ofAll(last_page)}, records ${from} to ${to}${ofAll(total)}`;
+}

@@ -1,0 +1,29 @@
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import styles from './pagination.module.css';
+
+type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; screen: Screen };
+
+const field = lazyPart(async () => (await import('#dashboard/list/page-jump-field.tsx')).PageJumpField);
+
+/** Asks for a page of a long list by its number. */
+export const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
+  <screen.Opener picker={field}>
+    {({ trigger, triggerProps, failure, Picker: Field, close }) => (
+      <>
+        <button
+          {...triggerProps}
+          type="button"
+          className={`${control.control} ${control.ghost} ${styles.jump}`}
+        >
+          <span>Go to page…</span>
+          <Icon name="more" />
+        </button>
+        {failure && <span role="alert">{failure}</span>}
+        {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
+      </>
+    )}
+  </screen.Opener>
+);

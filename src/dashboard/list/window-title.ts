@@ -1,0 +1,21 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import type { ListParams } from '#dashboard/address/list-params.ts';
+import { idOf } from '#dashboard/api/read-page.ts';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { isolated } from '#dashboard/ui/isolated.ts';
+import type { Resource } from './resource.ts';
+import type { ListPageState } from './use-list-page.ts';
+
+/** The open record's title if there is one, else the page's. */
+export function windowTitle<Name extends EndpointName>(
+  { title, titleOf }: Resource<Name>,
+  { page }: ListParams<Name>,
+  { shown }: ListPageState<Name>,
+  openId: Id | null,
+) {
+  const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
+  if (open?.record) return isolated(excerptOf(titleOf(open.record)));
+  return page > 1 ? `${title}, page ${formatCount(page)}` : title;
+}

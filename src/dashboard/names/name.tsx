@@ -1,0 +1,5 @@
+import { type NameProps, NameView } from './name-view.tsx';
+import { useName } from './use-names.ts';
+
+/** The name for an id; follows it. */
+export const Name = (props: NameProps) => <NameView {...props} known={useName(props.of, props.id)} />;

@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import type { NameProps } from '#dashboard/names/name-view.tsx';
+import type { LazyPicker, Opener } from '#dashboard/ui/use-picker.ts';
+
+/**
+ * What a list's first screen is given, because its components have no hooks: they are painted before React is there,
+ * and must then make what React makes. There are two, list/use-screen.ts and list/still-screen.tsx, whose parts show
+ * the same until the first effects have run.
+ */
+export type Screen = {
+  config: Config;
+  /** Goes to another address of the dashboard. */
+  navigate: (href: string, options?: { replace?: boolean; state?: unknown }) => void;
+  /** The name for an id. */
+  Name: ComponentType<NameProps>;
+  /** How many records a list has. */
+  Total: ComponentType<TotalProps>;
+  /** Gives its content what a button needs to open a picker. */
+  Opener: <Picker>(props: OpenerProps<Picker>) => ReactNode;
+  Search: ComponentType<SearchProps>;
+  /** Copies a link to a page of ours. */
+  CopyLink: ComponentType<{ href: string }>;
+  /** The age of rows of an earlier visit that arrived at this time, in ms since the epoch; null for others. */
+  Age: ComponentType<{ at: number | null }>;
+  /** The edge of a column's header. */
+  Grip: ComponentType<GripProps>;
+  /** Says that other rows are awaited, once they take long. */
+  StillWaiting: ComponentType<{ retry: () => void }>;
+};
+
+export type TotalProps = { name: EndpointName; request?: ListRequest };
+
+export type OpenerProps<Picker> = {
+  picker: LazyPicker<Picker>;
+  children: (opener: Opener<Picker>) => ReactNode;
+};
+
+export type SearchProps = {
+  label: string;
+  value: string | undefined;
+  /** Given the text, or undefined for none; `isStep` unless it goes on from what the same typing gave before. */
+  onChange: (text: string | undefined, isStep: boolean) => void;
+};
+
+export type GripProps = {
+  /** Called with the widths of all columns on screen, in px by id, when one was changed. */
+  onResize: (widths: Map<string, number>) => void;
+};
