@@ -1,36 +1,48 @@
 import { parseArgs } from 'node:util';
 import { heading, say } from '#bench/report.ts';
+import { measureAgain } from './again.ts';
 import { type App, apps } from './apps.ts';
 import { bundleTable } from './bundle.ts';
+import { measureCold } from './cold.ts';
 import { measureBack, measureFilter } from './filter.ts';
 import { guestTable } from './guest.ts';
 import { measureHeap } from './heap.ts';
-import { measureAgain, measureCold } from './loads.ts';
-import { type Sample, samplesTable } from './sample.ts';
+import { measureHundred } from './hundred.ts';
+import { measurePress } from './press.ts';
+import { type Measure, type Sample, samplesTable } from './sample.ts';
 import { prepareStage, type Stage } from './stage.ts';
 import { measureTurns } from './turns.ts';
 
 type Part = {
   title: string;
-  measure: (stage: Stage, app: App) => Promise<Sample>;
+  measure: Measure;
+  /** How many times slower the processor is; as fast as it is without. */
+  slowdown?: number;
   /** Measured in a single round: for a part that takes minutes and hardly varies. */
   isOnce?: boolean;
 };
 
 const parts: Readonly<Record<string, Part>> = {
   cold: { title: 'First visit, slow network and processor', measure: measureCold },
+  press: { title: 'The second page at once, slow network and processor', measure: measurePress },
   again: { title: 'Second visit, slow network and processor', measure: measureAgain },
   turns: { title: 'Page turns', measure: measureTurns },
+  'turns-slowed': { title: 'Page turns, processor half as fast', measure: measureTurns, slowdown: 2 },
   filter: { title: 'A status', measure: measureFilter },
+  'filter-slowed': { title: 'A status, processor half as fast', measure: measureFilter, slowdown: 2 },
   back: { title: 'Back', measure: measureBack },
+  'back-slowed': { title: 'Back, processor half as fast', measure: measureBack, slowdown: 2 },
+  hundred: { title: 'A hundred rows a page, processor a quarter as fast', measure: measureHundred },
   heap: { title: 'Memory', measure: measureHeap, isOnce: true },
 };
-const names = ['bundle', ...Object.keys(parts), 'guest'];
+const usual = ['bundle', ...Object.keys(parts)];
+/** The guest takes eight minutes, and no rounds make it more precise. */
+const names = [...usual, 'guest'];
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    part: { type: 'string', default: names.join(',') },
+    part: { type: 'string', default: usual.join(',') },
     extensions: { type: 'string' },
   },
 });
@@ -42,13 +54,19 @@ if (!Number.isInteger(rounds) || rounds < 1 || wanted.some((name) => !names.incl
 }
 
 /** Both apps in turn, the other one first in every second round. */
-const measureRounds = async (stage: Stage, name: string, { title, measure, isOnce = false }: Part) => {
+const measureRounds = async (
+  stage: Stage,
+  name: string,
+  { title, measure, slowdown = 1, isOnce = false }: Part,
+) => {
   const samples = new Map<App, Sample[]>(apps.map((app) => [app, []]));
   for (let round = 1; round <= (isOnce ? 1 : rounds); round += 1) {
     for (const app of round % 2 === 1 ? apps : apps.toReversed()) {
-      const sample = await measure(stage, app);
+      const began = performance.now();
+      const sample = await measure(stage, app, slowdown);
       samples.get(app)?.push(sample);
-      say(`${name} ${round}, ${app.name}: ${JSON.stringify(sample)}`);
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      say(`${name} ${round}, ${app.name}, ${seconds} s: ${JSON.stringify(sample)}`);
     }
   }
   const [ours = [], floor = []] = samples.values();

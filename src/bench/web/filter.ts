@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
-import { type Sample, wrongRows } from './sample.ts';
+import { type Measure, wrongRows } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { type Outcome, timeBack, timeChange } from './turns.ts';
 import { onNewDevice, orMissing, visit } from './visit.ts';
@@ -15,20 +15,21 @@ const wrongOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ isRight }) 
 const onceSettled = <Result>(
   stage: Stage,
   app: App,
+  slowdown: number,
   work: (opened: Awaited<ReturnType<typeof visit>>) => Promise<Result>,
 ) =>
   onNewDevice(stage, app, true, async (device) => {
-    const opened = await visit(stage, app, device, { isHeldBack: true });
+    const opened = await visit(stage, app, device, { isHeldBack: true, slowdown });
     await orMissing(opened.page.evaluate(() => window.rows.first));
     await opened.settle();
     return work(opened);
   });
 
 /** A status chosen at once, and after the pointer has rested on it. */
-export const measureFilter = async (stage: Stage, app: App): Promise<Sample> => {
+export const measureFilter: Measure = async (stage, app, slowdown) => {
   const won = await expectedOn(stage, { status: 'won' });
   const choose = (isHovered: boolean) =>
-    onceSettled(stage, app, async ({ page }) => {
+    onceSettled(stage, app, slowdown, async ({ page }) => {
       if (isHovered) {
         await app.hoverWon(page);
         await delay(hover);
@@ -44,11 +45,11 @@ export const measureFilter = async (stage: Stage, app: App): Promise<Sample> => 
 };
 
 /** Back to the rows before: from the next page, and from a status. */
-export const measureBack = async (stage: Stage, app: App): Promise<Sample> => {
+export const measureBack: Measure = async (stage, app, slowdown) => {
   const all = await expectedOn(stage, {});
   const second = await expectedOn(stage, { page: '2' });
   const won = await expectedOn(stage, { status: 'won' });
-  const outcomes = await onceSettled(stage, app, async ({ page, settle }) => {
+  const outcomes = await onceSettled(stage, app, slowdown, async ({ page, settle }) => {
     const turned = await timeChange(page, second.key, () => app.next(page));
     await settle();
     const fromTurn = await timeBack(page, all.key);

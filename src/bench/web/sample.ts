@@ -1,8 +1,25 @@
 import { quantile } from '#bench/quantile.ts';
 import { short, tableOf } from '#bench/report.ts';
+import type { App } from './apps.ts';
+import type { Stage } from './stage.ts';
 
 /** What one run of a part found for one app: figures by what they are, in the order of the table. */
 export type Sample = Readonly<Record<string, number>>;
+
+/** One run of a part; `slowdown` is how many times slower the processor is, where the part leaves that open. */
+export type Measure = (stage: Stage, app: App, slowdown: number) => Promise<Sample>;
+
+/** Figures of a first visit: when the frame, the first page's rows, and those of the second page were painted. */
+export const [shell, firstRow, secondPage] = [
+  'shell painted, ms',
+  'first row painted, ms',
+  'page 2 pressed as soon as rows are painted, its rows painted, ms',
+];
+
+/** Figures that are held against another one of the floor's, in the words that say which. */
+const against: Readonly<Record<string, { label: string; words: string }>> = {
+  [shell]: { label: firstRow, words: ' of its first row' },
+};
 
 /** The figure that counts rows other than the service's own, or none at all. */
 export const wrongRows = 'wrong or missing rows';
@@ -14,8 +31,9 @@ export const samplesTable = (ours: readonly Sample[], floor: readonly Sample[]) 
     samples.flatMap((sample) => sample[label] ?? []).filter(Number.isFinite);
   const rows = labels.map((label) => {
     const [our, theirs] = [valuesOf(ours, label), valuesOf(floor, label)];
-    const ratio = quantile(our, 0.5) / quantile(theirs, 0.5);
-    return [label, cell(our), cell(theirs), label === wrongRows ? '' : short(ratio)];
+    const { label: base, words } = against[label] ?? { label, words: '' };
+    const ratio = quantile(our, 0.5) / quantile(valuesOf(floor, base), 0.5);
+    return [label, cell(our), cell(theirs), label === wrongRows ? '' : `${short(ratio)}${words}`];
   });
   return tableOf(['', 'Roster', 'floor', 'Roster ÷ floor'], rows);
 };

@@ -2,13 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { endpoints } from '#contract/endpoints.ts';
 import { quantile } from '#bench/quantile.ts';
-import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
-import { type Sample, wrongRows } from './sample.ts';
-import type { Stage } from './stage.ts';
+import { type Measure, wrongRows } from './sample.ts';
 import { onNewDevice, orMissing, visit } from './visit.ts';
 
-const turns = 20;
+/** Pages turned: fewer on a slowed processor, since a run of all rounds must stay short. */
+const turnsAt = (slowdown: number) => (slowdown > 1 ? 10 : 20);
 
 /** Milliseconds for which a person looks at a page before turning it. */
 const pause = 700;
@@ -40,11 +39,12 @@ const outcomeOf = async (page: Page, key: string) => {
 };
 
 /** Pages turned at a person's pace. */
-export const measureTurns = (stage: Stage, app: App): Promise<Sample> =>
+export const measureTurns: Measure = (stage, app, slowdown) =>
   onNewDevice(stage, app, true, async (device) => {
-    const { page, requests, settle } = await visit(stage, app, device, { isHeldBack: true });
+    const { page, requests, settle } = await visit(stage, app, device, { isHeldBack: true, slowdown });
     await orMissing(page.evaluate(() => window.rows.first));
     await settle();
+    const turns = turnsAt(slowdown);
     const outcomes: Outcome[] = [];
     for (let turn = 1; turn <= turns; turn += 1) {
       const { key } = await expectedOn(stage, { page: String(turn + 1) });

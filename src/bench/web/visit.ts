@@ -21,10 +21,19 @@ export type Visit = {
   settle: () => Promise<void>;
 };
 
-type Opening = { isHeldBack?: boolean; isSlow?: boolean; contacts?: readonly string[] };
+type Opening = {
+  isHeldBack?: boolean;
+  /** Whether the network is slow, and the processor a quarter as fast. */
+  isSlow?: boolean;
+  /** How many times slower the processor is. */
+  slowdown?: number;
+  /** The query of the address, with its question mark. */
+  search?: string;
+  contacts?: readonly string[];
+};
 
-/** A slow mobile network, and a processor a quarter as fast; bytes are per second. */
-const slowDown = async (devtools: CDPSession) => {
+/** A slow mobile network; bytes are per second. */
+const slowNetwork = async (devtools: CDPSession) => {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -32,7 +41,6 @@ const slowDown = async (devtools: CDPSession) => {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
 const settle = async (page: Page, openRequests: ReadonlySet<unknown>, lastRequest: () => number) => {
@@ -65,7 +73,7 @@ export const visit = async (
   stage: Stage,
   app: App,
   device: BrowserContext,
-  { isHeldBack = false, isSlow = false, contacts = [] }: Opening = {},
+  { isHeldBack = false, isSlow = false, slowdown = isSlow ? 4 : 1, search = '', contacts = [] }: Opening = {},
 ): Promise<Visit> => {
   const page = await device.newPage();
   const requests: string[] = [];
@@ -84,8 +92,9 @@ export const visit = async (
   await page.addInitScript(installVitals);
   await page.addInitScript(installProbe, { key: app.key, contact: app.contact ?? '*', contacts });
   const devtools = await device.newCDPSession(page);
-  if (isSlow) await slowDown(devtools);
-  await page.goto(`${stage.originOf(app, isHeldBack)}/opportunities`, { waitUntil: 'commit' });
+  if (isSlow) await slowNetwork(devtools);
+  if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(`${stage.originOf(app, isHeldBack)}/opportunities${search}`, { waitUntil: 'commit' });
   return { page, devtools, requests, settle: () => settle(page, open, () => last) };
 };
 
