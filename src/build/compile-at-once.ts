@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
-import { screenChunkName, startChunkName } from './first-screen-chunk.ts';
+import { firstChunkName, screenChunkName, startChunkName } from './first-screen-chunk.ts';
 
+const hinted = new Set([firstChunkName, startChunkName, screenChunkName]);
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** The source map of code with one more line at its top: in `mappings`, each semicolon ends a line (ECMA-426). */
@@ -18,8 +19,7 @@ export const compileAtOnce = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !(file.name === startChunkName || file.name === screenChunkName))
-          continue;
+        if (file.type !== 'chunk' || !hinted.has(file.name)) continue;
         file.code = hint + file.code;
         const map = bundle[`${file.fileName}.map`];
         if (map?.type === 'asset') map.source = aLineLower(String(map.source));

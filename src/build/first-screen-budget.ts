@@ -1,18 +1,19 @@
 import type { Plugin } from 'vite';
 import { firstScreenOf, type FirstScreen } from './first-screen.ts';
 
-/** The most that the first screen may take: bytes of script and of style after gzip, and requests until the rows. */
+/** The most that the first screen may take: bytes of script and of style as they are sent, and requests. */
 export type Budget = Record<keyof FirstScreen, number>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** The figure of each part of the budget, and what to name when it is passed, the largest first. */
-function compare({ script, style, requests }: FirstScreen, budget: Budget) {
-  const weigh = (kind: 'script' | 'style', files: FirstScreen['script']) => {
+function compare({ requests, ...sizes }: FirstScreen, budget: Budget) {
+  const weigh = (kind: keyof typeof sizes, what: string) => {
+    const files = sizes[kind];
     const size = files.reduce((sum, file) => sum + file.size, 0);
     return {
       isOver: size > budget[kind],
-      figure: `${kilobytes(size)} of ${kind}, gzip (budget ${kilobytes(budget[kind])})`,
+      figure: `${kilobytes(size)} of ${what} (budget ${kilobytes(budget[kind])})`,
       largest: files
         .toSorted((one, other) => other.size - one.size)
         .slice(0, 5)
@@ -20,11 +21,12 @@ function compare({ script, style, requests }: FirstScreen, budget: Budget) {
     };
   };
   return [
-    weigh('script', script),
-    weigh('style', style),
+    weigh('rowsScript', 'script until rows'),
+    weigh('script', 'script'),
+    weigh('style', 'style'),
     {
       isOver: requests.length > budget.requests,
-      figure: `${requests.length} requests until the rows (budget ${budget.requests})`,
+      figure: `${requests.length} requests (budget ${budget.requests})`,
       largest: requests,
     },
   ];

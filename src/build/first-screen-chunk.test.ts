@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstScreenChunks } from './first-screen-chunk.ts';
 
+const first = '/roster/src/dashboard/first.ts';
 const start = '/roster/src/dashboard/start.ts';
 
 const names = '/roster/src/dashboard/names/sync/list-sync.ts';
@@ -8,6 +9,8 @@ const names = '/roster/src/dashboard/names/sync/list-sync.ts';
 /** Who imports whom: a and b each other, both and `shared` on the first screen; `panel` is loaded later. */
 const importers: Record<string, string[]> = {
   main: [],
+  [first]: [start],
+  theme: [first, 'b'],
   [start]: ['main'],
   client: [start, 'panel'],
   a: ['main', 'b'],
@@ -23,6 +26,8 @@ const graph = {
 
 test.each([
   ['the entry', 'main', 'index'],
+  ['what runs first', first, 'first'],
+  ['what that and the entry use', 'theme', 'first'],
   ['what starts', start, 'start'],
   ['what the start and a lazy part use', 'client', 'start'],
   ['what the entry imports in a circle', 'b', 'index'],

@@ -11,10 +11,21 @@ function withImporters(id: string, graph: Graph) {
   return [...reached];
 }
 
-/** The chunk of what begins before the first screen is there, and its module. */
+/** The chunks of what runs first, of what paints the first screen, and of the rest of it, with their modules. */
+export const firstChunkName = 'first';
 export const startChunkName = 'start';
 export const screenChunkName = 'index';
+const firstModule = /\/src\/dashboard\/first\.ts$/;
 const startModule = /\/src\/dashboard\/start\.ts$/;
+
+const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
+  withImporters(id, graph).some((each) => module.test(each));
+
+const isOnFirstScreen = (id: string, graph: Graph) =>
+  withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
+
+/** One style sheet for all of the first screen. */
+const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFirstScreen(id, graph);
 
 /** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
 const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
@@ -23,22 +34,26 @@ const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
 const panelModules = /\/src\/dashboard\/record\/(record-panel|field-list|fields\/[\w-]+)\.tsx?$/;
 
 /**
- * Two chunks for all that the first screen needs: what starts, and the rest. Without them, what lazy parts use too
- * becomes a chunk of its own, and so another request before anything shows. A third for what comes next, in one
- * request instead of one after the other.
+ * Three chunks for all that the first screen needs: what asks, what paints, and the rest. Without them, what lazy parts
+ * use too becomes a chunk of its own, and so another request before anything shows. Another for what comes next, in
+ * one request instead of one after the other.
  */
 export const firstScreenChunks = [
+  {
+    debugName: 'first',
+    priority: 3,
+    name: (id: string, graph: Graph) => (isReachedFrom(firstModule, id, graph) ? firstChunkName : null),
+  },
   {
     debugName: 'start',
     priority: 2,
     name: (id: string, graph: Graph) =>
-      withImporters(id, graph).some((each) => startModule.test(each)) ? startChunkName : null,
+      isFirstStyle(id, graph) || isReachedFrom(startModule, id, graph) ? startChunkName : null,
   },
   {
     debugName: 'first screen',
     priority: 1,
-    name: (id: string, graph: Graph) =>
-      withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry) ? screenChunkName : null,
+    name: (id: string, graph: Graph) => (isOnFirstScreen(id, graph) ? screenChunkName : null),
   },
   {
     debugName: 'next',

@@ -1,13 +1,16 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A file that a browser asks for before the first rows are there; `size` in bytes after gzip. */
+/** A file that a browser asks for at once; `size` in bytes as it is sent (Brotli, precompress.ts). */
 type File = { name: string; size: number };
 
-/** What the first screen takes: scripts, style sheets, and the address of every request, the page's own first. */
-export type FirstScreen = { script: File[]; style: File[]; requests: string[] };
+/**
+ * What the first screen takes: the scripts that the page runs until it shows rows, all scripts until it can be used, style
+ * sheets, and the address of every request, the page's own first.
+ */
+export type FirstScreen = { rowsScript: File[]; script: File[]; style: File[]; requests: string[] };
 
 /** Stands for the request for the first rows, which a script sends and so no page names. */
 const rowsRequest = 'the rows';
@@ -42,23 +45,25 @@ const namedBy = (page: string) =>
 const textOf = (file: Bundle[string]) => (file.type === 'chunk' ? file.code : file.source);
 
 const sizesOf = (files: Bundle[string][]): File[] =>
-  files.map((file) => ({ name: file.fileName, size: gzipSync(textOf(file), { level: 9 }).length }));
+  files.map((file) => ({ name: file.fileName, size: brotliCompressSync(textOf(file)).length }));
 
-/** Reads off a finished bundle what its page takes until the first rows. */
+/** Reads off a finished bundle what its first screen takes. */
 export function firstScreenOf(bundle: Bundle): FirstScreen {
   const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html');
   const named = page ? namedBy(String(textOf(page))) : [];
   const scripts = scriptsOf(bundle);
-  const styles = named
-    .filter(({ rel }) => rel === 'stylesheet')
-    .flatMap(({ address }) => bundle[address.replace(/^\//, '')] ?? []);
+  const filesOf = (kind: string) =>
+    named
+      .filter(({ rel }) => rel === kind)
+      .flatMap(({ address }) => bundle[address.replace(/^\//, '')] ?? []);
   const addresses = [
     ...named.map(({ address }) => address),
     ...scripts.map(({ fileName }) => `/${fileName}`),
   ];
   return {
+    rowsScript: sizesOf(filesOf('script')),
     script: sizesOf(scripts),
-    style: sizesOf(styles),
+    style: sizesOf(filesOf('stylesheet')),
     requests: ['/', ...new Set(addresses), rowsRequest],
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifierField } from './fields.ts';
+import { opportunitySorts, opportunityStatuses } from './parameters.ts';
 import { queryDay, queryInteger, queryWord } from './query.ts';
 import {
   type Descriptions,
@@ -12,8 +13,6 @@ import {
   timestampFields,
 } from './record.ts';
 
-/** The values of `status` (States and transitions). A response may carry others; a filter may not. */
-export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** The documented status that a text stands for, in any case and with spaces around it; undefined for another word. */
@@ -76,17 +75,6 @@ export const isRange = (query: { created_from?: string | undefined; created_to?:
   query.created_to === undefined ||
   query.created_from <= query.created_to;
 
-/** Fields to sort opportunities by, with `-` in front for descending order. */
-export const opportunitySorts = [
-  'created_at',
-  '-created_at',
-  'updated_at',
-  '-updated_at',
-  'value',
-  '-value',
-  'name',
-  '-name',
-] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
 /** Extension: the order of the opportunities. Null sorts before all values. */

@@ -28,6 +28,21 @@ export const parameterNames = {
   agents: pageParameterNames,
 } as const satisfies Record<ListName, readonly string[]>;
 
+/** The values of `status` (States and transitions). A response may carry others; a filter may not. */
+export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
+
+/** Fields to sort opportunities by, with `-` in front for descending order. */
+export const opportunitySorts = [
+  'created_at',
+  '-created_at',
+  'updated_at',
+  '-updated_at',
+  'value',
+  '-value',
+  'name',
+  '-name',
+] as const;
+
 /** What a server may offer beyond the document, with the parameters of each. */
 export const extensionParameters = {
   per_page: ['per_page'],

@@ -1,18 +1,16 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
-import './first-requests.ts';
-import { restoreDomSnapshot } from './persist/restore-dom-snapshot.ts';
-import { readOwner } from './session/token-store.ts';
-import { makeFormats } from './ui/format.ts';
+import { configAnswer, earlyFetch } from './first.ts';
+import * as z from 'zod/mini';
+import { askForConfig } from './api/config-answer.ts';
+import { lazyImport } from './api/lazy-import.ts';
+import { loadConfig } from './api/load-config.ts';
+import { paintFirstScreen } from './paint/first-screen.tsx';
+import { holdPresses } from './paint/hold-presses.ts';
+import { routes } from './routes.tsx';
+import { beginSession } from './session/initial-session.ts';
 
-/** Longest wait for the browser to paint, in ms: it does not while the tab is out of sight. */
-const longestPainting = 1_000;
-
-/** Comes when the browser has painted what is in the document now: the first frame does, the second comes after it. */
-const painted = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, longestPainting);
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
+// The strict content security policy forbids compiling validators at run time.
+z.config({ jitless: true });
 
 document.getElementById('unloaded')?.remove();
 
@@ -25,23 +23,52 @@ function findRoot() {
 /** The element that the dashboard is shown in. */
 export const root = findRoot();
 
-async function begin() {
+/** Reads the configuration, asks for the first page and paints the first screen. */
+export async function start(answer = askForConfig(), fetching = Promise.resolve(globalThis.fetch)) {
+  const config = await loadConfig(answer);
+  const initial = beginSession(config, await fetching);
+  const screen = initial && paintFirstScreen(root, routes, config, initial);
+  // The frame is not for who has to sign in.
+  if (!screen) root.replaceChildren();
+  return { config, initial, screen };
+}
+
+/** The first start, already under way. */
+export const started = start(configAnswer, earlyFetch);
+// Whoever awaits it handles a failure; without this the browser would report it as unhandled too.
+started.catch(() => {});
+
+/** Lets through what was pressed before React was there. */
+export const releasePresses = holdPresses(root, (target) => {
+  const link = target.closest('a');
+  if (link) void started.then(({ screen }) => screen?.askFor(link)).catch(() => {});
+});
+
+/** How long the rest waits for the first rows, in ms: running it takes the browser long. */
+const longestWait = 300;
+
+async function loadRest() {
+  // In a build the rest waits for this (build/start-first.ts); without one, index.html loads it.
+  const rest = document.querySelector<HTMLMetaElement>('#rest')?.content;
+  if (!rest) return;
+  const preload = document.createElement('link');
+  Object.assign(preload, { rel: 'modulepreload', href: rest, crossOrigin: 'anonymous' });
+  document.head.append(preload);
   try {
-    // In a build the rest waits for this (build/start-first.ts); without one, index.html loads it.
-    const rest = document.querySelector<HTMLLinkElement>('#rest');
-    if (!rest) return;
-    if (await restoreDomSnapshot(root, readOwner())) await painted();
-    else makeFormats();
-    await import(/* @vite-ignore */ rest.href);
+    const { screen } = await started.catch(() => ({ screen: null }));
+    await Promise.race([screen?.painted, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    await lazyImport(() => import(/* @vite-ignore */ new URL(rest, document.baseURI).href));
   } catch (error) {
+    releasePresses();
     const note = document.createElement('p');
     note.role = 'alert';
     // Classes come with the rest.
-    note.style.cssText = 'margin: 20vh auto; padding: 0 1rem; text-align: center';
+    note.style.cssText =
+      'position: fixed; inset: auto 0 0; margin: 0; padding: 1rem; background: Canvas; text-align: center';
     note.textContent = "Couldn't load Roster. Reload the page.";
-    root.replaceChildren(note);
+    document.body.append(note);
     throw error;
   }
 }
 
-void begin();
+void loadRest();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { agentSchema } from '#contract/agent.ts';
 import { contactSchema } from '#contract/contact.ts';
 import type { Id } from '#contract/fields.ts';
-import { opportunitySchema, opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunitySchema } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import { demoCompanies } from './records.ts';
 
 const until = new Date('2026-11-21T10:15:30.400Z');

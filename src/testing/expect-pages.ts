@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { opportunitySorts, type OpportunitySort, opportunityStatuses } from '#contract/opportunity.ts';
+import type { OpportunitySort } from '#contract/opportunity.ts';
+import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import type { Database } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';

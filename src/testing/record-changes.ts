@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import type { Database, Statement } from '#service/database/database.ts';
 
 /** Instants before which records are made: at bounds of hours, days and months, some in the same bucket. */

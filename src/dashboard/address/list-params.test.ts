@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/parameters.ts';
-import { opportunitySorts, opportunityStatuses } from '#contract/opportunity.ts';
+import { extensions, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import {
   changeParams,
   clearFilters,

@@ -14,9 +14,9 @@ export const filtersKey = <Name extends EndpointName>(name: Name, request: ListR
   requestKey(name, { ...request, page: undefined, per_page: undefined, sort: undefined });
 
 /** What of the configuration decides the address of a page. */
-export type AddressConfig = Pick<Config, 'apiBaseUrl' | 'parameters'>;
+export type AddressConfig = { apiBaseUrl: string; parameters?: Partial<Config['parameters']> };
 
-const serverNames = ({ parameters }: AddressConfig): Record<string, string> => ({
+const serverNames = ({ parameters = {} }: AddressConfig): Record<string, string | undefined> => ({
   status: parameters.status,
   contact_id: parameters.contact,
   created_at: parameters.createdOn,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from './client.ts';
+import { askForConfig } from './config-answer.ts';
 import { loadConfig } from './load-config.ts';
 
 const load = (body: string, status = 200) =>
-  loadConfig(() => Promise.resolve(new Response(body, { status })));
+  loadConfig(askForConfig(() => Promise.resolve(new Response(body, { status }))));
 
 const invalid = (faults: string) => `This dashboard's configuration (/config.json) is invalid. ${faults}`;
 
@@ -70,9 +71,9 @@ test('a configuration that is not JSON is refused with what the parser found', a
 });
 
 test('a configuration that cannot be reached is a matter of the connection', async () => {
-  await expect(loadConfig(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
-    "Couldn't load this dashboard's configuration (config.json). Check your connection.",
-  );
+  await expect(
+    loadConfig(askForConfig(() => Promise.reject(new TypeError('Failed to fetch')))),
+  ).rejects.toThrow("Couldn't load this dashboard's configuration (config.json). Check your connection.");
 });
 
 test.each([

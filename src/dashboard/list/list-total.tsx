@@ -14,10 +14,11 @@ import { TotalView } from './view/total-view.tsx';
 export function ListTotal({ name, request }: TotalProps) {
   const { requests, config } = useSession();
   const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const isPainted = useIsPainted();
   const query = useQuery({
     ...listQuery(requests.clients.count, name, { ...request, ...smallest }),
-    enabled: useIsPainted(),
+    enabled: isPainted,
     ...figure,
   });
-  return <TotalView>{query.data && formatTotal(query.data.meta.total)}</TotalView>;
+  return <TotalView>{isPainted && query.data && formatTotal(query.data.meta.total)}</TotalView>;
 }

@@ -9,12 +9,8 @@ import { AgeView } from './view/age-view.tsx';
 type AgeProps = { at: number };
 
 /** The age of persisted rows while fresh ones are being fetched. */
-export const PersistedAge = ({ at }: { at: AgeProps['at'] | null }) => (
-  <AgeView
-    at={at}
-    text={at !== null && <AgeText at={at} />}
-    announcement={at !== null && <Announcement at={at} />}
-  />
+export const PersistedAge = ({ at }: AgeProps) => (
+  <AgeView at={at} text={<AgeText at={at} />} announcement={<Announcement at={at} />} />
 );
 
 function AgeText({ at }: AgeProps) {

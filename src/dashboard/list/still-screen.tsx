@@ -44,9 +44,9 @@ export const stillScreen = (
   Name: (props) => <NameView {...props} known={props.id === null ? 'none' : nameOf(props.of, props.id)} />,
   Total: () => <TotalView>{null}</TotalView>,
   Opener: ({ children }) => children(closed),
-  Search: ({ label, value = '' }) => <SearchView label={label} text={value} />,
+  Search: ({ label, value = '' }) => <SearchView label={label} text={value} field={{ onChange: nothing }} />,
   CopyLink: () => <CopyLinkView isCopied={false} />,
-  Age: ({ at }) => <AgeView at={at} text={at !== null && ageText(at, Date.now())} />,
+  Age: ({ at }) => <AgeView at={at} text={ageText(at, Date.now())} />,
   Grip: () => null,
   StillWaiting: () => <WaitingView isSlow={false} />,
 });

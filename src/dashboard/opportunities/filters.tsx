@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type opportunityFilters, opportunityStatuses } from '#contract/opportunity.ts';
+import type { opportunityFilters } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import { defaultPerPage } from '#contract/page.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';

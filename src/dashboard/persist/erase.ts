@@ -10,8 +10,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /** The IndexedDB databases. */
 export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as const;
 
-/** The key of the DOM snapshot in localStorage. */
-export const domSnapshotKey = 'roster.screen';
+/** The key in localStorage of a copy of the screen, which 0.1 stored. */
+const oldScreenKey = 'roster.screen';
 
 /** The key of the names in sessionStorage, where the device does not keep the token. */
 export const tabNamesKey = 'roster.names';
@@ -34,7 +34,7 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    globalThis.localStorage?.removeItem(domSnapshotKey);
+    globalThis.localStorage?.removeItem(oldScreenKey);
   } catch {
     // As below.
   }

@@ -23,8 +23,8 @@ export type Screen = {
   Search: ComponentType<SearchProps>;
   /** Copies a link to a page of ours. */
   CopyLink: ComponentType<{ href: string }>;
-  /** The age of rows of an earlier visit that arrived at this time, in ms since the epoch; null for others. */
-  Age: ComponentType<{ at: number | null }>;
+  /** The age of rows of an earlier visit, which arrived at this time, in ms since the epoch. */
+  Age: ComponentType<{ at: number }>;
   /** The edge of a column's header. */
   Grip: ComponentType<GripProps>;
   /** Says that other rows are awaited, once they take long. */

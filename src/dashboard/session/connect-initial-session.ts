@@ -2,7 +2,8 @@ import type { Config } from '#contract/config.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { hydratePage } from '#dashboard/persist/hydrate-page.ts';
 import { connect, type Connection } from './connection.ts';
-import type { InitialSession } from './initial-session.ts';
+import type { InitialPage, InitialSession } from './initial-session.ts';
+import { addNames } from './persisted-names.ts';
 
 /** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
 export type InitialConnection = { get: () => Connection | null; drop: () => void };
@@ -16,24 +17,22 @@ export function connectInitialSession(
   config: Config,
   initial: InitialSession | null,
 ): InitialConnection & { rows: Promise<void> } {
-  let connection = initial && connect(config, initial.token, initial.client);
+  let connection = initial && connect(config, initial.token, initial.client, initial.names);
   return {
     get: () => connection,
     drop: () => {
       connection = null;
     },
-    rows: connection && initial ? awaitPage(connection, initial) : Promise.resolve(),
+    rows: connection && initial?.page ? awaitPage(connection, initial.page) : Promise.resolve(),
   };
 }
 
-async function awaitPage({ requests, queryClient, persistedNames }: Connection, initial: InitialSession) {
-  if (!initial.page) return;
-  const { name, request } = initial.page;
-  const query = listQuery(requests.clients.user, name, request);
+async function awaitPage({ requests, queryClient, initialNames }: Connection, page: InitialPage) {
+  const query = listQuery(requests.clients.user, page.name, page.request);
   const fresh = queryClient.prefetchQuery(query);
   const hydrated = async () => {
-    const isThere = await hydratePage(queryClient, query.queryKey, initial.persisted, (names) => {
-      Object.assign(persistedNames, names);
+    const isThere = await hydratePage(queryClient, query.queryKey, page.persisted, (names) => {
+      addNames(initialNames, names);
     });
     if (!isThere) await fresh;
   };

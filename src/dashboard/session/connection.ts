@@ -11,8 +11,8 @@ export type Connection = {
   token: string;
   requests: RequestQueue;
   queryClient: QueryClient;
-  /** Filled in when the persisted page has been read, which may be later. */
-  persistedNames: PersistedNames;
+  /** Names that are known before the names' own part is there; filled in as they come. */
+  initialNames: PersistedNames;
 };
 
 /** Prepares what is read with a token; nothing is sent yet. */
@@ -20,9 +20,10 @@ export function connect(
   config: Config,
   token: string,
   client: Client = createClient({ config, token }),
+  initialNames: PersistedNames = { contacts: [], agents: [] },
 ): Connection {
   const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
   refreshFigures(queryClient, requests);
-  return { token, requests, queryClient, persistedNames: { contacts: [], agents: [] } };
+  return { token, requests, queryClient, initialNames };
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { captureDomSnapshots } from '#dashboard/persist/capture-dom-snapshot.ts';
 import { dropQueries } from '#dashboard/requests/query-client.ts';
 import { createFirstPaint } from '#dashboard/requests/first-paint.ts';
 import type { Connection } from './connection.ts';
@@ -26,11 +25,6 @@ export function SignedIn({ config, connection, onEnd, children }: SignedInProps)
     queryClient,
     useCallback(() => onEnd(true), [onEnd]),
   );
-
-  useEffect(() => {
-    const { owner, isOnDevice, ended } = session;
-    void captureDomSnapshots(owner, isOnDevice, ended);
-  }, [session]);
 
   useEffect(
     () => () => {

@@ -27,11 +27,9 @@ export const readToken = (apiBaseUrl: string) =>
   tolerant(() => readFrom(sessionStorage, apiBaseUrl), null) ??
   tolerant(() => readFrom(localStorage, apiBaseUrl), null);
 
-/** The token stored on the device, and the base address it is for; null when this tab has another. */
-export function readOwner() {
-  const owner = tolerant(() => storedIn(localStorage), null);
-  return owner && readToken(owner.apiBaseUrl) === owner.token ? owner : null;
-}
+/** Whether any token is stored, whatever base address it is for. */
+export const hasStoredToken = () =>
+  [() => sessionStorage, () => localStorage].some((storage) => tolerant(() => storedIn(storage()), null));
 
 /** Whether this very token is stored on the device, beyond the life of the tab. */
 export const isOnDevice = (token: string, apiBaseUrl: string) =>

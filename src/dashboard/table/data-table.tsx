@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
@@ -30,22 +30,22 @@ type DataTableProps = {
   /** What the table holds, for assistive technology. */
   label: string;
   columns: Pick<PlacedColumn, 'width' | 'share'>[];
-  screen: Screen;
   /** The head of the table, and its rows. */
   children: ReactNode;
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
-export function DataTable({ label, columns, screen, children }: DataTableProps) {
-  const open = (event: MouseEvent<HTMLElement>) => openRow(event, screen.navigate);
+export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     <table
       className={styles.table}
       aria-label={label}
       style={measures(columns)}
+      // A painted style is written with spaces (paint/paint.ts).
+      suppressHydrationWarning
       onPointerOver={showCutText}
-      onClick={open}
-      onAuxClick={open}
+      onClick={openRow}
+      onAuxClick={openRow}
     >
       {children}
     </table>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { opportunitySorts } from '#contract/opportunity.ts';
+import { opportunitySorts } from '#contract/parameters.ts';
 import { directionOf, nextSort, reversed } from './sort.ts';
 
 const sort = fc.constantFrom(...opportunitySorts);

@@ -15,7 +15,7 @@ export const TableHead = ({ columns, sorting, screen, onResize }: TableHeadProps
   <>
     <colgroup>
       {columns.map((column) => (
-        <col key={column.id} style={{ width: cssWidth(column, columns) }} />
+        <col key={column.id} style={{ width: cssWidth(column, columns) }} suppressHydrationWarning />
       ))}
     </colgroup>
     <thead>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   formatAgo,
@@ -15,6 +16,30 @@ test('numbers have thousands separators, cents only if there are any, a currency
   expect(formatValue(61500, null)).toBe('61,500');
   expect(formatValue(61500.5, null)).toBe('61,500.50');
   expect(formatValue(-3, 'EUR')).toBe('-€3');
+});
+
+test('what is written by hand reads as the browser writes it', () => {
+  const styles = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const days = new Intl.DateTimeFormat('en-GB', styles);
+  const instants = new Intl.DateTimeFormat('en-GB', { ...styles, ...time });
+  const range = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true };
+  const amount = fc.oneof(
+    fc.double({ noNaN: true }),
+    fc.integer().map((cents) => cents / 100),
+    fc.integer(),
+  );
+  fc.assert(
+    fc.property(fc.date(range), amount, fc.nat(), (date, value, count) => {
+      const text = date.toISOString();
+      expect(formatInstant(text)).toBe(instants.format(date));
+      expect(formatDay(text.slice(0, 10))).toBe(days.format(date));
+      expect(formatCount(count)).toBe(new Intl.NumberFormat('en-GB').format(count));
+      const digits = Number.isInteger(value) ? 0 : 2;
+      const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      expect(formatValue(value + 0, null)).toBe(new Intl.NumberFormat('en-GB', decimals).format(value + 0));
+    }),
+  );
 });
 
 test('days and instants are in UTC, whatever the time zone of the machine', () => {

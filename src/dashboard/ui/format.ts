@@ -14,10 +14,16 @@ function lazily<Format>(make: () => Format) {
   return () => (made ??= make());
 }
 
-const integers = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+/*
+ * Numbers, days and instants are written by hand where that is simple: a browser takes longer to make the first format of
+ * its own than to show all the rows.
+ */
+
+/** Digits with separators between thousands. */
+const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** A count such as 48,213. */
-export const formatCount = (count: number) => integers().format(count);
+export const formatCount = (count: number) => grouped(String(count));
 
 /** A total, which is empty where the server reports none. */
 export const formatTotal = (total: number | null) => (total === null ? '' : formatCount(total));
@@ -25,9 +31,16 @@ export const formatTotal = (total: number | null) => (total === null ? '' : form
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
+/** Largest amount that JavaScript writes without an exponent. */
+const largestPlain = 1e15;
+
 /** An amount: whole ones without decimals, others with two, and with the currency (ISO 4217) where one is configured. */
 export function formatValue(value: number, currency: string | null) {
   const fraction = Number.isInteger(value) ? 0 : 2;
+  const [whole = '', cents = ''] = value.toFixed(fraction).split('.');
+  const isPlain =
+    currency === null && Math.abs(value) < largestPlain && Number(`${whole}.${cents}`) === value;
+  if (isPlain) return cents ? `${grouped(whole)}.${cents}` : grouped(whole);
   const key = `${currency} ${fraction}`;
   const format =
     amounts.get(key) ??
@@ -43,16 +56,17 @@ export function formatValue(value: number, currency: string | null) {
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const utcDay = lazily(() => new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' }));
-const utcInstant = lazily(
-  () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone: 'UTC' }),
-);
 const localInstant = lazily(
   () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
 );
 const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+const dayOf = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+
 /** A calendar day, `2026-11-19` as 19 Nov 2026. */
-export const formatDay = (day: string) => utcDay().format(new Date(`${day}T00:00:00Z`));
+export const formatDay = (day: string) => dayOf(new Date(`${day}T00:00:00Z`));
 
 /** A range of calendar days, 15–21 Nov 2026; the same day twice is that day. */
 export const formatDays = (from: string, to: string) =>
@@ -61,18 +75,19 @@ export const formatDays = (from: string, to: string) =>
     .replaceAll('\u2009', '');
 
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
-export const formatInstant = (timestamp: string) => formatTimestamp(timestamp, utcInstant());
+export function formatInstant(timestamp: string) {
+  const instant = instantOf(timestamp);
+  return instant ? `${dayOf(instant)}, ${instant.toISOString().slice(-13, -8)}` : timestamp;
+}
 
 /** The same instant in the reader's own zone, with the zone's name. */
-export const formatLocalInstant = (timestamp: string) => formatTimestamp(timestamp, localInstant());
+export function formatLocalInstant(timestamp: string) {
+  const instant = instantOf(timestamp);
+  return instant ? localInstant().format(instant) : timestamp;
+}
 
 /** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
 export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezoneOffset() === 0;
-
-function formatTimestamp(timestamp: string, format: Intl.DateTimeFormat) {
-  const instant = instantOf(timestamp);
-  return instant ? format.format(instant) : timestamp;
-}
 
 /** A day and a time of it, perhaps with a zone: ISO 8601, and the forms that databases write. */
 const instantForm =
@@ -98,9 +113,7 @@ const units = [
 ] as const;
 
 /**
- * How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant. By hand,
- * because the first page of a visit needs it, and a browser takes longer to make the format that could do so than to
- * show all the rows.
+ * How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant.
  */
 export function formatAgo(timestamp: string, now: number) {
   const instant = instantOf(timestamp);
@@ -121,8 +134,3 @@ export function formatWord(word: string) {
 
 /** A status as a person reads it, whatever its case and the spaces around it. */
 export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
-
-/** Makes the formats of a list's first page while its response is awaited. */
-export function makeFormats() {
-  for (const format of [integers, utcInstant]) format();
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 
 const shapes = Object.values(endpoints).map(({ query }) => query.shape as Record<string, z.ZodMiniType>);
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];

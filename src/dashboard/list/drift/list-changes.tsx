@@ -41,7 +41,7 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   const text = visit && added ? newRecordsText(visit, added) : null;
   return (
     <>
-      <p role="status" className={hidden.hidden} data-unkept="">
+      <p role="status" className={hidden.hidden}>
         {[text, ...notes, skipped && skippedText(skipped)].filter(Boolean).join('. ')}
       </p>
       {text !== null && added && (

@@ -11,7 +11,7 @@ type NewRecordsProps = { text: string; onShow: () => void; onHide: () => void };
 export function NewRecords({ text, onShow, onHide }: NewRecordsProps) {
   const [short, long] = text.split(/(?= since )/);
   return (
-    <div className={styles.pill} data-unkept="">
+    <div className={styles.pill}>
       <button
         type="button"
         className={styles.show}

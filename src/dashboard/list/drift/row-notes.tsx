@@ -17,7 +17,7 @@ type RowNotesProps = {
 export function RowNotes({ notes, skipped, hrefOf }: RowNotesProps) {
   if (notes.length === 0 && !skipped) return null;
   return (
-    <p className={styles.notes} data-unkept="">
+    <p className={styles.notes}>
       {notes.join(' · ')}
       {notes.length > 0 && skipped && ' · '}
       {skipped && (

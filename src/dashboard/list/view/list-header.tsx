@@ -22,7 +22,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
         {shown &&
           (shown.page.meta.total === null ? 'Total not reported' : formatCount(shown.page.meta.total))}
       </span>
-      <screen.Age at={isRefreshing && isPersisted ? shown.at : null} />
+      {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
       <div className={styles.tools}>
         <ColumnChoice known={resource.columns} table={table} viewport={viewport} screen={screen} />

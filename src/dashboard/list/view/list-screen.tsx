@@ -2,7 +2,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import { errorTitles } from '#dashboard/api/error-messages.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
-import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,20 +17,12 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
   const { resource, params, open, panel, list, table, screen, places, changes, notes } = view;
   const { page } = places;
   const { name, title } = resource;
-  const { shown, current, error } = list;
-  const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
-  const isCapturable = current && !error && open.id === null && (isPersisted || !list.fetching);
+  const { current, error } = list;
   const covers = panel === 'covering';
   const problems = problemsOf(view);
   return (
     <>
-      <div
-        ref={page}
-        className={styles.page}
-        data-at={isCapturable ? shown?.at : undefined}
-        data-panel={panel ? 'open' : undefined}
-        inert={covers}
-      >
+      <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
         <ListHeader {...view} />
         <FilterBar {...view} />
         {changes}

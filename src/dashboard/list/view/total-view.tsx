@@ -3,7 +3,5 @@ import styles from './total-view.module.css';
 
 /** A number of records beside what they are. */
 export const TotalView = ({ children }: { children: ReactNode }) => (
-  <small className={styles.total} data-unkept="">
-    {children}
-  </small>
+  <small className={styles.total}>{children}</small>
 );

@@ -4,6 +4,7 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import { knownLastPage } from '#dashboard/api/read-meta.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { idsRequest } from '#dashboard/names/ids-request.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { namesQuery } from '#dashboard/names/names-query.ts';
 import { referenceOfRow } from '#dashboard/names/make-reference.ts';
@@ -31,7 +32,7 @@ export function createBatches<Name extends NamedList>(options: BatchesOptions<Na
   const read = async (batch: Batch<Request>): Promise<Said[]> => {
     const rows = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const request = { id: batch.ids, page, per_page: perPage ?? undefined } as Request;
+      const request: Request = idsRequest(batch.ids, page, perPage);
       batch.request = request;
       const client = requests.clients[batch.isAwaited ? 'user' : 'prefetch'];
       const query = namesQuery(client, name, request);

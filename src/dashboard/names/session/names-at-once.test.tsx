@@ -64,8 +64,8 @@ test.each(['every extension', 'no extension'] as const)(
     storeToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', '/opportunities');
     const begun = beginSession(config);
-    if (!begun) throw new Error('Nobody is signed in.');
-    begun.persisted = Promise.resolve(persisted);
+    if (!begun?.page) throw new Error('Nobody is signed in.');
+    begun.page.persisted = Promise.resolve(persisted);
     const initial = connectInitialSession(config, begun);
     await initial.rows;
     render(<App config={config} initial={initial} />);

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import { isCalendarDay } from '#contract/query.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { problemOfCustomisation } from './json-object.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';

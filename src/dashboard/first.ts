@@ -1,0 +1,25 @@
+import { basePath } from './address/base-path.ts';
+import { homePath, listOfPath } from './address/list-of-path.ts';
+import { askForConfig } from './api/config-answer.ts';
+import { fetchFirstPage } from './session/fetch-first-page.ts';
+import { hasStoredToken } from './session/token-store.ts';
+import { showShell } from './shell/show-shell.ts';
+import { applyTheme, readTheme } from './shell/theme.ts';
+
+/*
+ * What runs first, in a few kilobytes and before the first frame: the theme, and the requests for the configuration and
+ * the first page. Everything it needs is plain data; the answers are judged by what comes next (start.ts).
+ */
+
+applyTheme(readTheme());
+
+if (window.location.pathname === basePath) window.history.replaceState(null, '', homePath);
+
+const list = listOfPath(window.location.pathname);
+if (list && hasStoredToken()) showShell(list);
+
+/** The configuration as it came. */
+export const configAnswer = askForConfig();
+
+/** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */
+export const earlyFetch = configAnswer.then(fetchFirstPage, () => globalThis.fetch);

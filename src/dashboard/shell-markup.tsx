@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { configSchema } from '#contract/config.ts';
+
+/**
+ * The frame and the head of a list without anything that depends on the address or the configuration, as markup. The
+ * build puts it into index.html (build/shell-template.ts), where there is no document yet.
+ */
+export async function shellMarkup() {
+  Object.assign(globalThis, { document: { baseURI: 'http://localhost/' } });
+  const [
+    { readListParams },
+    { noPlaces, stillScreen },
+    { ListScreen },
+    { routes },
+    { Frame },
+    { shownTable },
+  ] = await Promise.all([
+    import('./address/list-params.ts'),
+    import('./list/still-screen.tsx'),
+    import('./list/view/list-screen.tsx'),
+    import('./routes.tsx'),
+    import('./shell/frame.tsx'),
+    import('./table/shown-table.ts'),
+  ]);
+  const [home] = routes;
+  if (!home) throw new Error('There is no list.');
+  const { Filters: _, ...resource } = home.resource;
+  const { params, ignored } = readListParams(resource.name, [], '');
+  const screen = stillScreen(configSchema.parse({ title: '' }), () => 'loading');
+  return renderToStaticMarkup(
+    <Frame navigation={routes} shown={null} address="" screen={screen}>
+      <ListScreen
+        resource={{ ...resource, title: '' }}
+        params={{ ...params, per_page: 0 }}
+        ignored={ignored}
+        open={{ id: null, invalid: null }}
+        panel={null}
+        list={{ shown: null, current: false, fetching: true, error: null, retry: () => {} }}
+        table={{ ...shownTable(resource.columns, undefined, null), change: () => {} }}
+        screen={screen}
+        places={noPlaces}
+      />
+    </Frame>,
+  );
+}

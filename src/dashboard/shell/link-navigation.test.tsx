@@ -1,0 +1,73 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { many } from '#testing/records.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+
+/** Whether the last press was followed by the dashboard; what the browser would follow is stopped, as jsdom cannot. */
+let isFollowed: boolean;
+const settle = (event: MouseEvent) => {
+  isFollowed = event.defaultPrevented;
+  event.preventDefault();
+};
+beforeEach(() => {
+  window.addEventListener('click', settle);
+  onTestFinished(() => window.removeEventListener('click', settle));
+});
+
+async function showList() {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  renderApp({ fetch: service.fetch, token, path: '/opportunities?page=2' });
+  return screen.findByRole('link', { name: 'Opportunity 17' });
+}
+
+test('a link is followed in place; one to the address on screen adds no step to the history', async () => {
+  await showList();
+  const steps = window.history.length;
+  fireEvent.click(screen.getByRole('link', { name: /^Page ?1$/ }));
+  expect(await screen.findByText('1–15 of 20')).toBeVisible();
+  expect(address()).toBe('/opportunities');
+  fireEvent.click(screen.getByRole('link', { name: /^Page ?1$/ }));
+  expect(isFollowed).toBe(true);
+  expect(window.history.length).toBe(steps + 1);
+});
+
+test('a press beside the link of a row opens its record, with Ctrl in another tab', async () => {
+  const row = (await showList()).closest('tr');
+  const cell = row?.lastElementChild;
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(cell ?? document.body, { ctrlKey: true });
+  expect(open).toHaveBeenCalledWith(expect.stringMatching(/\/opportunities\/17\?page=2$/), '_blank');
+  expect(address()).toBe('/opportunities?page=2');
+  fireEvent.click(cell ?? document.body);
+  expect(address()).toBe('/opportunities/17?page=2');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('a step to a neighbouring record replaces the last one', async () => {
+  fireEvent.click(await showList());
+  const next = await screen.findByRole('link', { name: 'Next opportunity' });
+  const steps = window.history.length;
+  fireEvent.click(next);
+  expect(address()).toBe('/opportunities/18?page=2');
+  expect(window.history.length).toBe(steps);
+});
+
+test.each([
+  ['with Ctrl', { href: '/agents' }, { ctrlKey: true }],
+  ['with the middle button', { href: '/agents' }, { button: 1 }],
+  ['to another origin', { href: 'https://roster.example/agents' }, {}],
+  ['to another window', { href: '/agents', target: '_blank' }, {}],
+  ['to a file', { href: '/agents', download: 'agents.csv' }, {}],
+  ['to a part of the page', { href: '/opportunities?page=2#content' }, {}],
+])('a press %s is left to the browser', async (_case, link, press) => {
+  await showList();
+  const element = Object.assign(document.createElement('a'), link);
+  document.body.append(element);
+  onTestFinished(() => element.remove());
+  fireEvent.click(element, press);
+  expect(isFollowed).toBe(false);
+  expect(address()).toBe('/opportunities?page=2');
+});

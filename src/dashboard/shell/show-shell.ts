@@ -1,0 +1,13 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+
+/** Puts the shell of index.html (build/shell-template.ts) on the screen, as that of a list. */
+export function showShell(name: EndpointName) {
+  const template = document.querySelector<HTMLTemplateElement>('#shell');
+  const root = document.getElementById('root');
+  if (!template || !root) return;
+  root.append(template.content.cloneNode(true));
+  const link = root.querySelector(`nav a[href$="/${name}"]`);
+  link?.setAttribute('aria-current', 'page');
+  const heading = root.querySelector('h1');
+  if (heading) heading.textContent = link?.textContent ?? '';
+}
