@@ -20,7 +20,7 @@ function morphNode(present: ChildNode, wanted: ChildNode) {
     present.replaceWith(wanted);
     return;
   }
-  for (const { name } of [...present.attributes])
+  for (const name of present.getAttributeNames())
     if (!wanted.hasAttribute(name)) present.removeAttribute(name);
   for (const { name, value } of wanted.attributes) {
     if (name !== 'style' && present.getAttribute(name) !== value) present.setAttribute(name, value);

@@ -34,7 +34,7 @@ export function createHeadStart(client: Client): HeadStart {
         underWay.delete(key);
         if (!found || Date.now() - found.at > shelfLife) return client.list(...given);
         taker?.addEventListener('abort', () => found.controller.abort(taker.reason));
-        return found.answer as Promise<Page<Asked>>;
+        return found.answer;
       },
     },
   };
