@@ -14,14 +14,13 @@ type DayFilterProps = {
 const picker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker);
 
 /** A filter by one day of the calendar, in UTC. */
-export const DayFilter = ({ label, value, onChange, screen }: DayFilterProps) => (
+export const DayFilter = ({ value, onChange, ...rest }: DayFilterProps) => (
   <Filter
-    label={label}
+    {...rest}
     icon="calendar"
     picker={picker}
     chosen={value === undefined ? null : formatDay(value)}
     onClear={() => onChange(undefined)}
-    screen={screen}
   >
     {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
   </Filter>

@@ -13,15 +13,8 @@ type DaysFilterProps = {
 const picker = lazyPart(async () => (await import('./days-picker.tsx')).DaysPicker);
 
 /** A filter by one day or by a range of days, in UTC. */
-export const DaysFilter = ({ label, value, onChange, screen }: DaysFilterProps) => (
-  <Filter
-    label={label}
-    icon="calendar"
-    picker={picker}
-    chosen={wordsOf(value)}
-    onClear={() => onChange({})}
-    screen={screen}
-  >
+export const DaysFilter = ({ value, onChange, ...rest }: DaysFilterProps) => (
+  <Filter {...rest} icon="calendar" picker={picker} chosen={wordsOf(value)} onClear={() => onChange({})}>
     {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
   </Filter>
 );

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { writeListParams } from '#dashboard/address/list-params.ts';
+import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { Rows } from '#dashboard/table/data-table.tsx';
@@ -47,7 +47,9 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   usePrefetch(name, params, list);
   const { Panel, hasFailed } = usePanel(resource, open.id !== null);
   const covers = usePanelCovers();
-  const table = useTableView(name, columns, params);
+  const table = useTableView(name, columns, params, () =>
+    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id), { replace: true }),
+  );
   const { ListChanges, marks, setMarks } = useListChanges();
   useFocusRestore({ ...places, openId: open.id });
   const drift = { name, params, list, openId: open.id, viewport, onMarks: setMarks };

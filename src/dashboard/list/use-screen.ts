@@ -28,8 +28,5 @@ export const liveParts = {
 export function useScreen(): Screen {
   const { config } = useSession();
   const navigate = useNavigate();
-  return useMemo(
-    () => ({ ...liveParts, config, navigate: (href, options) => void navigate(href, options) }),
-    [config, navigate],
-  );
+  return useMemo(() => ({ ...liveParts, config, navigate }), [config, navigate]);
 }

@@ -54,9 +54,5 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
   if (meta.total || params.page > 1) {
     return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
   }
-  return isFiltered(name, params) ? (
-    <NoMatch resource={resource} params={params} screen={screen} />
-  ) : (
-    <Nothing title={title} />
-  );
+  return isFiltered(name, params) ? <NoMatch {...props} params={params} /> : <Nothing title={title} />;
 }

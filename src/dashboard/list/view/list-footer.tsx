@@ -21,10 +21,8 @@ export function ListFooter<Name extends EndpointName>(view: ListView<Name>) {
     const place = (page?.meta.from ?? 1) + row;
     const href = listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) });
     const first = page?.rows[row];
-    const onTop = row > 0 || place > 1 ? first && idOf(first) : null;
-    screen.navigate(href, {
-      state: onTop !== null && onTop !== undefined ? ({ onTop } satisfies OnTop) : null,
-    });
+    const onTop = first && (row > 0 || place > 1) ? idOf(first) : null;
+    screen.navigate(href, { state: onTop === null ? null : ({ onTop } satisfies OnTop) });
   };
   return (
     <footer className={styles.foot}>
