@@ -16,7 +16,10 @@ export const AgeView = ({ at, text, announcement }: AgeViewProps) => (
   <>
     <span
       className={styles.age}
-      title={formatLocalInstant(new Date(at).toISOString())}
+      // Made on hover, because making the format would delay the rows.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = formatLocalInstant(new Date(at).toISOString());
+      }}
       // A minute may begin between the first paint and the first render.
       suppressHydrationWarning
     >
