@@ -1,5 +1,5 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import { releasePresses, root as container, start, started } from './start.ts';
+import { releasePresses, root as container, startAgain, started } from './start.ts';
 import './ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -39,7 +39,7 @@ async function show(starting: typeof started) {
     const root = createRoot(container);
     const retry = () => {
       root.unmount();
-      void show(start());
+      void show(startAgain());
     };
     root.render(<Failure title="Couldn't start Roster" reason={reason} onRetry={retry} />);
   }

@@ -7,39 +7,36 @@ import { configSchema } from '#contract/config.ts';
  */
 export async function shellMarkup() {
   Object.assign(globalThis, { document: { baseURI: 'http://localhost/' } });
-  const [
-    { readListParams },
-    { noPlaces, stillScreen },
-    { ListScreen },
-    { routes },
-    { Frame },
-    { shownTable },
-  ] = await Promise.all([
-    import('./address/list-params.ts'),
-    import('./list/still-screen.tsx'),
-    import('./list/view/list-screen.tsx'),
-    import('./routes.tsx'),
+  const [{ readListParams }, { noPlaces, stillScreen }, { ListHeader }, { default: styles }, { routes }] =
+    await Promise.all([
+      import('./address/list-params.ts'),
+      import('./list/still-screen.tsx'),
+      import('./list/view/list-header.tsx'),
+      import('./list/view/list-screen.module.css'),
+      import('./routes.tsx'),
+    ]);
+  const [{ Frame }, { shownTable }] = await Promise.all([
     import('./shell/frame.tsx'),
     import('./table/shown-table.ts'),
   ]);
   const [home] = routes;
   if (!home) throw new Error('There is no list.');
-  const { Filters: _, ...resource } = home.resource;
-  const { params, ignored } = readListParams(resource.name, [], '');
+  const { resource } = home;
   const screen = stillScreen(configSchema.parse({ title: '' }), () => 'loading');
   return renderToStaticMarkup(
     <Frame navigation={routes} shown={null} address="" screen={screen}>
-      <ListScreen
-        resource={{ ...resource, title: '' }}
-        params={{ ...params, per_page: 0 }}
-        ignored={ignored}
-        open={{ id: null, invalid: null }}
-        panel={null}
-        list={{ shown: null, current: false, fetching: true, error: null, retry: () => {} }}
-        table={{ ...shownTable(resource.columns, undefined, null), change: () => {} }}
-        screen={screen}
-        places={noPlaces}
-      />
+      <div className={styles.page}>
+        <ListHeader
+          resource={{ ...resource, title: '' }}
+          {...readListParams(resource.name, [], '')}
+          open={{ id: null, invalid: null }}
+          panel={null}
+          list={{ shown: null, current: false, fetching: true, error: null, retry: () => {} }}
+          table={{ ...shownTable(resource.columns, undefined, null), change: () => {} }}
+          screen={screen}
+          places={noPlaces}
+        />
+      </div>
     </Frame>,
   );
 }

@@ -1,12 +1,14 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import { configAnswer, earlyFetch } from './first.ts';
 import * as z from 'zod/mini';
-import { askForConfig } from './api/config-answer.ts';
+import { askForConfig, type ConfigAnswer } from './api/config-answer.ts';
 import { lazyImport } from './api/lazy-import.ts';
 import { loadConfig } from './api/load-config.ts';
 import { paintFirstScreen } from './paint/first-screen.tsx';
 import { holdPresses } from './paint/hold-presses.ts';
 import { routes } from './routes.tsx';
+import { keepConfig, readKeptConfig } from './persist/kept-config.ts';
+import { isOnDevice } from './session/token-store.ts';
 import { beginSession } from './session/initial-session.ts';
 
 // The strict content security policy forbids compiling validators at run time.
@@ -23,18 +25,42 @@ function findRoot() {
 /** The element that the dashboard is shown in. */
 export const root = findRoot();
 
-/** Reads the configuration, asks for the first page and paints the first screen. */
-export async function start(answer = askForConfig(), fetching = Promise.resolve(globalThis.fetch)) {
+/** Asks for the first page and paints the first screen. */
+async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
   const config = await loadConfig(answer);
-  const initial = beginSession(config, await fetching);
+  const initial = beginSession(config, fetch);
   const screen = initial && paintFirstScreen(root, routes, config, initial);
   // The frame is not for who has to sign in.
   if (!screen) root.replaceChildren();
   return { config, initial, screen };
 }
 
+/** Starts again, after the configuration could not be read. */
+export const startAgain = async () => startWith(await askForConfig(), globalThis.fetch);
+
+/**
+ * Starts with the configuration that an earlier visit has kept, for what that visit has kept too; the service is asked
+ * when the present one is known to be the same. Else it starts again with that.
+ */
+async function startFirst() {
+  const kept = readKeptConfig();
+  const fetch: typeof globalThis.fetch = async (...given) => {
+    const { text } = await configAnswer;
+    if (text !== kept) throw new TypeError('The configuration has changed.');
+    return (await earlyFetch)(...given);
+  };
+  const early = kept === null ? null : await startWith({ status: 200, text: kept }, fetch).catch(() => null);
+  const answer = await configAnswer;
+  if (early && answer.text === kept) return early;
+  early?.screen?.finish();
+  const begun = await startWith(answer, await earlyFetch);
+  const { initial, config } = begun;
+  if (initial && isOnDevice(initial.token, config.apiBaseUrl)) keepConfig(answer.text);
+  return begun;
+}
+
 /** The first start, already under way. */
-export const started = start(configAnswer, earlyFetch);
+export const started = startFirst();
 // Whoever awaits it handles a failure; without this the browser would report it as unhandled too.
 started.catch(() => {});
 

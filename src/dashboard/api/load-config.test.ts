@@ -5,7 +5,7 @@ import { askForConfig } from './config-answer.ts';
 import { loadConfig } from './load-config.ts';
 
 const load = (body: string, status = 200) =>
-  loadConfig(askForConfig(() => Promise.resolve(new Response(body, { status }))));
+  askForConfig(() => Promise.resolve(new Response(body, { status }))).then(loadConfig);
 
 const invalid = (faults: string) => `This dashboard's configuration (/config.json) is invalid. ${faults}`;
 
@@ -72,7 +72,7 @@ test('a configuration that is not JSON is refused with what the parser found', a
 
 test('a configuration that cannot be reached is a matter of the connection', async () => {
   await expect(
-    loadConfig(askForConfig(() => Promise.reject(new TypeError('Failed to fetch')))),
+    askForConfig(() => Promise.reject(new TypeError('Failed to fetch'))).then(loadConfig),
   ).rejects.toThrow("Couldn't load this dashboard's configuration (config.json). Check your connection.");
 });
 

@@ -10,6 +10,9 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /** The IndexedDB databases. */
 export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as const;
 
+/** The key of the configuration in localStorage (kept-config.ts). */
+export const configKey = 'roster.config';
+
 /** The key in localStorage of a copy of the screen, which 0.1 stored. */
 const oldScreenKey = 'roster.screen';
 
@@ -34,7 +37,7 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    globalThis.localStorage?.removeItem(oldScreenKey);
+    for (const key of [configKey, oldScreenKey]) globalThis.localStorage?.removeItem(key);
   } catch {
     // As below.
   }
