@@ -11,6 +11,7 @@ export function createPrefetchBudget() {
   let restUntil = 0;
   /** Requests spent on pages that the person has not come to yet, by the page's key. */
   const unused = new Map<string, number>();
+  const isResting = () => Date.now() < restUntil;
   return {
     /** The person causes a request. If it is for a prefetched page, prefetching that page was in vain. */
     earn: (key: string) => {
@@ -33,8 +34,9 @@ export function createPrefetchBudget() {
     rest: (ms = 0) => {
       restUntil = Math.max(restUntil, Date.now() + Math.max(shortestRest, ms));
     },
+    isResting,
     /** Whether one more request may be spent now. */
-    isLeft: () => spent < earned && Date.now() >= restUntil,
+    isLeft: () => spent < earned && !isResting(),
     counts: () => ({ earned, spent }),
   };
 }

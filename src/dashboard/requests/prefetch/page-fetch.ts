@@ -30,6 +30,7 @@ const hashOf = ({ name, params }: PageAddress) => hashKey(pageKey(name, listRequ
 export function createPageFetch(queryClient: QueryClient, requests: RequestQueue, names: NamePrefetch) {
   const { clients, promote } = requests;
   const cache = queryClient.getQueryCache();
+  /** Prefetches that are cancelled when the person asks for something else. */
   const underWay = new Map<string, readonly unknown[]>();
   /** Whether a component waits for a page. */
   const isAwaited = (hash: string) => (cache.get(hash)?.getObserversCount() ?? 0) > 0;
@@ -44,10 +45,10 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
   const lackingNames = (page: PageAddress) =>
     names.lacking(page.name, cache.get<Page>(hashOf(page))?.state.data);
 
-  const fetchRows = async ({ name, params }: PageAddress) => {
+  const fetchRows = async ({ name, params }: PageAddress, priority: 'user' | 'prefetch') => {
     const hash = hashOf({ name, params });
-    const options = listQuery(clients.prefetch, name, listRequest(name, params));
-    underWay.set(hash, options.queryKey);
+    const options = listQuery(clients[priority], name, listRequest(name, params));
+    if (priority === 'prefetch') underWay.set(hash, options.queryKey);
     await queryClient.prefetchQuery({
       ...options,
       retry: (failures, error) => isAwaited(hash) && retry(failures, error),
@@ -68,7 +69,7 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
     const fetchNames = hasRows ? lackingNames(page) : null;
     if (hasRows && !fetchNames) return true;
     requests.schedule()?.prefetchBudget.spend(hashOf(page));
-    return fetchNames ? fetchNames() : fetchRows(page);
+    return fetchNames ? fetchNames() : fetchRows(page, 'prefetch');
   };
 
   return {
@@ -89,10 +90,12 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
      * @returns whether it is there now, or was cancelled
      */
     fetch,
-    /** The same for a page that the person is about to come to: its rows wait for nothing. */
-    fetchNow: (page: PageAddress) => {
-      void fetch(page);
-      promote(hashOf(page));
+    /** Requests the rows of a page that the person is about to come to, as their own request. */
+    request: (page: PageAddress) => {
+      const hash = hashOf(page);
+      underWay.delete(hash);
+      if (areRowsThere(page)) promote(hash);
+      else void fetchRows(page, 'user');
     },
     /** Cancels what is under way and not needed on the screen. */
     cancel: () => {

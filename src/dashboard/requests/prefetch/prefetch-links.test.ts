@@ -37,6 +37,44 @@ test('a link that is pressed is requested at once, as if it had been followed', 
   expect(sent).toEqual(['8 auto', '7 auto']);
 });
 
+test('a pressed link is requested whatever prefetching has spent, outlives what is cancelled, and is never asked for twice', async () => {
+  const { sent, aborted, client, requests, visit, answerAll } = aPrefetchSession(0);
+  expect(requests.schedule()?.prefetchBudget.isLeft()).toBe(false);
+  const link = aLinkTo(7);
+  for (const _press of [1, 2]) fireEvent(link, new MouseEvent('pointerdown', { bubbles: true }));
+  expect(sent).toEqual(['7 auto']);
+  // Names on the screen, say.
+  void client.list('agents', { page: 8 });
+  await vi.advanceTimersByTimeAsync(0);
+  const leave = visit(7);
+  await answerAll();
+  expect({ sent, aborted }).toEqual({ sent: ['7 auto', '8 auto'], aborted: [] });
+  expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 2, spent: 0 });
+  leave();
+});
+
+test('a link whose prefetch is under way is not requested again when it is pressed, and the prefetch is no longer cancelled', async () => {
+  const { sent, aborted, client, visit, answerAll } = aPrefetchSession(9);
+  const link = aLinkTo(7);
+  fireEvent.pointerOver(link);
+  await vi.advanceTimersByTimeAsync(100);
+  fireEvent(link, new MouseEvent('pointerdown', { bubbles: true }));
+  void client.list('agents', { page: 8 });
+  await vi.advanceTimersByTimeAsync(0);
+  const leave = visit(7);
+  await answerAll();
+  expect({ sent, aborted }).toEqual({ sent: ['7 low', '8 auto'], aborted: [] });
+  leave();
+});
+
+test('nothing is requested at a press while the service rests after a failure', async () => {
+  const { sent, requests } = aPrefetchSession(9);
+  requests.schedule()?.prefetchBudget.rest();
+  fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([]);
+});
+
 test('on a connection like 3G only links are prefetched; for those who save data, nothing', async () => {
   const { sent, settle, answerAll } = aPrefetchSession(9);
   const link = aLinkTo(7);

@@ -22,11 +22,10 @@ type PrefetcherOptions = {
 /** Prefetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
 export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
   const pages = createPageFetch(queryClient, requests, names);
+  const budget = () => requests.schedule()?.prefetchBudget;
   const mayGo = (...policies: string[]) =>
-    !signal.aborted &&
-    (requests.schedule()?.prefetchBudget.isLeft() ?? false) &&
-    policies.includes(networkPolicy());
-  const onFailure = () => requests.schedule()?.prefetchBudget.rest();
+    !signal.aborted && (budget()?.isLeft() ?? false) && policies.includes(networkPolicy());
+  const onFailure = () => budget()?.rest();
   const isRoom = () => {
     const schedule = requests.schedule();
     return schedule !== null && !schedule.isBusy() && schedule.mayPrefetch();
@@ -48,7 +47,8 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   };
   const onPress = (link: HTMLAnchorElement) => {
     const page = pageBehind(link);
-    if (page && mayGo('all', 'links')) pages.fetchNow(page);
+    // It is theirs, whatever prefetching has spent.
+    if (page && !budget()?.isResting() && networkPolicy() !== 'nothing') pages.request(page);
   };
   watchLinks({ onRest, onPress }, signal);
   document.addEventListener('visibilitychange', idle.start, { signal });
