@@ -1,15 +1,15 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
-import { Rows } from '#dashboard/table/data-table.tsx';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { useListChanges } from './drift/use-list-changes.ts';
 import { LoadError, PanelError, StaleRowsNote } from './error-states.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { Resource } from './resource.ts';
+import { RowsInPieces } from './rows-in-pieces.tsx';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
 import { usePanel } from './use-panel.ts';
@@ -21,9 +21,6 @@ import { useScreen } from './use-screen.ts';
 import { useScrollRestore } from './use-scroll-restore.ts';
 import { ListScreen } from './view/list-screen.tsx';
 import { windowTitle } from './window-title.ts';
-
-/** Most of the cost of a page, so they are rendered only when something in them has changed. */
-const KeptRows = memo(Rows) as typeof Rows;
 
 /** The page of one list: filters, rows, pages and the open record, all read from the address. */
 export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
@@ -60,7 +57,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
       <ListScreen
         {...{ resource, params, ignored, open, list, table, screen, places, marks }}
         panel={open.id === null || hasFailed ? null : covers ? 'covering' : 'beside'}
-        Rows={KeptRows}
+        Rows={RowsInPieces}
         failure={error && <LoadError error={error} retry={retry} />}
         changes={ListChanges && <ListChanges {...drift} />}
         notes={

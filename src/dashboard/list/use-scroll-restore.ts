@@ -30,7 +30,8 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
   }, [viewport, place, isThere, onTop]);
 }
 
-const readOnTop = (state: unknown) =>
+/** The record that the state of a history step names. */
+export const readOnTop = (state: unknown) =>
   typeof state === 'object' && state !== null && 'onTop' in state
     ? (z.safeParse(identifierField, state.onTop).data ?? null)
     : null;

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 import type { GripProps } from '#dashboard/screen/screen.ts';
 import styles from './column-grip.module.css';
-import { clampWidth, measureWidths } from './column-widths.ts';
+import { clampWidth, measureWidths, totalWidth, tracksOf } from './column-widths.ts';
 
 /**
  * The edge of a column's header, dragged to resize it. For pointers only: the column menu does it by keyboard. While
- * dragging, widths are set on the table's elements; React learns of them once, at the end.
+ * dragging, widths are set on the table itself; React learns of them once, at the end.
  */
 export function ColumnGrip({ onResize }: GripProps) {
   const start = (event: PointerEvent<HTMLElement>) => {
@@ -32,11 +32,8 @@ export function ColumnGrip({ onResize }: GripProps) {
   return <span className={styles.grip} aria-hidden="true" onPointerDown={start} />;
 }
 
-/** The last column takes what is left, as `cssWidth` has it. */
-function setWidths(table: HTMLTableElement, widths: number[]) {
-  const cols = table.querySelectorAll('col');
-  widths.slice(0, -1).forEach((width, index) => cols[index]?.style.setProperty('width', `${width}px`));
-  cols[widths.length - 1]?.style.setProperty('width', 'auto');
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  table.style.setProperty('--least', `${total}px`);
+function setWidths(table: HTMLElement, widths: number[]) {
+  const columns = widths.map((width) => ({ width, share: 0 }));
+  table.style.setProperty('--columns', tracksOf(columns));
+  table.style.setProperty('--least', `${totalWidth(columns)}px`);
 }

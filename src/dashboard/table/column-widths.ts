@@ -18,14 +18,17 @@ export const widthOf = ({ width, share }: Sized) => width ?? share * sharePx;
 export const totalWidth = (columns: Sized[]) => columns.reduce((sum, column) => sum + widthOf(column), 0);
 
 /**
- * The width of a column in CSS. Columns share the table's width until one is resized; from then on each has its px, and
- * the last takes what is left.
+ * The columns of a table as tracks of a CSS grid. They share the table's width until one is resized; from then on each has
+ * its px, and the last takes what is left.
  */
-export function cssWidth(column: Sized, columns: Sized[]) {
-  if (columns.every(({ width }) => width === null)) {
-    return `${(100 * widthOf(column)) / totalWidth(columns)}%`;
-  }
-  return column === columns.at(-1) ? 'auto' : `${widthOf(column)}px`;
+export function tracksOf(columns: Sized[]) {
+  const isShared = columns.every(({ width }) => width === null);
+  return columns
+    .map((column) => {
+      if (isShared) return `minmax(0, ${column.share}fr)`;
+      return column === columns.at(-1) ? 'minmax(0, 1fr)' : `${widthOf(column)}px`;
+    })
+    .join(' ');
 }
 
 /** The widths on screen in px, by column id; empty where rows are shown as cards. */

@@ -6,11 +6,12 @@ import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { CellContent } from './cell/cell-content.tsx';
-import { totalWidth } from './column-widths.ts';
+import { totalWidth, tracksOf } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
 import { showCutText } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
+import { piecesOf } from './row-pieces.ts';
 import { openRow } from './open-row.ts';
 import type { RowMark, RowMarks } from './row-mark.ts';
 
@@ -30,12 +31,14 @@ type DataTableProps = {
   /** What the table holds, for assistive technology. */
   label: string;
   columns: Pick<PlacedColumn, 'width' | 'share'>[];
+  /** Whether a record is open beside it. */
+  hasOpenRecord: boolean;
   /** The head of the table, and its rows. */
   children: ReactNode;
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
-export function DataTable({ label, columns, children }: DataTableProps) {
+export function DataTable({ label, columns, hasOpenRecord, children }: DataTableProps) {
   return (
     <table
       className={styles.table}
@@ -46,18 +49,28 @@ export function DataTable({ label, columns, children }: DataTableProps) {
       onPointerOver={showCutText}
       onClick={openRow}
       onAuxClick={openRow}
+      onKeyDown={(event) => moveByKey(event, hasOpenRecord)}
     >
       {children}
     </table>
   );
 }
 
-/** Most of the cost of a page, so the live page renders it only when something in it has changed. */
-export function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
+/** All rows of a page. */
+export const Rows = <Name extends EndpointName>({ rows, ...rest }: RowsProps<Name>) =>
+  piecesOf(rows).map((piece, index) => <RowPiece key={pieceKey(rest, index)} {...rest} rows={piece} />);
+
+/** The key of a piece. Replacing a page as a whole takes the browser less time than row by row. */
+export const pieceKey = <Name extends EndpointName>(
+  { name, params }: Pick<RowsProps<Name>, 'name' | 'params'>,
+  index: number,
+) => `${index} ${listHref(name, params)}`;
+
+/** Some rows that follow each other (row-pieces.ts). */
+export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId, marks, screen } = props;
   return (
-    // Replacing a page as a whole takes the browser less time than row by row.
-    <tbody key={listHref(name, params)} onKeyDown={(event) => moveByKey(event, openId !== null)}>
+    <tbody style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
       {rows.map((row) => {
         const { key, unreadable } = row;
         const id = idOf(row);
@@ -106,9 +119,10 @@ export function Rows<Name extends EndpointName>(props: RowsProps<Name>) {
   );
 }
 
-/** The least widths of the table and of its first column, for the style sheet. */
+/** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */
 const measures = (columns: DataTableProps['columns']) =>
   ({
+    '--columns': tracksOf(columns),
     '--least': `${totalWidth(columns)}px`,
     '--first': `${totalWidth(columns.slice(0, 1))}px`,
   }) as CSSProperties;

@@ -18,7 +18,7 @@ export function rowAfter(key: string, index: number, count: number, onScreen: nu
   return row === undefined ? null : Math.min(Math.max(row, 0), count - 1);
 }
 
-/** Moves focus between rows. Beside an open record, single steps open the next record instead (record/use-record-keys.ts). */
+/** Moves focus between the rows of a table. Beside an open record, single steps open the next record instead (record/use-record-keys.ts). */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: boolean) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || (hasOpenRecord && walking.has(key))) return;
@@ -26,7 +26,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: bool
   const index = links.findIndex((link) => link === target);
   if (index === -1) return;
   const height = links[index]?.closest('tr')?.getBoundingClientRect().height ?? 0;
-  const room = currentTarget.closest('table')?.parentElement?.clientHeight ?? 0;
+  const room = currentTarget.parentElement?.clientHeight ?? 0;
   const onScreen = height > 0 ? Math.max(1, Math.floor(room / height) - 1) : 1;
   const row = rowAfter(key, index, links.length, onScreen);
   if (row === null) return;

@@ -40,7 +40,7 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
   const { rows, meta } = shown.page;
   if (rows.length > 0) {
     return (
-      <DataTable label={title} columns={columns}>
+      <DataTable label={title} columns={columns} hasOpenRecord={open.id !== null}>
         <TableHead
           columns={columns}
           sorting={sortingOf(name, wanted, screen)}
