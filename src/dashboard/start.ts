@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askForConfig, type ConfigAnswer } from './api/config-answer.ts';
 import { lazyImport } from './api/lazy-import.ts';
 import { loadConfig } from './api/load-config.ts';
-import { paintFirstScreen } from './paint/first-screen.tsx';
+import { paintFirstScreen } from './paint/first-screen.ts';
 import { holdPresses } from './paint/hold-presses.ts';
 import { routes } from './routes.tsx';
 import { keepConfig, readKeptConfig } from './persist/kept-config.ts';

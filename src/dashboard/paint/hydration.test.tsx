@@ -9,7 +9,7 @@ import { beginSession } from '#dashboard/session/initial-session.ts';
 import { storeToken } from '#dashboard/session/token-store.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { paintFirstScreen } from './first-screen.tsx';
+import { paintFirstScreen } from './first-screen.ts';
 
 const service = serviceOfFile();
 const never = () => new Promise<Response>(() => {});
