@@ -4,3 +4,14 @@ import type { Screen } from '#dashboard/screen/screen.ts';
 
 /** The live parts of a screen of a server with the three documented lists, which leads nowhere. */
 export const aScreen: Screen = { ...liveParts, config: configSchema.parse({}), navigate: () => {} };
+
+/** Elements and texts as one text: attributes are sorted, and texts side by side are told apart. */
+export function nodeText(node: Node): string {
+  if (!(node instanceof Element)) return JSON.stringify(node.nodeValue);
+  const { namespaceURI, localName, attributes, childNodes } = node;
+  const sorted = Array.from(
+    attributes,
+    ({ name, value }) => `\n  ${name}=${JSON.stringify(value)}`,
+  ).toSorted();
+  return `\n<${namespaceURI} ${localName}${sorted.join('')}>${Array.from(childNodes, nodeText).join(' ')}</>`;
+}

@@ -35,13 +35,14 @@ export function paint(parent: Node, node: ReactNode, isInSvg = false) {
 
 function paintElement(parent: Node, name: string, props: Props, isSvg: boolean) {
   const element = isSvg ? document.createElementNS(svg, name) : document.createElement(name);
+  const isSelect = name === 'select';
   for (const key in props) {
     if (key === 'style') setStyle(element, props[key] as object);
-    else if (key !== 'children') setAttribute(element, key, props[key]);
+    else if (key !== 'children' && !(isSelect && key === 'value')) setAttribute(element, key, props[key]);
   }
   paint(element, props.children, isSvg);
-  // It selects one of the options that are there.
-  if (element instanceof HTMLSelectElement) element.value = String(props['value']);
+  // It selects one of the options that are there, and is no attribute.
+  if (isSelect) (element as HTMLSelectElement).value = String(props['value']);
   parent.appendChild(element);
 }
 
