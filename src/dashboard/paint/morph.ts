@@ -14,9 +14,7 @@ export function morph(element: Element, wanted: Node) {
 
 function morphNode(present: ChildNode, wanted: ChildNode) {
   if (present.isEqualNode(wanted)) return;
-  const isAlike =
-    present instanceof Element && wanted instanceof Element && present.nodeName === wanted.nodeName;
-  if (!isAlike) {
+  if (!isStyled(present) || !isStyled(wanted) || present.nodeName !== wanted.nodeName) {
     present.replaceWith(wanted);
     return;
   }
@@ -25,8 +23,8 @@ function morphNode(present: ChildNode, wanted: ChildNode) {
   for (const { name, value } of wanted.attributes) {
     if (name !== 'style' && present.getAttribute(name) !== value) present.setAttribute(name, value);
   }
-  if (present instanceof HTMLElement && wanted instanceof HTMLElement) {
-    present.style.cssText = wanted.style.cssText;
-  }
+  if (present.style.cssText !== wanted.style.cssText) present.style.cssText = wanted.style.cssText;
   morph(present, wanted);
 }
+
+const isStyled = (node: Node) => node instanceof HTMLElement || node instanceof SVGElement;
