@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
+import { paintFirstScreen } from '#dashboard/paint/first-screen.tsx';
+import { routes } from '#dashboard/routes.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
-import { beginSession } from '#dashboard/session/initial-session.ts';
+import { beginSession, type InitialPage } from '#dashboard/session/initial-session.ts';
 import { storeToken } from '#dashboard/session/token-store.ts';
 
 type AppOptions = {
@@ -17,16 +19,52 @@ type AppOptions = {
   config?: z.input<typeof configSchema>;
 };
 
-/** The whole dashboard at an address, its requests answered by the given fetch; nothing is left from earlier tests. */
-export function renderApp({ fetch, token, path = '/opportunities', config = {} }: AppOptions) {
+/** Prepares a visit: nothing is left from earlier tests. */
+function visit({ fetch, token, path = '/opportunities', config = {} }: AppOptions) {
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', fetch);
   const parsed = configSchema.parse(config);
   if (token !== undefined) storeToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
-  const app = <App config={parsed} initial={connectInitialSession(parsed, beginSession(parsed))} />;
+  return parsed;
+}
+
+/** The whole dashboard at an address, its requests answered by the given fetch. */
+export function renderApp(options: AppOptions) {
+  const config = visit(options);
+  const app = <App config={config} initial={connectInitialSession(config, beginSession(config))} />;
   return { user: userEvent.setup(), ...render(app) };
+}
+
+type PaintOptions = AppOptions & {
+  token: string;
+  /** The page of an earlier visit, once it has been read. */
+  persisted?: InitialPage['persisted'];
+};
+
+/** The first screen of a person who is signed in, painted; `hydrate` lets React take it over. */
+export function paintApp({ persisted, ...options }: PaintOptions) {
+  const config = visit(options);
+  const begun = beginSession(config);
+  if (!begun) throw new Error('Nobody is signed in.');
+  if (persisted && begun.page) begun.page.persisted = persisted;
+  const root = document.createElement('div');
+  document.body.append(root);
+  const screen = paintFirstScreen(root, routes, config, begun);
+  onTestFinished(() => {
+    screen?.finish();
+    root.remove();
+  });
+  const hydrate = async () => {
+    const initial = connectInitialSession(config, begun);
+    await initial.rows;
+    screen?.finish();
+    // A message on the console fails the test.
+    const onRecoverableError = (error: unknown) => console.error(error);
+    render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
+  };
+  return { root, screen, begun, hydrate };
 }
 
 /** The address bar, without the origin. */

@@ -26,11 +26,13 @@ export function holdPresses(root: HTMLElement, onHold: (target: Element) => void
   }
   return () => {
     ended.abort();
-    const target = held?.target;
+    const event = held;
+    held = null;
+    const target = event?.target;
     if (!(target instanceof HTMLElement || target instanceof SVGElement) || !target.isConnected) return;
     target.dispatchEvent(
-      held instanceof MouseEvent
-        ? new MouseEvent('click', { bubbles: true, cancelable: true, view: window })
+      event instanceof MouseEvent
+        ? new MouseEvent('click', { bubbles: true, cancelable: true })
         : new Event('change', { bubbles: true }),
     );
   };

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { extensions } from '#contract/parameters.ts';
+import { rowNames } from '#testing/list-rows.ts';
+import { aLine } from '#testing/line.ts';
+import { many } from '#testing/records.ts';
+import { address, paintApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { holdPresses } from './hold-presses.ts';
+
+const service = serviceOfFile();
+
+/** A painted list of 40 contacts that React is still to take over, as start.ts and main.tsx would. */
+async function aPaintedList() {
+  const { token } = await service.addCompany({ contacts: many(40) });
+  const line = aLine(service.fetch);
+  const config = { extensions: [...extensions] };
+  const {
+    root,
+    screen: painted,
+    hydrate,
+  } = paintApp({ fetch: line.fetch, token, path: '/contacts', config });
+  const release = holdPresses(root, (target) => {
+    const link = target.closest('a');
+    if (link) painted?.askFor(link);
+  });
+  await painted?.painted;
+  return { line, takeOver: () => hydrate().then(release) };
+}
+
+test('page 2, pressed before React is there, is asked for at once and shown once it is', async () => {
+  const { line, takeOver } = await aPaintedList();
+  fireEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
+  expect(address()).toBe('/contacts');
+  const asked = '/api/v1/contacts?page=2';
+  expect(line.asked.filter((address) => address === asked)).toHaveLength(1);
+  await takeOver();
+  await waitFor(() => expect(rowNames()[0]).toContain('Okafor 16'));
+  expect(address()).toBe('/contacts?page=2');
+  expect(line.asked.filter((address) => address === asked)).toHaveLength(1);
+});
+
+test('a page size, chosen before React is there, is shown once it is', async () => {
+  const { takeOver } = await aPaintedList();
+  const size = screen.getByRole('combobox', { name: 'Records per page' });
+  fireEvent.change(size, { target: { value: '25' } });
+  expect(address()).toBe('/contacts');
+  await takeOver();
+  await waitFor(() => expect(rowNames()).toHaveLength(25));
+  expect(address()).toBe('/contacts?per_page=25');
+});
+
+test('a record, pressed before React is there, is open once it is', async () => {
+  const { takeOver } = await aPaintedList();
+  fireEvent.click(screen.getByRole('cell', { name: 'ada.okafor.3@example.com' }));
+  expect(address()).toBe('/contacts');
+  await takeOver();
+  expect(await screen.findByRole('heading', { name: 'Ada Okafor 3' })).toBeVisible();
+  expect(address()).toBe('/contacts/3');
+});

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdPresses } from './hold-presses.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const screen = `
+  <a id="link" href="#x"><b id="inside">Page 2</b></a>
+  <button id="button" type="button">Sort</button>
+  <svg><path id="icon"></path></svg>
+  <table><tbody><tr><td id="cell">Won</td></tr></tbody></table>
+  <select id="select"><option>15</option><option>50</option></select>
+  <input id="field">
+  <button type="button" popovertarget="menu"><b id="menu-button">More</b></button>
+  <p id="menu"></p>`;
+
+/** A painted screen, and what reaches a listener of its own from then on. */
+function aScreen() {
+  const root = document.createElement('div');
+  root.innerHTML = screen;
+  document.body.append(root);
+  const onHold = vi.fn<(target: Element) => void>();
+  const release = holdPresses(root, onHold);
+  const heard: string[] = [];
+  for (const type of ['click', 'change']) {
+    root.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).id}`));
+  }
+  const find = (id: string) => {
+    const element = root.querySelector(`#${id}`);
+    if (!element) throw new Error(`There is no ${id}.`);
+    return element;
+  };
+  /** Whether the browser did what it does for a click. */
+  const press = (id: string, more: MouseEventInit = {}) =>
+    find(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  return { find, press, release, onHold, heard };
+}
+
+test.each(['link', 'inside', 'button', 'icon', 'cell'])(
+  'a press on the %s is held, and let through once',
+  (id) => {
+    const { find, press, release, onHold, heard } = aScreen();
+    expect(press(id)).toBe(false);
+    expect(heard).toEqual([]);
+    expect(onHold).toHaveBeenCalledExactlyOnceWith(find(id));
+    release();
+    expect(heard).toEqual([`click ${id}`]);
+    release();
+    expect(heard).toHaveLength(1);
+  },
+);
+
+test('the last of several presses counts', () => {
+  const { press, release, onHold, heard } = aScreen();
+  for (const id of ['link', 'cell', 'button']) press(id);
+  expect(onHold).toHaveBeenCalledTimes(3);
+  release();
+  expect(heard).toEqual(['click button']);
+});
+
+test.each<[string, string, MouseEventInit]>([
+  ['with Ctrl', 'link', { ctrlKey: true }],
+  ['with Cmd', 'link', { metaKey: true }],
+  ['with Shift', 'link', { shiftKey: true }],
+  ['with Alt', 'link', { altKey: true }],
+  ['of the middle button', 'link', { button: 1 }],
+  ['into a field', 'field', {}],
+  ['on a button that opens a popover', 'menu-button', {}],
+])('a press %s passes', (_case, id, more) => {
+  const { press, release, onHold, heard } = aScreen();
+  expect(press(id, more)).toBe(true);
+  expect(heard).toEqual([`click ${id}`]);
+  release();
+  expect(heard).toHaveLength(1);
+  expect(onHold).not.toHaveBeenCalled();
+});
+
+test('a chosen option is told of later, and is still chosen', () => {
+  const { find, press, release, heard } = aScreen();
+  press('link');
+  const select = find('select') as HTMLSelectElement;
+  select.value = '50';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(heard).toEqual([]);
+  release();
+  expect(heard).toEqual(['change select']);
+  expect(select).toHaveValue('50');
+});
+
+test('a press on what is gone by then does nothing', () => {
+  const { find, press, release, heard } = aScreen();
+  const link = find('link');
+  press('link');
+  link.addEventListener('click', () => heard.push('gone'));
+  link.remove();
+  release();
+  expect(heard).toEqual([]);
+});
+
+test('after release nothing is held', () => {
+  const { press, release, heard, onHold } = aScreen();
+  release();
+  expect(press('link')).toBe(true);
+  expect(heard).toEqual(['click link']);
+  expect(onHold).not.toHaveBeenCalled();
+});
