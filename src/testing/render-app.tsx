@@ -60,9 +60,10 @@ export function paintApp({ persisted, ...options }: PaintOptions) {
     const initial = connectInitialSession(config, begun);
     await initial.rows;
     screen?.finish();
-    // A message on the console fails the test.
-    const onRecoverableError = (error: unknown) => console.error(error);
+    const problems: unknown[] = [];
+    const onRecoverableError = (problem: unknown) => problems.push(problem);
     render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
+    if (problems.length > 0) throw new AggregateError(problems, "React couldn't take over what was painted.");
   };
   return { root, screen, begun, hydrate };
 }
