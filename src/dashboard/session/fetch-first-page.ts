@@ -8,15 +8,23 @@ import { readToken } from './token-store.ts';
 
 const oneOf = (words: readonly string[]) => new RegExp(`^(${words.join('|')})$`);
 
-/** What the parameters look like that can be trusted unread; those that are not here may be anything. */
+/** A day that every year has, or the last ones of a month. */
+const day = /^[1-9]\d{3}-((0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$/;
+
+/**
+ * What the parameters look like that can be trusted unread. Their defaults are not among them: the client leaves those out,
+ * as it does `id`.
+ */
 const forms: Readonly<Record<string, RegExp>> = {
   status: oneOf(opportunityStatuses),
-  sort: oneOf(opportunitySorts),
-  created_at: /^[1-9]\d{3}(-\d\d){2}$/,
-  created_from: /^[1-9]\d{3}(-\d\d){2}$/,
-  created_to: /^[1-9]\d{3}(-\d\d){2}$/,
-  page: /^[1-9]\d{0,8}$/,
-  per_page: /^([1-9]\d?|100)$/,
+  contact_id: /^(?!\.{1,2}$)\P{Cc}{1,64}$/u,
+  sort: oneOf(opportunitySorts.filter((sort) => sort !== '-created_at')),
+  created_at: day,
+  created_from: day,
+  created_to: day,
+  page: /^(?!1$)[1-9]\d{0,8}$/,
+  per_page: /^(?!15$)([1-9]\d?|100)$/,
+  search: /^\P{Cc}{1,100}$/u,
 };
 
 /**
@@ -24,20 +32,22 @@ const forms: Readonly<Record<string, RegExp>> = {
  * there: a request that they would have written otherwise is not used, and one that looks wrong is not sent.
  * @returns a fetch that answers the equal request of the client; the usual one where there is nothing to ask for
  */
-export function fetchFirstPage({ text }: ConfigAnswer): typeof globalThis.fetch {
+export function fetchFirstPage({ status, text }: ConfigAnswer): typeof globalThis.fetch {
   const name = listOfPath(window.location.pathname);
-  const config = plainConfigOf(text);
+  const config = status === 200 ? plainConfigOf(text) : null;
   const token = config && readToken(config.apiBaseUrl);
   if (!name || !token) return globalThis.fetch;
   const given = new URLSearchParams(window.location.search);
-  const request = parametersOf(name, config.extensions)
-    .map((parameter) => [parameter, given.get(parameter) ?? ''] as const)
-    .filter(([, value]) => value);
-  if (request.some(([parameter, value]) => forms[parameter]?.test(value) === false)) return globalThis.fetch;
-  return fetchEarly(
-    listAddress(config, name, Object.fromEntries(request) as ListRequest),
-    requestInit(token),
-  );
+  const request: Record<string, string> = {};
+  for (const parameter of parametersOf(name, config.extensions)) {
+    const [value = '', ...more] = given.getAll(parameter);
+    const isTrusted = value === '' || forms[parameter]?.test(value);
+    if (!isTrusted || more.length > 0) return globalThis.fetch;
+    if (value) request[parameter] = value;
+  }
+  const { created_from = '', created_to = created_from } = request;
+  if (created_from > created_to) return globalThis.fetch;
+  return fetchEarly(listAddress(config, name, request as ListRequest), requestInit(token));
 }
 
 /** What of a configuration decides the first request; null for one that will turn out to be invalid. */
