@@ -41,15 +41,16 @@ type PaintOptions = AppOptions & {
   token: string;
   /** The page of an earlier visit, once it has been read. */
   persisted?: InitialPage['persisted'];
+  /** What it is painted into; it may have content. */
+  root?: HTMLElement;
 };
 
 /** The first screen of a person who is signed in, painted; `hydrate` lets React take it over. */
-export function paintApp({ persisted, ...options }: PaintOptions) {
+export function paintApp({ persisted, root = document.createElement('div'), ...options }: PaintOptions) {
   const config = visit(options);
   const begun = beginSession(config);
   if (!begun) throw new Error('Nobody is signed in.');
   if (persisted && begun.page) begun.page.persisted = persisted;
-  const root = document.createElement('div');
   document.body.append(root);
   const screen = paintFirstScreen(root, routes, config, begun);
   onTestFinished(() => {
@@ -58,7 +59,8 @@ export function paintApp({ persisted, ...options }: PaintOptions) {
   });
   const hydrate = async () => {
     const initial = connectInitialSession(config, begun);
-    await initial.rows;
+    // A failure is shown too, and then tried again.
+    await Promise.race([initial.rows, begun.page?.answer.catch(() => null)]);
     screen?.finish();
     const problems: unknown[] = [];
     const onRecoverableError = (problem: unknown) => problems.push(problem);
