@@ -6,6 +6,8 @@ import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstScreenBudget, type Budget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
+import { shellTemplate } from './shell-template.ts';
+import { startFirst } from './start-first.ts';
 
 // Every digit counts: words that compression could shorten would hide which chunks were added up.
 const incompressible = (length: number) =>
@@ -28,19 +30,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function buildPage(files: Record<string, string>, plugin: Plugin) {
+const heavyGroup = { name: 'heavy', test: /heavy/ };
+
+async function buildPage(files: Record<string, string>, plugin: Plugin, groups = [heavyGroup]) {
   const page = '<html lang="en"><title>Page</title><script type="module" src="/main.js"></script></html>';
   for (const [path, text] of Object.entries({ 'index.html': page, ...files })) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const codeSplitting = { groups: [{ name: 'heavy', test: /heavy/ }] };
   await build({
     root,
     configFile: false,
     logLevel: 'silent',
     plugins: [plugin],
-    build: { rolldownOptions: { output: { codeSplitting } } },
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 }
 
@@ -137,4 +140,51 @@ test('precompress: a file that is edited after the build gets no copy', async ()
   expect(await readFile(join(root, 'dist/config.json'), 'utf8')).toBe('{}');
   await expect(access(join(root, 'dist/config.json.br'))).rejects.toThrow(/ENOENT/);
   await expect(access(join(root, 'dist/config.json.gz'))).rejects.toThrow(/ENOENT/);
+});
+
+test('start-first: the page names what runs first, then what paints, and leaves the rest to that', async () => {
+  const files = {
+    'main.js': `import './start.js'; ${says('rest')}`,
+    'start.js': `import './first.js'; import './heavy.js'; import './main.css'; ${says('start')}`,
+    'first.js': says('first'),
+    'heavy.js': says('heavy'),
+    'main.css': 'p { color: red }',
+  };
+  const groups = ['start', 'first', 'heavy'].map((name, priority) => ({
+    name,
+    priority,
+    test: new RegExp(`${name}\\.js`),
+  }));
+  await buildPage(files, startFirst(), groups);
+  const page = await readFile(join(root, 'dist/index.html'), 'utf8');
+  const lines = page.replaceAll(/-[\w-]{8}\./g, '-*.').match(/<(?:script|link|meta)[^>]*>/g);
+  expect(lines).toEqual([
+    '<script type="module" async crossorigin blocking="render" src="./assets/first-*.js">',
+    '<script type="module" crossorigin src="./assets/start-*.js">',
+    '<link rel="modulepreload" crossorigin href="./assets/heavy-*.js">',
+    '<meta id="rest" content="./assets/index-*.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/start-*.css">',
+  ]);
+});
+
+test('start-first: a build without its chunks fails', async () => {
+  await expect(buildPage({ 'main.js': says('hello') }, startFirst())).rejects.toThrow(
+    /The chunks of the first screen are not all there\./,
+  );
+});
+
+test('shell-template: the markup is put into the page as it is', async () => {
+  const files = {
+    'index.html': '<html lang="en"><title>Page</title><template id="shell"></template></html>',
+    'shell.js': 'export const shellMarkup = async () => "<p>$& and $1</p>";',
+  };
+  await buildPage(files, shellTemplate('/shell.js'));
+  const page = await readFile(join(root, 'dist/index.html'), 'utf8');
+  expect(page).toContain('<template id="shell"><p>$& and $1</p></template>');
+});
+
+test('shell-template: a page without a place for it fails the build', async () => {
+  await expect(buildPage({ 'main.js': says('hello') }, shellTemplate('/shell.js'))).rejects.toThrow(
+    /The page has no <template id="shell"><\/template>\./,
+  );
 });

@@ -33,7 +33,7 @@ export function shellTemplate(module: string): Plugin {
             shellMarkup: () => Promise<string>;
           };
           const markup = await shellMarkup();
-          return html.replace(place, () => place.replace('></', `>${markup}</`));
+          return html.replace(place, () => place.replace('></', () => `>${markup}</`));
         } finally {
           await server.close();
         }
