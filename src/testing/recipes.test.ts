@@ -25,12 +25,12 @@ test('a field takes three files and an entry among the migrations', () => {
   ]);
 });
 
-test('a filter takes three files, and a fourth as an extension', () => {
+test('a filter takes four files', () => {
   expect(paths(filter)).toEqual([
     'src/contract/opportunity.ts',
+    'src/contract/parameters.ts',
     'src/service/lists/opportunities.ts',
     'src/dashboard/opportunities/filters.tsx',
-    'src/contract/page.ts',
   ]);
 });
 
