@@ -99,4 +99,4 @@ const objectOf = (value: unknown) => {
  * An object of any content, or null. An object written as JSON in a text is that object, an empty array (PHP's empty
  * object) the empty one.
  */
-export const objectField = nullable(objectOf, z.record(z.string(), z.unknown()));
+export const objectField = nullable(objectOf, z.looseObject({}));
