@@ -1,4 +1,3 @@
-import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { formatDay } from '#dashboard/ui/format.ts';
 import { Filter } from './filter.tsx';
@@ -11,14 +10,12 @@ type DayFilterProps = {
   screen: Screen;
 };
 
-const picker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker);
-
 /** A filter by one day of the calendar, in UTC. */
 export const DayFilter = ({ value, onChange, ...rest }: DayFilterProps) => (
   <Filter
     {...rest}
     icon="calendar"
-    picker={picker}
+    picker="day"
     chosen={value === undefined ? null : formatDay(value)}
     onClear={() => onChange(undefined)}
   >

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
-import type { Screen } from '#dashboard/screen/screen.ts';
-import type { LazyPicker, OpenPicker } from '#dashboard/ui/use-picker.ts';
+import type { Pickers, Screen } from '#dashboard/screen/screen.ts';
+import type { OpenPicker } from '#dashboard/ui/use-picker.ts';
 import styles from './filter.module.css';
 
-type FilterProps<Component> = {
+type FilterProps<Name extends keyof Pickers> = {
   label: string;
   icon: IconName;
-  picker: LazyPicker<Component>;
+  picker: Name;
   /** The chosen value in words; null while the filter is not set. */
   chosen: ReactNode;
   onClear: () => void;
   screen: Screen;
   /** Renders the picker from its loaded component. */
-  children: (Picker: Component, open: OpenPicker) => ReactNode;
+  children: (Picker: Pickers[Name], open: OpenPicker) => ReactNode;
 };
 
 /** A filter that opens a picker: says what is chosen, and clears it. */
-export function Filter<Component>(props: FilterProps<Component>) {
+export function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
   const { label, icon, picker, chosen, onClear, screen, children } = props;
   const isSet = chosen !== null;
   return (

@@ -1,5 +1,4 @@
 import type { Id } from '#contract/fields.ts';
-import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { Filter } from './filter.tsx';
@@ -14,14 +13,12 @@ type RecordFilterProps = {
   screen: Screen;
 };
 
-const picker = lazyPart(async () => (await import('./record-picker.tsx')).RecordPicker);
-
 /** A filter by one record of another list, chosen by name. */
 export const RecordFilter = ({ label, name, value, onChange, screen }: RecordFilterProps) => (
   <Filter
     label={label}
     icon={name === 'contacts' ? 'people' : 'agents'}
-    picker={picker}
+    picker="record"
     chosen={value === undefined ? null : <screen.Name of={name} id={value} />}
     onClear={() => onChange(undefined)}
     screen={screen}

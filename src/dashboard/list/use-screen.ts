@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchFilter } from '#dashboard/filters/search-filter.tsx';
 import { Name } from '#dashboard/names/name.tsx';
-import type { OpenerProps, Screen } from '#dashboard/screen/screen.ts';
+import type { OpenerProps, Pickers, Screen } from '#dashboard/screen/screen.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { LazyGrip } from '#dashboard/table/lazy-grip.tsx';
 import { usePicker } from '#dashboard/ui/use-picker.ts';
@@ -10,13 +10,15 @@ import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './error-states.tsx';
 import { ListTotal } from './list-total.tsx';
 import { PersistedAge } from './persisted-age.tsx';
+import { pickers } from './pickers.ts';
 
 /** The parts that need nothing but what surrounds them. */
 export const liveParts = {
   Name,
   // The frame is rendered whenever the address changes.
   Total: memo(ListTotal),
-  Opener: <Picker>({ picker, children }: OpenerProps<Picker>) => children(usePicker(picker)),
+  Opener: <Name extends keyof Pickers>({ picker, children }: OpenerProps<Name>) =>
+    children(usePicker(pickers[picker])),
   Search: SearchFilter,
   CopyLink,
   Age: PersistedAge,

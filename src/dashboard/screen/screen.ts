@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { NameProps } from '#dashboard/names/name-view.tsx';
-import type { LazyPicker, Opener } from '#dashboard/ui/use-picker.ts';
+import type { Opener } from '#dashboard/ui/use-picker.ts';
 
 /**
  * What a list's first screen is given, because its components have no hooks: they are painted before React is there,
@@ -19,7 +19,7 @@ export type Screen = {
   /** How many records a list has. */
   Total: ComponentType<TotalProps>;
   /** Gives its content what a button needs to open a picker. */
-  Opener: <Picker>(props: OpenerProps<Picker>) => ReactNode;
+  Opener: <Name extends keyof Pickers>(props: OpenerProps<Name>) => ReactNode;
   Search: ComponentType<SearchProps>;
   /** Copies a link to a page of ours. */
   CopyLink: ComponentType<{ href: string }>;
@@ -33,9 +33,12 @@ export type Screen = {
 
 export type TotalProps = { name: EndpointName; request?: ListRequest };
 
-export type OpenerProps<Picker> = {
-  picker: LazyPicker<Picker>;
-  children: (opener: Opener<Picker>) => ReactNode;
+/** The components that buttons open, by name. What loads them is no part of what is painted (list/pickers.ts). */
+export interface Pickers {}
+
+export type OpenerProps<Name extends keyof Pickers> = {
+  picker: Name;
+  children: (opener: Opener<Pickers[Name]>) => ReactNode;
 };
 
 export type SearchProps = {

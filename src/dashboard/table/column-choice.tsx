@@ -5,7 +5,6 @@ import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './column-choice.module.css';
 import type { Column } from './columns.ts';
-import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { TableViewState } from './use-table-view.ts';
 
 type ColumnChoiceProps<Name extends EndpointName> = {
@@ -15,13 +14,11 @@ type ColumnChoiceProps<Name extends EndpointName> = {
   screen: Screen;
 };
 
-const menu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
-
 /** Opens the column menu, which is loaded on demand. */
 export function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps<Name>) {
   const { known, table, viewport, screen } = props;
   return (
-    <screen.Opener picker={menu}>
+    <screen.Opener picker="columns">
       {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
         <>
           {failure && (

@@ -1,4 +1,3 @@
-import { lazyPart } from '#dashboard/api/lazy-import.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -6,11 +5,9 @@ import styles from './pagination.module.css';
 
 type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; screen: Screen };
 
-const field = lazyPart(async () => (await import('#dashboard/list/page-jump-field.tsx')).PageJumpField);
-
 /** Asks for a page of a long list by its number. */
 export const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
-  <screen.Opener picker={field}>
+  <screen.Opener picker="page">
     {({ trigger, triggerProps, failure, Picker: Field, close }) => (
       <>
         <button

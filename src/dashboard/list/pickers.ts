@@ -1,0 +1,20 @@
+import { lazyPart } from '#dashboard/api/lazy-import.ts';
+import type { Pickers } from '#dashboard/screen/screen.ts';
+import type { LazyPicker } from '#dashboard/ui/use-picker.ts';
+
+const parts = {
+  day: lazyPart(async () => (await import('#dashboard/filters/day-picker.tsx')).DayPicker),
+  days: lazyPart(async () => (await import('#dashboard/filters/days-picker.tsx')).DaysPicker),
+  record: lazyPart(async () => (await import('#dashboard/filters/record-picker.tsx')).RecordPicker),
+  columns: lazyPart(async () => (await import('#dashboard/table/column-menu.tsx')).ColumnMenu),
+  page: lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField),
+};
+
+type Parts = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]['load']>> };
+
+declare module '#dashboard/screen/screen.ts' {
+  interface Pickers extends Parts {}
+}
+
+/** What the buttons of a list's page open, imported when a person reaches for it. */
+export const pickers: { [Name in keyof Pickers]: LazyPicker<Pickers[Name]> } = parts;
