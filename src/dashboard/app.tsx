@@ -4,6 +4,7 @@ import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
 import { ListPage } from './list/list-page.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
+import { panelOf } from './panels.ts';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -30,7 +31,7 @@ export const App = ({ config, initial }: AppProps) => (
                   <Route
                     key={path}
                     path={`${path}/:id?`}
-                    element={<ListPage key={path} resource={resource} />}
+                    element={<ListPage key={path} resource={resource} loadPanel={panelOf(resource.name)} />}
                   />
                 ))}
                 <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />

@@ -1,6 +1,5 @@
 import { agentName } from '#dashboard/names/naming.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
-import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { lineOf } from '#dashboard/table/cell/cell.ts';
 import { State } from '#dashboard/table/cell/state.tsx';
 import { activeCell } from './active-cell.ts';
@@ -13,5 +12,4 @@ export const agents: Resource<'agents'> = {
   columns,
   titleOf: agentName,
   Badge: ({ record }) => <State isOn={record.active}>{lineOf(activeCell(record))}</State>,
-  loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

@@ -8,7 +8,7 @@ import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { useListChanges } from './drift/use-list-changes.ts';
 import { LoadError, PanelError, StaleRowsNote } from './error-states.tsx';
 import { openRecordOf } from './open-record.ts';
-import type { Resource } from './resource.ts';
+import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
@@ -22,8 +22,10 @@ import { useScrollRestore } from './use-scroll-restore.ts';
 import { ListScreen } from './view/list-screen.tsx';
 import { windowTitle } from './window-title.ts';
 
+type ListPageProps<Name extends EndpointName> = { resource: Resource<Name>; loadPanel: LoadPanel<Name> };
+
 /** The page of one list: filters, rows, pages and the open record, all read from the address. */
-export function ListPage<Name extends EndpointName>({ resource }: { resource: Resource<Name> }) {
+export function ListPage<Name extends EndpointName>({ resource, loadPanel }: ListPageProps<Name>) {
   const { name, columns } = resource;
   const screen = useScreen();
   const { params, ignored } = useListParams(name, screen.config.extensions);
@@ -42,7 +44,7 @@ export function ListPage<Name extends EndpointName>({ resource }: { resource: Re
   useReportPaint(shown !== null || (error !== null && !('until' in error)));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
-  const { Panel, hasFailed } = usePanel(resource, open.id !== null);
+  const { Panel, hasFailed } = usePanel(loadPanel, open.id !== null);
   const covers = usePanelCovers();
   const table = useTableView(name, columns, params, () =>
     screen.navigate(listHref(name, { ...params, columns: undefined }, open.id), { replace: true }),

@@ -17,8 +17,6 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   columns: Column<Name>[];
   /** A record's title: the panel's heading and the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
-  /** Imports the panel of one record. */
-  loadPanel: () => Promise<ComponentType<PanelProps<Name>>>;
   /** Shown under the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
@@ -37,6 +35,11 @@ export type ConditionsProps<Name extends EndpointName> = { params: ListParams<Na
 
 /** A record to show every field of. */
 export type DetailProps<Name extends EndpointName> = Pick<RecordRow<Name>, 'record' | 'unreadableFields'>;
+
+/** Imports the panel of one record. */
+export type LoadPanel<Name extends EndpointName = EndpointName> = () => Promise<
+  ComponentType<PanelProps<Name>>
+>;
 
 export type PanelProps<Name extends EndpointName> = {
   resource: Resource<Name>;

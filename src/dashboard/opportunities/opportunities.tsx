@@ -1,5 +1,4 @@
 import type { Resource } from '#dashboard/list/resource.ts';
-import { loadPanel } from '#dashboard/record/load-panel.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.ts';
 import { Conditions, Filters } from './filters.tsx';
@@ -14,5 +13,4 @@ export const opportunities: Resource<'opportunities'> = {
   Filters,
   Conditions,
   Badge: ({ record }) => <Status status={record.status} />,
-  loadPanel: () => loadPanel(async () => (await import('./detail.tsx')).Detail),
 };

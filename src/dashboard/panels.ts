@@ -1,0 +1,12 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { LoadPanel } from './list/resource.ts';
+import { loadPanel } from './record/load-panel.tsx';
+
+const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
+  opportunities: () => loadPanel(async () => (await import('./opportunities/detail.tsx')).Detail),
+  contacts: () => loadPanel(async () => (await import('./contacts/detail.tsx')).Detail),
+  agents: () => loadPanel(async () => (await import('./agents/detail.tsx')).Detail),
+};
+
+/** What imports the panel of a list's records, given those of its own list alone. */
+export const panelOf = (name: EndpointName) => panels[name] as unknown as LoadPanel;
