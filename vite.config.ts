@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +9,9 @@ import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { precompress } from './src/build/precompress.ts';
 import { shellTemplate } from './src/build/shell-template.ts';
 import { startFirst } from './src/build/start-first.ts';
+
+/** A class is named after its style sheet; no two of those have one name. */
+const generateScopedName = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
 
 const dashboardPlugins = [
   // React Aria's own words in English only; it has them as en-US and falls back to them for every reader.
@@ -84,6 +88,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // The pages' security policy allows files of their own origin, not data: addresses.
         assetsInlineLimit: 0,
       },
+  // Readable, and without hashes, which can't be compressed.
+  css: { modules: { generateScopedName } },
   // The development server keeps to the dashboard; the service runs beside it (npm start).
   server: { proxy: { '/api': 'http://127.0.0.1:4300', '/config.json': 'http://127.0.0.1:4300' } },
   test: {

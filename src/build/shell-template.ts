@@ -1,4 +1,4 @@
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 
 /** What the page has where the shell goes. */
 const place = '<template id="shell"></template>';
@@ -9,19 +9,19 @@ const place = '<template id="shell"></template>';
  * @param module exports `shellMarkup`, which returns it
  */
 export function shellTemplate(module: string): Plugin {
-  let root = '';
+  let given: Pick<ResolvedConfig, 'root' | 'css'>;
   return {
     name: 'shell-template',
     apply: 'build',
     configResolved: (config) => {
-      ({ root } = config);
+      given = { root: config.root, css: config.css };
     },
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
         if (!html.includes(place)) this.error(`The page has no ${place}.`);
         const server = await createServer({
-          root,
+          ...given,
           configFile: false,
           appType: 'custom',
           logLevel: 'error',

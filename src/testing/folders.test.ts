@@ -8,6 +8,8 @@ const mostEntries = 40;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const isStyle = ({ name }: Dirent) => name.endsWith('.module.css');
+
 const isKept = ({ name }: Dirent) => name !== 'results' && !name.startsWith('.');
 
 /** Every folder below one, itself included, with how many entries it has. */
@@ -20,4 +22,11 @@ function foldersBelow(folder: string): { folder: string; entries: number }[] {
 test(`no folder has more than ${mostEntries} entries, tests and styles included`, () => {
   const folders = ['src', 'e2e', 'docs'].flatMap((name) => foldersBelow(join(root, name)));
   expect(folders.filter(({ entries }) => entries > mostEntries)).toEqual([]);
+});
+
+test('no two style sheets have one name, which is in the names of their classes', () => {
+  const all = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true });
+  const names = all.filter(isStyle).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
