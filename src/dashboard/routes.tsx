@@ -17,7 +17,7 @@ const listRoute = <Name extends EndpointName>(resource: Resource<Name>, icon: Ic
   title: resource.title,
   icon,
   name: resource.name,
-  resource: resource as unknown as Resource,
+  resource,
 });
 
 /** The route table. Navigation reads it too; the first route is the home page. */
