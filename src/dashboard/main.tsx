@@ -3,6 +3,7 @@ import { releasePresses, root as container, startAgain, started } from './start.
 import './ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ConfigError } from './api/read-config.ts';
 import { App } from './app.tsx';
 import { connectInitialSession } from './session/connect-initial-session.ts';
 import { Failure } from './ui/failure.tsx';
@@ -14,6 +15,13 @@ const longestWait = 50;
 function Ready({ children }: { children: ReactNode }) {
   useEffect(releasePresses, []);
   return children;
+}
+
+/** Why it could not start, in a sentence for the person. */
+async function reasonOf(error: unknown) {
+  if (!(error instanceof ConfigError)) return error instanceof Error ? error.message : String(error);
+  const { configFault } = await import('./api/config-fault.ts');
+  return configFault(error.answer);
 }
 
 async function show(starting: typeof started) {
@@ -35,7 +43,7 @@ async function show(starting: typeof started) {
       hydrateRoot(container, app);
     } else createRoot(container).render(app);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = await reasonOf(error).catch(String);
     const root = createRoot(container);
     const retry = () => {
       root.unmount();

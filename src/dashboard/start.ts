@@ -3,7 +3,7 @@ import { configAnswer, earlyFetch } from './first.ts';
 import * as z from 'zod/mini';
 import { askForConfig, type ConfigAnswer } from './api/config-answer.ts';
 import { lazyImport } from './api/lazy-import.ts';
-import { loadConfig } from './api/load-config.ts';
+import { readConfig } from './api/read-config.ts';
 import { paintFirstScreen } from './paint/first-screen.ts';
 import { holdPresses } from './paint/hold-presses.ts';
 import { routes } from './routes.tsx';
@@ -27,7 +27,7 @@ export const root = findRoot();
 
 /** Asks for the first page and paints the first screen. */
 async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
-  const config = await loadConfig(answer);
+  const config = readConfig(answer);
   const initial = beginSession(config, fetch);
   const screen = initial && paintFirstScreen(root, routes, config, initial);
   // The frame is not for who has to sign in.

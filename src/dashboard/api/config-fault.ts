@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
+import type { ConfigAnswer } from './config-answer.ts';
 
 /** Longest value that is quoted in full, in characters. */
 const longestQuoted = 200;
@@ -13,7 +14,7 @@ const rules: Record<string, string> = {
 };
 
 /** Why the answer to the request for the configuration can't be used: each fault with its key and value. */
-export function configFault(status: number, text: string): string {
+export function configFault({ status, text }: ConfigAnswer): string {
   const file = new URL('config.json', document.baseURI).pathname;
   if (status === 404) return `This dashboard has no configuration: ${file} doesn't exist.`;
   if (status !== 200) {

@@ -2,15 +2,22 @@ import * as z from 'zod/mini';
 import { configSchema, type Config } from '#contract/config.ts';
 import type { ConfigAnswer } from './config-answer.ts';
 
+/** There is no configuration, or it breaks its rules; config-fault.ts has the sentence for the person. */
+export class ConfigError extends Error {
+  constructor(readonly answer: ConfigAnswer) {
+    super('The configuration is missing or invalid.');
+  }
+}
+
 /**
  * Reads the run-time configuration.
- * @throws Error with a sentence for the person when there is none or it breaks its rules
+ * @throws ConfigError
  */
-export async function loadConfig({ status, text }: ConfigAnswer): Promise<Config> {
+export function readConfig(answer: ConfigAnswer): Config {
+  const { status, text } = answer;
   const { data } = z.safeParse(configSchema, status === 200 ? jsonOf(text) : undefined);
   if (data) return data;
-  const { configFault } = await import('./config-fault.ts');
-  throw new Error(configFault(status, text));
+  throw new ConfigError(answer);
 }
 
 function jsonOf(text: string): unknown {

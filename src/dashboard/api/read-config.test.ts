@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from './client.ts';
 import { askForConfig } from './config-answer.ts';
-import { loadConfig } from './load-config.ts';
+import { configFault } from './config-fault.ts';
+import { type ConfigError, readConfig } from './read-config.ts';
 
 const load = (body: string, status = 200) =>
-  askForConfig(() => Promise.resolve(new Response(body, { status }))).then(loadConfig);
+  askForConfig(() => Promise.resolve(new Response(body, { status })))
+    .then(readConfig)
+    .catch((error: ConfigError) => {
+      throw new Error(configFault(error.answer));
+    });
 
 const invalid = (faults: string) => `This dashboard's configuration (/config.json) is invalid. ${faults}`;
 
@@ -72,7 +77,7 @@ test('a configuration that is not JSON is refused with what the parser found', a
 
 test('a configuration that cannot be reached is a matter of the connection', async () => {
   await expect(
-    askForConfig(() => Promise.reject(new TypeError('Failed to fetch'))).then(loadConfig),
+    askForConfig(() => Promise.reject(new TypeError('Failed to fetch'))).then(readConfig),
   ).rejects.toThrow("Couldn't load this dashboard's configuration (config.json). Check your connection.");
 });
 
