@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
-import { paintFirstScreen } from '#dashboard/paint/first-screen.tsx';
+import { paintFirstScreen } from '#dashboard/paint/first-screen.ts';
 import { routes } from '#dashboard/routes.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession, type InitialPage } from '#dashboard/session/initial-session.ts';
