@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { configSchema } from '#contract/config.ts';
 
+/** A no-break space, as high as the title that takes its place. */
+const noTitle = '\u00a0';
+
 /**
  * The frame and the head of a list without anything that depends on the address or the configuration, as markup. The
  * build puts it into index.html (build/shell-template.ts), where there is no document yet.
@@ -22,12 +25,12 @@ export async function shellMarkup() {
   const [home] = routes;
   if (!home) throw new Error('There is no list.');
   const { resource } = home;
-  const screen = stillScreen(configSchema.parse({ title: '' }), () => 'loading');
+  const screen = stillScreen(configSchema.parse({ title: noTitle }), () => 'loading');
   return renderToStaticMarkup(
     <Frame navigation={routes} shown={null} address="" screen={screen}>
       <div className={styles.page}>
         <ListHeader
-          resource={{ ...resource, title: '' }}
+          resource={{ ...resource, title: noTitle }}
           {...readListParams(resource.name, [], '')}
           open={{ id: null, invalid: null }}
           panel={null}
