@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { storeToken } from './session/token-store.ts';
@@ -15,6 +15,7 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   vi.stubGlobal('fetch', line.fetch);
   storeToken(token, '', false);
   window.history.replaceState(null, '', '/');
+  onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML =
     '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1></h1></template><div id="root"></div>';
   const { configAnswer, earlyFetch } = await import('./first.ts');

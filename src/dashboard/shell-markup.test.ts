@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { paintApp } from '#testing/render-app.tsx';
 import { nodeText } from '#testing/screen.ts';
@@ -27,6 +27,7 @@ test.each<EndpointName>(['opportunities', 'contacts', 'agents'])(
     const root = document.createElement('div');
     root.id = 'root';
     document.body.append(template, root);
+    onTestFinished(() => template.remove());
     showShell(name);
     const find = (selector: string) => root.querySelector(selector);
     const before = [...lasting, 'header', 'main'].map(find);
@@ -43,6 +44,5 @@ test.each<EndpointName>(['opportunities', 'contacts', 'agents'])(
     expect(root).toHaveTextContent('Roster');
     expect(before.filter((node) => !node?.isConnected)).toEqual([]);
     expect(lasting.map(find).map((node) => node && nodeText(node))).toEqual(texts);
-    template.remove();
   },
 );
