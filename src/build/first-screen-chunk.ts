@@ -30,8 +30,9 @@ const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFi
 /** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
 const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
 
-/** The panel of a record and what shows its fields: never wanted without each other. */
-const panelModules = /\/src\/dashboard\/record\/(record-panel|field-list|fields\/[\w-]+)\.tsx?$/;
+/** The panel of a record and what shows its fields, of whichever list: never wanted without each other. */
+const panelModules =
+  /\/src\/dashboard\/(\w+\/detail|record\/(record-panel|field-list|fields\/[\w-]+))\.tsx?$/;
 
 /**
  * Three chunks for all that the first screen needs: what asks, what paints, and the rest. Without them, what lazy parts
