@@ -11,7 +11,7 @@ import { shellTemplate } from './src/build/shell-template.ts';
 import { startFirst } from './src/build/start-first.ts';
 
 /** A class is named after its style sheet; no two of those have one name. */
-const generateScopedName = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
+const generateScopedName = (name: string, file: string) => `${basename(file, '.module.css')}_${name}`;
 
 const dashboardPlugins = [
   // React Aria's own words in English only; it has them as en-US and falls back to them for every reader.
@@ -21,7 +21,7 @@ const dashboardPlugins = [
   startFirst(),
   compileAtOnce(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 35_000, script: 150_000, style: 6_000, requests: 9 }),
+  firstScreenBudget({ rowsScript: 27_900, script: 115_900, style: 5_000, requests: 9 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
