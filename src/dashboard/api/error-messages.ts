@@ -1,13 +1,5 @@
 import { ApiError } from './api-error.ts';
 
-/** What a person is told first while something cannot be loaded (requests/error-state.ts). */
-export const errorTitles = {
-  offline: "You're offline",
-  throttled: 'Too many requests',
-  unavailable: 'Service temporarily unavailable',
-  failed: "Couldn't load records",
-};
-
 /** What went wrong, in a sentence for a person. */
 export function errorMessage(error: unknown) {
   if (!(error instanceof ApiError)) return 'Something went wrong while reading the response.';

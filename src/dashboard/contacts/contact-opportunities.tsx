@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';

@@ -10,20 +10,3 @@ export function wordsOf({ day, from, to }: Days) {
   if (from) return `from ${formatDay(from)}`;
   return to ? `until ${formatDay(to)}` : null;
 }
-
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-
-/** Common choices, as of a UTC day. */
-export function presetsOf(today: string): { label: string; days: Days }[] {
-  const date = new Date(`${today}T00:00:00Z`);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  return [
-    { label: 'Today', days: { day: today } },
-    { label: 'Yesterday', days: { day: dayOf(Date.UTC(year, month, day - 1)) } },
-    { label: 'Last 7 days', days: { from: dayOf(Date.UTC(year, month, day - 6)), to: today } },
-    {
-      label: 'This month',
-      days: { from: dayOf(Date.UTC(year, month, 1)), to: dayOf(Date.UTC(year, month + 1, 0)) },
-    },
-  ];
-}

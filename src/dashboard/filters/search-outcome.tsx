@@ -1,5 +1,5 @@
 import type { useSearch } from '#dashboard/names/use-names.ts';
-import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
 import { Age } from '#dashboard/ui/age.tsx';

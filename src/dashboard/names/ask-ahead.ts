@@ -4,7 +4,7 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import type { HeadStart } from '#dashboard/requests/head-start.ts';
 import { idsAtATime, idsRequest, namesPerPage, takesIds } from './ids-request.ts';
 import { referenceOfRow } from './make-reference.ts';
-import { referredIds } from './names-on-page.ts';
+import { referredIds } from './referred-ids.ts';
 import type { KnownNames, NamedList } from './names.ts';
 
 /**

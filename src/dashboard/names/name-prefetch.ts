@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { NamePrefetch } from '#dashboard/requests/prefetch/page-fetch.ts';
 import type { Names } from './names.ts';
-import { referredIds } from './names-on-page.ts';
+import { referredIds } from './referred-ids.ts';
 
 /** Prefetches the names on prefetched pages, where the service can be asked for names. */
 export function createNamePrefetch({ contacts, agents }: Names): NamePrefetch {

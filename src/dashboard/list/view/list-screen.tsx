@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
-import { errorTitles } from '#dashboard/api/error-messages.ts';
+import { errorTitles } from '#dashboard/api/error-titles.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';

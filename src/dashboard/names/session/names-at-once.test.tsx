@@ -10,7 +10,7 @@ import { storeToken } from '#dashboard/session/token-store.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aSession } from '#testing/session.tsx';
-import { namesOn } from '#dashboard/names/names-on-page.ts';
+import { namesOn } from './names-on-pages.ts';
 
 let service: TestService;
 beforeAll(async () => {

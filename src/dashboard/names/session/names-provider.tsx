@@ -4,7 +4,7 @@ import { createPagePersister } from '#dashboard/persist/page-persister.ts';
 import { useSession, type Session } from '#dashboard/session/session-context.ts';
 import { createNames } from './create-names.ts';
 import { NamesContext } from '#dashboard/names/names-context.ts';
-import { namesOnPages } from '#dashboard/names/names-on-page.ts';
+import { namesOnPages } from './names-on-pages.ts';
 
 /** Gives the session its names, which begin to load after the first paint. */
 export function NamesProvider({ children }: { children: ReactNode }) {
