@@ -15,7 +15,11 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   vi.stubGlobal('fetch', line.fetch);
   storeToken(token, '', false);
   window.history.replaceState(null, '', '/');
-  onTestFinished(() => document.body.replaceChildren());
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    delete document.documentElement.dataset['theme'];
+    localStorage.clear();
+  });
   document.body.innerHTML =
     '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1></h1></template><div id="root"></div>';
   const { configAnswer, earlyFetch } = await import('./first.ts');
@@ -25,4 +29,8 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   expect(await configAnswer).toEqual({ status: 200, text: '{"extensions":["id"]}' });
   await earlyFetch;
   expect(line.asked).toEqual(['/config.json', '/api/v1/opportunities']);
+  document.body.insertAdjacentHTML('beforeend', '<input type="radio" name="theme" value="dark">');
+  document.querySelector('input')?.click();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('roster.theme')).toBe('dark');
 });

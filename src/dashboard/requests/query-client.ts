@@ -1,4 +1,4 @@
-import { QueryClient, timeoutManager } from '@tanstack/query-core';
+import { notifyManager, QueryClient, timeoutManager } from '@tanstack/query-core';
 import { isFigure } from './figures.ts';
 import type { RequestQueue } from './queue.ts';
 import { retry, retryDelay } from './retry.ts';
@@ -8,6 +8,9 @@ export const staleTime = 30_000;
 
 /** What has not arrived is asked for when the person or the network is back; rows on screen stay as they are. */
 const refetchMissing = ({ state }: { state: { status: string } }) => state.status !== 'success';
+
+// What has arrived is shown at once, not a task later.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The timers of queries: that of a retry keeps its query and the token in memory, and may be set for an hour. */
 const timers = new Set<ReturnType<typeof setTimeout>>();
