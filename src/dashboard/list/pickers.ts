@@ -6,7 +6,7 @@ const parts = {
   day: lazyPart(async () => (await import('#dashboard/filters/day-picker.tsx')).DayPicker),
   days: lazyPart(async () => (await import('#dashboard/filters/days-picker.tsx')).DaysPicker),
   record: lazyPart(async () => (await import('#dashboard/filters/record-picker.tsx')).RecordPicker),
-  columns: lazyPart(async () => (await import('#dashboard/table/column-menu.tsx')).ColumnMenu),
+  columns: lazyPart(async () => (await import('#dashboard/table/menu/column-menu.tsx')).ColumnMenu),
   page: lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField),
 };
 

@@ -7,9 +7,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { clampWidth } from './column-widths.ts';
-import type { Column } from './columns.ts';
-import type { TableView } from './table-view.ts';
+import { clampWidth } from '#dashboard/table/column-widths.ts';
+import type { Column } from '#dashboard/table/columns.ts';
+import type { TableView } from '#dashboard/table/table-view.ts';
 
 export type KnownColumn = Pick<Column, 'id' | 'header' | 'share'>;
 

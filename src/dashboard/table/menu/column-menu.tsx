@@ -3,10 +3,10 @@ import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
-import { clampWidth, measureWidths, widthOf } from './column-widths.ts';
+import { clampWidth, measureWidths, widthOf } from '#dashboard/table/column-widths.ts';
 import popover from '#dashboard/ui/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
-import type { TableView } from './table-view.ts';
+import type { TableView } from '#dashboard/table/table-view.ts';
 import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
 
 type ColumnMenuProps = {

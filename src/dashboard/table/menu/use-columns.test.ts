@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxWidth } from './column-widths.ts';
-import { readView, writeView } from './table-view.ts';
+import { maxWidth } from '#dashboard/table/column-widths.ts';
+import { readView, writeView } from '#dashboard/table/table-view.ts';
 import { moveTo, useColumns } from './use-columns.ts';
 
 const known = ['name', 'status', 'value', 'id'].map((id) => ({ id, header: id, share: 1 }));
