@@ -4,15 +4,20 @@
  */
 export function fetchEarly(address: string, init: RequestInit): typeof globalThis.fetch {
   const controller = new AbortController();
-  let early: Promise<Response> | null = fetch(address, { ...init, signal: controller.signal });
+  const answer = fetch(address, { ...init, signal: controller.signal });
   // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
-  early.catch(() => {});
+  answer.catch(() => {});
+  // The headers hold the token, which is forgotten with the session: nothing that stays may lead to them.
+  let early: { answer: Promise<Response>; headers: string } | null = {
+    answer,
+    headers: JSON.stringify(init.headers),
+  };
   return (input, asked = {}) => {
-    const isSame = input === address && JSON.stringify(asked.headers) === JSON.stringify(init.headers);
-    if (!early || !isSame) return fetch(input, asked);
-    const response = early;
+    const { signal, headers } = asked;
+    if (!early || input !== address || JSON.stringify(headers) !== early.headers) return fetch(input, asked);
+    const taken = early.answer;
     early = null;
-    asked.signal?.addEventListener('abort', () => controller.abort(asked.signal?.reason));
-    return response;
+    signal?.addEventListener('abort', () => controller.abort(signal.reason));
+    return taken;
   };
 }
