@@ -11,9 +11,14 @@ import { Failure } from './ui/failure.tsx';
 /** How long to wait for rows that are about to arrive, in ms: rendering once with them is quicker than twice. */
 const longestWait = 50;
 
-/** Lets presses through once the page can obey them. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(releasePresses, []);
+const nothing = () => {};
+
+/** Lets presses through once the page can obey them, and calls back. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(() => {
+    onReady();
+    releasePresses();
+  }, [onReady]);
   return children;
 }
 
@@ -33,8 +38,15 @@ async function show(starting: typeof started) {
     begun.initial = null;
     begun.screen = null;
     await Promise.race([initial.rows, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    // React takes over what is painted only if nothing changes meanwhile.
+    let onReady = nothing;
+    initial.hold(
+      new Promise<void>((resolve) => {
+        onReady = resolve;
+      }),
+    );
     const app = (
-      <Ready>
+      <Ready onReady={onReady}>
         <App config={config} initial={initial} />
       </Ready>
     );

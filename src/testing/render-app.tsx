@@ -60,7 +60,11 @@ export function paintApp({ persisted, root = document.createElement('div'), ...o
   const hydrate = async () => {
     const initial = connectInitialSession(config, begun);
     // A failure is shown too, and then tried again.
-    await Promise.race([initial.rows, begun.page?.answer.catch(() => null)]);
+    const failed = begun.page?.answer.then(
+      () => initial.rows,
+      () => {},
+    );
+    await Promise.race([initial.rows, failed]);
     screen?.finish();
     const problems: unknown[] = [];
     const onRecoverableError = (problem: unknown) => problems.push(problem);

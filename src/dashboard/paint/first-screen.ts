@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import { listRequest } from '#dashboard/address/list-params.ts';
 import { askAhead } from '#dashboard/names/ask-ahead.ts';
+import type { KnownNames } from '#dashboard/names/names.ts';
 import { pageOfLink } from '#dashboard/requests/prefetch/page-address.ts';
 import type { InitialPage, InitialSession } from '#dashboard/session/initial-session.ts';
 import { addNames } from '#dashboard/session/persisted-names.ts';
@@ -32,8 +33,12 @@ export function paintFirstScreen(
   if (!initial.page || !painter) return null;
   const { extensions } = config;
   const waiting = setTimeout(() => painter.show(null), patience);
-  const show = (arrived: Arrived) => {
+  let isFinished = false;
+  const show = (arrived: Arrived, names: Partial<KnownNames> = {}) => {
+    // React renders what has been painted: what comes in between it gets from elsewhere, once it is there.
+    if (isFinished) return;
     clearTimeout(waiting);
+    addNames(initial.names, names);
     painter.show(arrived);
   };
   const painted = showSources(initial.page, show, initial, extensions).then(nextPaint);
@@ -48,6 +53,7 @@ export function paintFirstScreen(
     finish: () => {
       clearTimeout(waiting);
       painter.finish();
+      isFinished = true;
     },
   };
 }
@@ -55,7 +61,7 @@ export function paintFirstScreen(
 /** Resolves with the first rows. An answer that failed is left to the app, which says so. */
 async function showSources(
   { answer, persisted }: InitialPage,
-  show: (arrived: Arrived) => void,
+  show: (arrived: Arrived, names?: Partial<KnownNames>) => void,
   initial: InitialSession,
   extensions: Config['extensions'],
 ) {
@@ -64,17 +70,13 @@ async function showSources(
     const kept = await persisted;
     if (!kept) throw new Error('No page was kept.');
     if (isFresh) return;
-    addNames(initial.names, kept.names);
-    show(kept);
+    show(kept, kept.names);
   };
   const showFresh = async () => {
     const arrived = { page: await answer, at: Date.now() };
     isFresh = true;
     show(arrived);
-    void askAhead(initial, extensions, arrived.page, (names) => {
-      addNames(initial.names, names);
-      show(arrived);
-    });
+    void askAhead(initial, extensions, arrived.page, (names) => show(arrived, names));
   };
   await Promise.any([showKept(), showFresh()]);
 }

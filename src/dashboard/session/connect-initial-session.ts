@@ -11,27 +11,41 @@ export type InitialConnection = { get: () => Connection | null; drop: () => void
 /**
  * Connects what is under way to what will show it: the page is in the cache once it arrives, and until then the one from
  * an earlier visit.
- * @returns the connection, null for a person who is not signed in; `rows` resolves when there are rows
+ * @returns the connection, null for a person who is not signed in; `rows` resolves when there are rows; `hold` keeps pages
+ * that arrive from then on out of the cache until a promise resolves
  */
 export function connectInitialSession(
   config: Config,
   initial: InitialSession | null,
-): InitialConnection & { rows: Promise<void> } {
+): InitialConnection & { rows: Promise<void>; hold: (until: Promise<unknown>) => void } {
+  let released: Promise<unknown> | undefined;
   let connection = initial && connect(config, initial.token, initial.client, initial.names);
   return {
     get: () => connection,
     drop: () => {
       connection = null;
     },
-    rows: connection && initial?.page ? awaitPage(connection, initial.page) : Promise.resolve(),
+    rows:
+      connection && initial?.page ? awaitPage(connection, initial.page, () => released) : Promise.resolve(),
+    hold: (until) => {
+      released = until;
+    },
   };
 }
 
-async function awaitPage({ requests, queryClient, initialNames }: Connection, page: InitialPage) {
+async function awaitPage(
+  { requests, queryClient, initialNames }: Connection,
+  page: InitialPage,
+  released: () => Promise<unknown> | undefined,
+) {
   const query = listQuery(requests.clients.user, page.name, page.request);
-  const fresh = queryClient.prefetchQuery(query);
+  const fresh = queryClient.prefetchQuery({
+    ...query,
+    queryFn: (context) => query.queryFn(context).finally(released),
+  });
   const hydrated = async () => {
-    const isThere = await hydratePage(queryClient, query.queryKey, page.persisted, (names) => {
+    const persisted = page.persisted.finally(released);
+    const isThere = await hydratePage(queryClient, query.queryKey, persisted, (names) => {
       addNames(initialNames, names);
     });
     if (!isThere) await fresh;
