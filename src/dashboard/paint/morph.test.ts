@@ -47,11 +47,15 @@ const holding = (nodes: Node[]) => {
   return root;
 };
 
+/** An element of another class stands for something else. */
+const kindOf = (node: Node) =>
+  node instanceof Element ? `${node.nodeName} ${node.getAttribute('class')}` : node.nodeName;
+
 /** The nodes that are wanted as they are, in elements that are of the wanted kind. */
 const equalNodes = (present: Node, wanted: Node): Node[] =>
   [...present.childNodes].flatMap((node, index) => {
     const other = wanted.childNodes[index];
-    if (other?.nodeName !== node.nodeName) return [];
+    if (!other || kindOf(other) !== kindOf(node)) return [];
     return node.isEqualNode(other) ? [node] : equalNodes(node, other);
   });
 

@@ -12,9 +12,15 @@ export function morph(element: Element, wanted: Node) {
   }
 }
 
+/** Elements of the same kind become equal; of another class they stand for something else, elsewhere. */
 function morphNode(present: ChildNode, wanted: ChildNode) {
   if (present.isEqualNode(wanted)) return;
-  if (!isStyled(present) || !isStyled(wanted) || present.nodeName !== wanted.nodeName) {
+  const isAlike =
+    isStyled(present) &&
+    isStyled(wanted) &&
+    present.nodeName === wanted.nodeName &&
+    present.getAttribute('class') === wanted.getAttribute('class');
+  if (!isAlike) {
     present.replaceWith(wanted);
     return;
   }
