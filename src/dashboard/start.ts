@@ -82,15 +82,17 @@ async function loadRest() {
   document.head.append(preload);
   try {
     const { screen } = await started.catch(() => ({ screen: null }));
-    await Promise.race([screen?.painted, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    // A first page that fails is for the rest to tell.
+    const painted = screen?.painted.catch(() => {});
+    await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     await lazyImport(() => import(/* @vite-ignore */ new URL(rest, document.baseURI).href));
   } catch (error) {
     releasePresses();
     const note = document.createElement('p');
     note.role = 'alert';
-    // Classes come with the rest.
+    // Classes come with the rest. At the top, because the links to other pages are at the bottom and still work.
     note.style.cssText =
-      'position: fixed; inset: auto 0 0; margin: 0; padding: 1rem; background: Canvas; text-align: center';
+      'position: fixed; inset: 0 0 auto; margin: 0; padding: 1rem; background: Canvas; text-align: center';
     note.textContent = "Couldn't load Roster. Reload the page.";
     document.body.append(note);
     throw error;
