@@ -29,6 +29,8 @@ export function SearchFilter({ label, value, onChange }: SearchProps) {
     onChange(next, !isUnderWay.current);
     isUnderWay.current = true;
   };
+  // React takes the painted field over with what has been typed into it.
+  useEffect(() => setText((known) => input.current?.value ?? known), []);
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
