@@ -1,8 +1,10 @@
 import { expectAccessible } from './accessibility.ts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdAnswers, holdRest } from './held-answers.ts';
 import { watchShifts } from './layout-shifts.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './people.ts';
+import type { RunningService } from './running-service.ts';
 
 /** Asserts that every control is inside the window, or in a bar or wide table that can scroll it into view. */
 async function expectInReach(page: Page) {
@@ -161,9 +163,9 @@ for (const kind of ['service', 'plainService'] as const) {
 test('nothing is painted before the chosen theme is known', async ({ page, service }) => {
   await signIn(page, service.origin);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  const rest = page.waitForEvent('requestfinished', (request) => /\/index-[^/]+\.js$/.test(request.url()));
-  await page.route(/\/assets\/start-/, async (route) => {
-    await rest;
+  const start = page.waitForEvent('requestfinished', (request) => /\/start-[^/]+\.js$/.test(request.url()));
+  await page.route(/\/assets\/first-/, async (route) => {
+    await start;
     await route.continue();
   });
   await page.reload();
@@ -173,7 +175,63 @@ test('nothing is painted before the chosen theme is known', async ({ page, servi
     known: performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .find(({ name }) => name.includes('/assets/start-'))?.responseEnd,
+      .find(({ name }) => name.includes('/assets/first-'))?.responseEnd,
   }));
   expect(painted).toBeGreaterThan(known ?? Infinity);
+});
+
+async function aWonRow(page: Page, { origin, tokens: [token = ''] }: RunningService) {
+  const answer = await page.request.get(`${origin}/api/v1/opportunities?status=won`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: [{ contact_id: number; created_at: string }] };
+  return data[0];
+}
+
+const isTotal = (address: string) => /per_page=1(&|$)/.test(address);
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at ${width} px, ${colorScheme}: what is painted first looks like what takes it over`, async ({
+      page,
+      service,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await storeSession(page, service);
+      const { contact_id, created_at } = await aWonRow(page, service);
+      for (const path of [
+        `/opportunities?status=won&contact_id=${contact_id}&created_at=${created_at.slice(0, 10)}&search=e`,
+        '/opportunities',
+        '/contacts',
+        '/agents',
+      ]) {
+        const rest = await holdRest(page);
+        await holdAnswers(page, (request) => isTotal(request.url()));
+        await open(page, `${service.origin}${path}`);
+        await expectRange(page);
+        await rowTexts(page);
+        const painted = await page.screenshot({ animations: 'disabled' });
+        await expectTakenOver(page, rest);
+        expect((await page.screenshot({ animations: 'disabled' })).equals(painted), path).toBe(true);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    });
+  }
+}
+
+test('at 390 px the menu opens before the rest of the dashboard has loaded, and stays open', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, service);
+  const rest = await holdRest(page);
+  await open(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const leave = page.getByRole('button', { name: 'Sign out' });
+  await expect(leave).toBeVisible();
+  await expectTakenOver(page, rest);
+  await expect(leave).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { holdAnswers, rest } from './held-answers.ts';
 import { countLoads, deployUnder, openContact, sheetOf, test } from './newer-build.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expectLive, expectRange, open, rowTexts, signIn, storeSession } from './people.ts';
 
 test('after a deployment a lazy part loads after one reload, at the same rows', async ({
   page,
@@ -92,4 +92,24 @@ test('signing out after a deployment ends on the sign-in page, with one reload',
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   expect(loads.count).toBe(1);
+});
+
+test('a page whose build is replaced while it loads starts with the newer one, after one reload', async ({
+  page,
+  deployment,
+}) => {
+  await storeSession(page, deployment);
+  const loads = countLoads(page);
+  let deploying: Promise<void> | null = null;
+  await page.route(rest, async (route) => {
+    deploying ??= deployment.deploy();
+    await deploying;
+    await route.continue();
+  });
+  await open(page, `${deployment.origin}/opportunities?page=2`);
+  await expect.poll(() => loads.count).toBe(2);
+  await expectLive(page);
+  await expectRange(page, /^16–30 of /);
+  await rowTexts(page);
+  expect(loads.count).toBe(2);
 });

@@ -2,13 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyOfDemoDatabase } from './databases.ts';
-import { startService } from './running-service.ts';
+import { type RunningService, startService } from './running-service.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A service of its own whose dashboard can be exchanged for a newer build while pages are open. */
-export type Deployment = {
-  origin: string;
+export type Deployment = Pick<RunningService, 'origin' | 'tokens'> & {
   /**
    * Stops the service, gives every script and style sheet another name as a newer build would, and starts it again at
    * the same address.
@@ -33,9 +32,10 @@ export async function startDeployment(): Promise<Deployment> {
     filter: (path) => !/\.(br|gz)$/.test(path),
   });
   let service = await start('0');
-  const { origin } = service;
+  const { origin, tokens } = service;
   return {
     origin,
+    tokens,
     deploy: async (without) => {
       await service.stop();
       await renameAssets(join(folder, 'dist/dashboard/index.html'), assets);

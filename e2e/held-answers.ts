@@ -29,3 +29,14 @@ export async function holdAnswers(page: Page, matches: (request: Request) => boo
     },
   };
 }
+
+/** The script of the dashboard except for what paints the first screen. */
+export const rest = /\/index-[^/]+\.js$/;
+
+/** Holds it back. */
+export const holdRest = (page: Page, instead?: Answer) =>
+  holdAnswers(page, (request) => rest.test(request.url()), instead);
+
+/** Holds back every answer of the lists. */
+export const holdLists = (page: Page, instead?: Answer) =>
+  holdAnswers(page, (request) => request.url().includes('/api/v1/'), instead);

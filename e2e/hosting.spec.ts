@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test as base } from './fixtures.ts';
+import { holdRest } from './held-answers.ts';
 import { hostDashboard } from './hosted-dashboard.ts';
-import { expectRange, rowTexts, signInWith } from './people.ts';
+import { expectRange, expectTakenOver, rowTexts, signInWith } from './people.ts';
 
 type Host = (...given: Parameters<typeof hostDashboard>) => Promise<string>;
 
@@ -53,9 +54,15 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
   await expect(page).toHaveURL(`${origin}/roster/opportunities?page=2`);
   await expectRange(page, /^16–30 of /);
   const rows = await rowTexts(page);
-  await page.reload();
+  const rest = await holdRest(page);
+  await page.reload({ waitUntil: 'commit' });
   await expectRange(page, /^16–30 of /);
   expect(await rowTexts(page)).toEqual(rows);
+  const links = page.locator('a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    Array.from({ length: await links.count() }, () => expect.stringMatching(/^\/roster\/\w/)),
+  );
+  await expectTakenOver(page, rest);
 
   await page.getByRole('table').locator('tbody a').first().click();
   await expect(page).toHaveURL(/\/roster\/opportunities\/\d+\?page=2$/);
@@ -129,7 +136,7 @@ test('a base element that names another path is explained', async ({
 test('a missing script is explained after a while', async ({ page, service, expectedMessages }) => {
   expectedMessages.push(/the server responded with a status of 404/);
   await withoutPreload(page);
-  await page.route(/assets\/start-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/assets\/start-.*js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(service.origin);
   await expect(page.getByText(sentence)).toBeHidden();
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));

@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './fixtures.ts';
 import { countLoads, deployUnder, expectNoColumnMenu, gone, openContact, test } from './newer-build.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { holdRest } from './held-answers.ts';
+import { expectLive, expectRange, open, rowTexts, signIn, storeSession, tableRows } from './people.ts';
 
 test('a part missing from the newer build too is reported after one reload, not requested again and again', async ({
   page,
@@ -81,3 +82,34 @@ test('without browser storage, a newer build signs nobody out by reloading', asy
   expect(await rowTexts(page)).toEqual(rows);
   expect(loads.count).toBe(0);
 });
+
+for (const [fault, answer, logged] of [
+  ['is missing', { status: 404 }, /status of 404/],
+  ['does not parse', { contentType: 'text/javascript', body: 'const =' }, /^uncaught: /],
+] as const) {
+  test(`if the rest of the dashboard ${fault}, the page says so, and what is pressed leads on`, async ({
+    page,
+    service,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(logged, /^uncaught: /);
+    await storeSession(page, service);
+    const rest = await holdRest(page, answer);
+    await open(page, `${service.origin}/opportunities`);
+    await expectRange(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await rest.release();
+    await expectRange(page, /^16–30 of/);
+    const alert = page.getByText("Couldn't load Roster. Reload the page.");
+    await expect(alert).toBeVisible();
+    await expect(tableRows(page)).toHaveCount(15);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expectRange(page, /^31–45 of/);
+    await expect(alert).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expectLive(page);
+    await expectRange(page, /^31–45 of/);
+    await expect(alert).toHaveCount(0);
+  });
+}

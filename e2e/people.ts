@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { RunningService } from './running-service.ts';
 
 /** Opens an address and signs in to the first sample company with its button. */
 export async function signIn(page: Page, address: string) {
@@ -20,6 +21,21 @@ export async function signInWith(page: Page, address: string, token: string, onD
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
+/** Stores the first sample company's session as signing in does, on the device or for the tab alone. */
+export async function storeSession(
+  page: Page,
+  { origin, tokens: [token = ''] }: Pick<RunningService, 'origin' | 'tokens'>,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+) {
+  // A page of the origin that runs nothing.
+  await page.goto(`${origin}/config.json`);
+  const session = JSON.stringify({ token, apiBaseUrl: '' });
+  await page.evaluate(([name, value]) => window[name].setItem('roster.session', value), [
+    storage,
+    session,
+  ] as const);
+}
+
 /** The text of the rows on screen, without the header, once every name has loaded. */
 export async function rowTexts(page: Page) {
   await expect(page.getByRole('table').getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
@@ -28,8 +44,33 @@ export async function rowTexts(page: Page) {
 
 /** Waits until the list shows a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
-  // The DOM snapshot is shown before the page itself.
-  await expect(page.locator('#root > [inert]')).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toHaveText(range);
   await expect(page.locator('[aria-busy="false"]')).toBeVisible();
+}
+
+export const tableRows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+/** Opens an address without waiting for all of it, part of which is held back. */
+export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+/** Waits until presses are obeyed. */
+export const expectLive = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const press = new Event('change', { cancelable: true });
+        return document.getElementById('root')?.dispatchEvent(press);
+      }),
+    )
+    .toBe(true);
+
+/** Lets the rest of the dashboard come, and asserts that it takes the very rows that were painted. */
+export async function expectTakenOver(page: Page, rest: { release: () => Promise<void> }) {
+  const rows = tableRows(page);
+  await rows.evaluateAll((painted) => painted.forEach((row) => Object.assign(row, { isPainted: true })));
+  await rest.release();
+  await expectLive(page);
+  const kept = await rows.evaluateAll((all) => all.map((row) => 'isPainted' in row));
+  expect(kept).not.toContain(false);
+  expect(kept).not.toEqual([]);
 }

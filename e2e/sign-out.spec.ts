@@ -90,3 +90,14 @@ for (const kind of ['service', 'plainService'] as const) {
     expect(await found()).toEqual([]);
   });
 }
+
+test('no frame flashes before the sign-in page', async ({ page, service }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('nav')) document.documentElement.dataset['flashed'] = '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${service.origin}/opportunities`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
+});
