@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { storeToken } from './session/token-store.ts';
+import { storeToken } from './session/store-token.ts';
 
 const service = serviceOfFile();
 

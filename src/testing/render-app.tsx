@@ -8,7 +8,7 @@ import { paintFirstScreen } from '#dashboard/paint/first-screen.ts';
 import { routes } from '#dashboard/routes.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession, type InitialPage } from '#dashboard/session/initial-session.ts';
-import { storeToken } from '#dashboard/session/token-store.ts';
+import { storeToken } from '#dashboard/session/store-token.ts';
 
 type AppOptions = {
   fetch: typeof globalThis.fetch;

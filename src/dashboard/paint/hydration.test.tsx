@@ -6,7 +6,7 @@ import { App } from '#dashboard/app.tsx';
 import { routes } from '#dashboard/routes.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession } from '#dashboard/session/initial-session.ts';
-import { storeToken } from '#dashboard/session/token-store.ts';
+import { storeToken } from '#dashboard/session/store-token.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { paintFirstScreen } from './first-screen.ts';

@@ -1,4 +1,4 @@
-import { configKey } from './erase.ts';
+import { configKey } from './keys.ts';
 
 /** The text of the configuration that this device has kept; null for none. */
 export function readKeptConfig() {

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { listTextKey, type ListSubject } from './erase.ts';
+import { listTextKey, type ListSubject } from './keys.ts';
 
 /** The stored text; null when there is none, or the browser denies its storage. */
 export function readListText(subject: ListSubject, list: EndpointName): string | null {

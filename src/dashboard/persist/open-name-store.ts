@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { databaseNames } from './erase.ts';
+import { databaseNames } from './keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import type { NameStore, StoredIndex, StoredSegment } from './name-store.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
-import { databaseNames } from './erase.ts';
+import { databaseNames } from './keys.ts';
 import { maximumAge } from './maximum-age.ts';
 import { openDatabase } from './open-database.ts';
 import { pageKey, pageStore, type PageKey, type StoredPage } from './persisted-page.ts';

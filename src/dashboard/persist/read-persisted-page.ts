@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { parsePage } from '#dashboard/api/read-page.ts';
-import { databaseNames } from './erase.ts';
+import { databaseNames } from './keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import { ownerKey, type Owner } from './owner-key.ts';
 import { pageKey, pageStore, type PageKey, type PersistedPage } from './persisted-page.ts';

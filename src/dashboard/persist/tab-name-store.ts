@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { tabNamesKey } from './erase.ts';
+import { tabNamesKey } from './keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import type { NameStore, StoredIndex, StoredSegment } from './name-store.ts';
 

@@ -7,7 +7,7 @@ import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { fetchFirstPage } from './fetch-first-page.ts';
 import { beginSession } from './initial-session.ts';
-import { storeToken } from './token-store.ts';
+import { storeToken } from './store-token.ts';
 
 const service = serviceOfFile();
 const token = 'rst_secret';

@@ -6,7 +6,8 @@ import { connect, type Connection } from './connection.ts';
 import type { SignInPageProps } from './sign-in-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { eraseLeftOver, removeToken, storeToken, readToken } from './token-store.ts';
+import { eraseLeftOver, removeToken, storeToken } from './store-token.ts';
+import { readToken } from './token-store.ts';
 
 type SessionGateProps = {
   config: Config;

@@ -7,7 +7,8 @@ import { address, renderApp } from '#testing/render-app.tsx';
 import { signInButton, signInWith } from '#testing/sign-in-with.ts';
 import { connectInitialSession } from './connect-initial-session.ts';
 import { beginSession } from './initial-session.ts';
-import { removeToken, storeToken, readToken } from './token-store.ts';
+import { removeToken, storeToken } from './store-token.ts';
+import { readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 

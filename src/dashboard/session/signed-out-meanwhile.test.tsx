@@ -5,7 +5,7 @@ import { App } from '#dashboard/app.tsx';
 import { aLine } from '#testing/line.ts';
 import { connectInitialSession } from './connect-initial-session.ts';
 import { beginSession } from './initial-session.ts';
-import { removeToken, storeToken } from './token-store.ts';
+import { removeToken, storeToken } from './store-token.ts';
 
 const config = configSchema.parse({});
 /** A service that never answers. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeToken, isOnDevice, storeToken, hasStoredToken, readToken } from './token-store.ts';
+import { removeToken, storeToken } from './store-token.ts';
+import { isOnDevice, hasStoredToken, readToken } from './token-store.ts';
 
 beforeEach(() => {
   localStorage.clear();

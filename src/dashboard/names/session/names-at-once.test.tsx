@@ -6,7 +6,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { App } from '#dashboard/app.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession } from '#dashboard/session/initial-session.ts';
-import { storeToken } from '#dashboard/session/token-store.ts';
+import { storeToken } from '#dashboard/session/store-token.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aSession } from '#testing/session.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { persistNames } from '#dashboard/persist/names-persister.ts';
-import { removeToken, storeToken } from '#dashboard/session/token-store.ts';
+import { removeToken, storeToken } from '#dashboard/session/store-token.ts';
 import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
 import { aContact } from '#testing/records.ts';
 import type { PersistedIndex, Segment } from '#dashboard/names/sync/list-index.ts';

@@ -1,0 +1,26 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+
+/*
+ * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
+ * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased as one (erase.ts). Where the device does not keep the token,
+ * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts) holds no
+ * records and outlives the token, as the theme does.
+ */
+
+/** The IndexedDB databases. */
+export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as const;
+
+/** The key of the configuration in localStorage (kept-config.ts). */
+export const configKey = 'roster.config';
+
+/** The key in localStorage of a copy of the screen, which 0.1 stored. */
+export const oldScreenKey = 'roster.screen';
+
+/** The key of the names in sessionStorage, where the device does not keep the token. */
+export const tabNamesKey = 'roster.names';
+
+/** What is stored as one text for each list. */
+export type ListSubject = 'columns';
+
+/** The key of a list's text in localStorage. */
+export const listTextKey = (subject: ListSubject, list: EndpointName) => `roster.${subject}.${list}`;
