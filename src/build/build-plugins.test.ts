@@ -159,7 +159,7 @@ test('start-first: the page names what runs first, then what paints, and leaves 
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   const lines = page.replaceAll(/-[\w-]{8}\./g, '-*.').match(/<(?:script|link|meta)[^>]*>/g);
   expect(lines).toEqual([
-    '<script type="module" async crossorigin blocking="render" src="./assets/first-*.js">',
+    '<script type="module" async fetchpriority="high" crossorigin blocking="render" src="./assets/first-*.js">',
     '<script type="module" crossorigin src="./assets/start-*.js">',
     '<link rel="modulepreload" crossorigin href="./assets/heavy-*.js">',
     '<meta id="rest" content="./assets/index-*.js">',

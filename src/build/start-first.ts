@@ -27,7 +27,7 @@ export const startFirst = (): Plugin => ({
       );
       if (!first || !start || !rest) this.error('The chunks of the first screen are not all there.');
       const lines = [
-        `<script type="module" async crossorigin blocking="render" src="./${first.fileName}"></script>`,
+        `<script type="module" async fetchpriority="high" crossorigin blocking="render" src="./${first.fileName}"></script>`,
         `<script type="module" crossorigin src="./${start.fileName}"></script>`,
         ...start.imports
           .filter((file) => file !== first.fileName)

@@ -20,9 +20,13 @@ export const agentName = (agent: Agent) => firstText(agent.name) ?? `Agent ${age
 
 let graphemes: Intl.Segmenter | null = null;
 
-/** The letters of a text, as a person counts them. ASCII text needs no segmenter, which is slow to make. */
+/** Text in scripts whose letters are one character each, with the marks on it. */
+const isPlain =
+  /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Arab}\p{sc=Hebr}\uac00-\ud7a3\p{P}\p{Nd}\p{Mn}]*$/u;
+
+/** The letters of a text, as a person counts them. Only some scripts need a segmenter, which is slow to make. */
 function split(text: string) {
-  if (/^[ -~]*$/.test(text)) return text.split('');
+  if (isPlain.test(text)) return text.match(/\P{M}?\p{M}*/gu) ?? [];
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
