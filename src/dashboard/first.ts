@@ -1,7 +1,6 @@
 import { basePath } from './address/base-path.ts';
 import { homePath, listOfPath } from './address/list-of-path.ts';
 import { askForConfig } from './api/config-answer.ts';
-import { readKeptConfig } from './persist/kept-config.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
 import { hasStoredToken } from './session/token-store.ts';
 import { showShell } from './shell/show-shell.ts';
@@ -18,8 +17,7 @@ followThemeChoice();
 if (window.location.pathname === basePath) window.history.replaceState(null, '', homePath);
 
 const list = listOfPath(window.location.pathname);
-// Where an earlier visit has kept its pages, rows come as soon as a frame without them would.
-if (list && hasStoredToken() && readKeptConfig() === null) showShell(list);
+if (list && hasStoredToken()) showShell(list);
 
 /** The configuration as it came. */
 export const configAnswer = askForConfig();

@@ -8,17 +8,9 @@ import { App } from './app.tsx';
 import { connectInitialSession } from './session/connect-initial-session.ts';
 import { Failure } from './ui/failure.tsx';
 
-/** How long to wait for rows that are about to arrive, in ms: rendering once with them is quicker than twice. */
-const longestWait = 50;
-
-const nothing = () => {};
-
-/** Lets presses through once the page can obey them, and calls back. */
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(() => {
-    onReady();
-    releasePresses();
-  }, [onReady]);
+/** Lets presses through once the page can obey them. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(releasePresses, []);
   return children;
 }
 
@@ -33,27 +25,17 @@ async function show(starting: typeof started) {
   try {
     const begun = await starting;
     const { config, screen } = begun;
-    const initial = connectInitialSession(config, begun.initial);
+    const initial = connectInitialSession(config, begun.initial, screen?.finish());
     // The module that began it never goes away.
     begun.initial = null;
     begun.screen = null;
-    await Promise.race([initial.rows, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-    // React takes over what is painted only if nothing changes meanwhile.
-    let onReady = nothing;
-    initial.hold(
-      new Promise<void>((resolve) => {
-        onReady = resolve;
-      }),
-    );
     const app = (
-      <Ready onReady={onReady}>
+      <Ready>
         <App config={config} initial={initial} />
       </Ready>
     );
-    if (screen) {
-      screen.finish();
-      hydrateRoot(container, app);
-    } else createRoot(container).render(app);
+    if (screen) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   } catch (error) {
     const reason = await reasonOf(error).catch(String);
     const root = createRoot(container);

@@ -58,14 +58,9 @@ export function paintApp({ persisted, root = document.createElement('div'), ...o
     root.remove();
   });
   const hydrate = async () => {
-    const initial = connectInitialSession(config, begun);
-    // A failure is shown too, and then tried again.
-    const failed = begun.page?.answer.then(
-      () => initial.rows,
-      () => {},
-    );
-    await Promise.race([initial.rows, failed]);
-    screen?.finish();
+    // A failure is shown by the app.
+    await Promise.race([screen?.painted, begun.page?.answer]).catch(() => {});
+    const initial = connectInitialSession(config, begun, screen?.finish());
     const problems: unknown[] = [];
     const onRecoverableError = (problem: unknown) => problems.push(problem);
     render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });

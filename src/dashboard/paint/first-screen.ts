@@ -52,8 +52,8 @@ export function paintFirstScreen(
     },
     finish: () => {
       clearTimeout(waiting);
-      painter.finish();
       isFinished = true;
+      return painter.finish();
     },
   };
 }

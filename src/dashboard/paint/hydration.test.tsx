@@ -49,9 +49,7 @@ test.each<[State, string, typeof extensions | []]>([
   document.body.append(container);
   const screen = paintFirstScreen(container, routes, config, begun);
   if (state !== 'loading') await screen?.painted;
-  const initial = connectInitialSession(config, begun);
-  if (state !== 'loading') await initial.rows;
-  screen?.finish();
+  const initial = connectInitialSession(config, begun, screen?.finish());
   const before = container.querySelectorAll('*');
   const problems: unknown[] = [];
   render(<App config={config} initial={initial} />, {

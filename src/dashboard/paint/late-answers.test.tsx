@@ -9,42 +9,59 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
 const given = { extensions: ['id' as const] };
+const config = configSchema.parse(given);
 
-test.each(['rows', 'names'])('%s that arrive while React takes over are shown after it has', async (what) => {
+async function aVisit() {
   const { token } = await service.addCompany({
     opportunities: [{ name: 'Oak' }],
     contacts: [{ last_name: 'Okafor' }],
   });
-  const line = aLine(service.fetch);
-  let letThrough = what === 'rows' ? line.hold() : () => true;
-  const answers: Promise<Response>[] = [];
-  const fetch: typeof line.fetch = (...asked) => {
-    const answer = line.fetch(...asked);
-    answers.push(answer);
-    return answer;
+  return { token, line: aLine(service.fetch) };
+}
+
+/** What is done with an answer takes a few turns. */
+const turns = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Lets React take over; nothing of what was painted may be replaced. */
+function takeOver({ root }: ReturnType<typeof paintApp>, initial: ReturnType<typeof connectInitialSession>) {
+  const onRecoverableError = (problem: unknown) => {
+    throw problem;
   };
-  const painted = paintApp({ fetch, token, config: given });
-  const initial = connectInitialSession(configSchema.parse(given), painted.begun);
+  render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
+}
+
+test.each(['rows', 'names'])('%s that arrive while React takes over are shown after it has', async (what) => {
+  const { token, line } = await aVisit();
+  let letThrough = what === 'rows' ? line.hold() : () => true;
+  const painted = paintApp({ fetch: line.fetch, token, config: given });
   if (what === 'names') {
     await painted.begun.page?.answer;
     letThrough = line.hold();
     await painted.screen?.painted;
   }
-  painted.screen?.finish();
-  const gate = new EventTarget();
-  initial.hold(new Promise((resolve) => gate.addEventListener('open', resolve)));
+  const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
   letThrough();
-  await Promise.all(answers);
-  // What is done with an answer takes a few turns.
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  const problems: unknown[] = [];
-  render(<App config={configSchema.parse(given)} initial={initial} />, {
-    container: painted.root,
-    hydrate: true,
-    onRecoverableError: (problem) => problems.push(problem),
-  });
-  expect(problems).toEqual([]);
-  gate.dispatchEvent(new Event('open'));
+  await painted.begun.page?.answer;
+  await turns();
+  takeOver(painted, initial);
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
+});
+
+test('a failure that came before React is shown above the kept rows', async () => {
+  const { token, line } = await aVisit();
+  const earlier = paintApp({ fetch: line.fetch, token, config: given });
+  const page = await earlier.begun.page?.answer;
+  if (!page) throw new Error('There is no page.');
+  earlier.screen?.finish();
+  earlier.root.remove();
+  line.cut = true;
+  const names = { contacts: [], agents: [] };
+  const persisted = Promise.resolve({ page, names, at: performance.timeOrigin - 3_600_000 });
+  const painted = paintApp({ fetch: line.fetch, token, config: given, persisted });
+  await painted.begun.page?.answer.catch(() => {});
+  await painted.screen?.painted;
+  takeOver(painted, connectInitialSession(config, painted.begun, painted.screen?.finish()));
+  expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
+  expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import { pathWithinBase } from '#dashboard/address/base-path.ts';
 import { readListParams } from '#dashboard/address/list-params.ts';
-import type { Page, Row } from '#dashboard/api/read-page.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
 import { openRecordOf } from '#dashboard/list/open-record.ts';
 import { panelCovers } from '#dashboard/list/panel-covers.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
@@ -25,8 +25,8 @@ export type Arrived = { page: Page; at: number };
 export type ListPainter = {
   /** Paints the list with a page, long ones piece by piece; null while none has arrived. */
   show: (arrived: Arrived | null) => void;
-  /** Paints what is missing, and nothing from then on. */
-  finish: () => void;
+  /** Paints what is missing, and nothing from then on. @returns what is painted */
+  finish: () => Arrived | null;
 };
 
 export type ListRoute = NavigationItem & { resource: Resource };
@@ -59,14 +59,14 @@ export function createListPainter(
   );
   let isFinished = false;
   let isPainted = false;
-  let rows: Row[] = [];
+  let last: Arrived | null = null;
   /** How many rows may be painted. */
   let limit = pieceSize;
 
   const show = (arrived: Arrived | null) => {
     if (isFinished) return;
     isPainted = true;
-    rows = arrived?.page.rows ?? [];
+    last = arrived;
     const state = {
       shown: arrived && { ...arrived, params },
       current: arrived !== null,
@@ -93,7 +93,7 @@ export function createListPainter(
 
   const showPiece = () => {
     const element = root.querySelector('table');
-    const piece = rows.slice(limit, limit + pieceSize);
+    const piece = last?.page.rows.slice(limit, limit + pieceSize) ?? [];
     if (isFinished || !element || piece.length === 0) return false;
     limit += pieceSize;
     paint(
@@ -113,6 +113,7 @@ export function createListPainter(
       if (!isPainted) show(null);
       while (showPiece());
       isFinished = true;
+      return last;
     },
   };
 }

@@ -6,6 +6,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { App } from '#dashboard/app.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession } from '#dashboard/session/initial-session.ts';
+import { addNames } from '#dashboard/session/persisted-names.ts';
 import { storeToken } from '#dashboard/session/store-token.ts';
 import { aLine } from '#testing/line.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
@@ -64,10 +65,9 @@ test.each(['every extension', 'no extension'] as const)(
     storeToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', '/opportunities');
     const begun = beginSession(config);
-    if (!begun?.page) throw new Error('Nobody is signed in.');
-    begun.page.persisted = Promise.resolve(persisted);
-    const initial = connectInitialSession(config, begun);
-    await initial.rows;
+    if (!begun) throw new Error('Nobody is signed in.');
+    addNames(begun.names, persisted.names);
+    const initial = connectInitialSession(config, begun, persisted);
     render(<App config={config} initial={initial} />);
     // Before anything else can happen, let alone an answer.
     expect(screen.getByText('Zoë Berg')).toBeVisible();
