@@ -22,11 +22,12 @@ async function aVisit() {
 /** What is done with an answer takes a few turns. */
 const turns = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
+const onRecoverableError = (problem: unknown) => {
+  throw problem;
+};
+
 /** Lets React take over; nothing of what was painted may be replaced. */
 function takeOver({ root }: ReturnType<typeof paintApp>, initial: ReturnType<typeof connectInitialSession>) {
-  const onRecoverableError = (problem: unknown) => {
-    throw problem;
-  };
   render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
 }
 
