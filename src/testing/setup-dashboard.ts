@@ -24,6 +24,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files share the window: what one leaves in it, another would find.
+  document.body.replaceChildren();
   if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
 });
 
