@@ -24,7 +24,10 @@ export function connectInitialSession(
     const { name, request } = initial.page;
     const { queryKey } = listQuery(initial.client, name, request);
     connection.queryClient.setQueryData(queryKey, painted.page, { updatedAt: painted.at });
-    if (!isFromEarlierVisit(painted.at)) initial.forget(name, request);
+    if (isFromEarlierVisit(painted.at)) {
+      // Refreshed even if it is only seconds old.
+      void connection.queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    } else initial.forget(name, request);
   }
   return {
     get: () => connection,
