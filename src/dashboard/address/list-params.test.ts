@@ -25,7 +25,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
     status: fc.constantFrom(...opportunityStatuses),
     contact_id: fc.oneof(
       fc.integer({ min: 1 }),
-      fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$/u.test(text)),
+      fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$|^\.{1,2}$/u.test(text)),
     ),
     created_at: day,
     created_from: day,
