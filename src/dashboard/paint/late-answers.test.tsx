@@ -67,3 +67,13 @@ test('a failure that came before React is shown above the kept rows', async () =
   expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
 });
+
+test('a painted page counts as one that the person asked for, and is not asked for again', async () => {
+  const { token, line } = await aVisit();
+  const painted = paintApp({ fetch: line.fetch, token, config: {} });
+  await painted.screen?.painted;
+  const initial = connectInitialSession(configSchema.parse({}), painted.begun, painted.screen?.finish());
+  const schedule = initial.get()?.requests.schedule();
+  expect(schedule?.prefetchBudget.counts()).toEqual({ earned: 1, spent: 0 });
+  expect(line.asked).toEqual(['/api/v1/opportunities']);
+});

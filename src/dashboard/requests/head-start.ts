@@ -12,8 +12,6 @@ export type HeadStart = {
   client: Client;
   /** Sends a request at once; the promise is for whoever wants to look at the answer and leave it there. */
   ask: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => Promise<Page<Name>>;
-  /** Drops an answer that somebody has taken another way. */
-  forget: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => void;
 };
 
 export function createHeadStart(client: Client): HeadStart {
@@ -27,7 +25,6 @@ export function createHeadStart(client: Client): HeadStart {
       underWay.set(requestKey(name, request), { answer, controller, at: Date.now() });
       return answer;
     },
-    forget: (name, request) => void underWay.delete(requestKey(name, request)),
     client: {
       ...client,
       list: <Asked extends EndpointName>(...given: Parameters<typeof client.list<Asked>>) => {

@@ -27,7 +27,10 @@ export function connectInitialSession(
     if (isFromEarlierVisit(painted.at)) {
       // Refreshed even if it is only seconds old.
       void connection.queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    } else initial.forget(name, request);
+    } else {
+      // The queue counts the answer as one that the person asked for.
+      connection.requests.clients.user.list(name, request).catch(() => {});
+    }
   }
   return {
     get: () => connection,
