@@ -16,13 +16,14 @@ const addBytes = (
   { output }: Rolldown.RolldownOutput,
 ) => {
   const map = output.find((file) => file.fileName === `${fileName}.map`);
-  if (map?.type !== 'asset') throw new Error(`The build left no source map of ${fileName}.`);
+  const add = (owner: string, size: number) => bytes.set(owner, (bytes.get(owner) ?? 0) + size);
+  // A chunk without sources has none of its own.
+  if (map?.type !== 'asset') return add(packageOf(undefined), code.length);
   const sources = new SourceMap(JSON.parse(String(map.source)) as SourceMapPayload);
   for (const [line, text] of code.split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {
       const entry = sources.findEntry(line, column);
-      const owner = packageOf('originalSource' in entry ? entry.originalSource : undefined);
-      bytes.set(owner, (bytes.get(owner) ?? 0) + 1);
+      add(packageOf('originalSource' in entry ? entry.originalSource : undefined), 1);
     }
   }
 };
