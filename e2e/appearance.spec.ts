@@ -1,10 +1,10 @@
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { holdAnswers, holdRest } from './held-answers.ts';
-import { watchShifts } from './layout-shifts.ts';
-import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './people.ts';
-import type { RunningService } from './running-service.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers, holdRest } from './support/held-answers.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
 
 /** Asserts that every control is inside the window, or in a bar or wide table that can scroll it into view. */
 async function expectInReach(page: Page) {

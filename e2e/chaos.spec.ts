@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
+import { expectRange, rowTexts, signIn } from './support/people.ts';
 
 // A page that prefetches may still have requests open when its test ends.
 

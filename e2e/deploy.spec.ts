@@ -1,7 +1,7 @@
-import { expect } from './fixtures.ts';
-import { holdAnswers, rest } from './held-answers.ts';
-import { countLoads, deployUnder, openContact, sheetOf, test } from './newer-build.ts';
-import { expectLive, expectRange, open, rowTexts, signIn, storeSession } from './people.ts';
+import { expect } from './support/fixtures.ts';
+import { holdAnswers, rest } from './support/held-answers.ts';
+import { countLoads, deployUnder, openContact, sheetOf, test } from './support/newer-build.ts';
+import { expectLive, expectRange, open, rowTexts, signIn, storeSession } from './support/people.ts';
 
 test('after a deployment a lazy part loads after one reload, at the same rows', async ({
   page,

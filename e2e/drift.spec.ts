@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
-import { expectRange, signInWith } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type GrowingCompany, startGrowingCompany } from './support/growing-company.ts';
+import { expectRange, signInWith } from './support/people.ts';
 
 // The tests share a company; each only adds records or removes some of its own.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { holdAnswers, holdLists, holdRest } from './held-answers.ts';
-import { watchShifts } from './layout-shifts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers, holdLists, holdRest } from './support/held-answers.ts';
+import { watchShifts } from './support/layout-shifts.ts';
 import {
   expectLive,
   expectRange,
@@ -11,8 +11,8 @@ import {
   rowTexts,
   storeSession,
   tableRows,
-} from './people.ts';
-import { persistedRequests } from './persisted-pages.ts';
+} from './support/people.ts';
+import { persistedRequests } from './support/persisted-pages.ts';
 
 const mark = /^From .+ · refreshing…$/;
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });

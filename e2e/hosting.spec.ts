@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expect, test as base } from './fixtures.ts';
-import { holdRest } from './held-answers.ts';
-import { hostDashboard } from './hosted-dashboard.ts';
-import { expectRange, expectTakenOver, rowTexts, signInWith } from './people.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { holdRest } from './support/held-answers.ts';
+import { hostDashboard } from './support/hosted-dashboard.ts';
+import { expectRange, expectTakenOver, rowTexts, signInWith } from './support/people.ts';
 
 type Host = (...given: Parameters<typeof hostDashboard>) => Promise<string>;
 

@@ -1,8 +1,23 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect } from './fixtures.ts';
-import { countLoads, deployUnder, expectNoColumnMenu, gone, openContact, test } from './newer-build.ts';
-import { holdRest } from './held-answers.ts';
-import { expectLive, expectRange, open, rowTexts, signIn, storeSession, tableRows } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect } from './support/fixtures.ts';
+import {
+  countLoads,
+  deployUnder,
+  expectNoColumnMenu,
+  gone,
+  openContact,
+  test,
+} from './support/newer-build.ts';
+import { holdRest } from './support/held-answers.ts';
+import {
+  expectLive,
+  expectRange,
+  open,
+  rowTexts,
+  signIn,
+  storeSession,
+  tableRows,
+} from './support/people.ts';
 
 test('a part missing from the newer build too is reported after one reload, not requested again and again', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { databases } from './persisted-pages.ts';
-import { longestTask } from './longest-task.ts';
-import { contactCounts } from './many-records.ts';
-import { expectRange, rowTexts } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { databases } from './support/persisted-pages.ts';
+import { longestTask } from './support/longest-task.ts';
+import { contactCounts } from './support/many-records.ts';
+import { expectRange, rowTexts } from './support/people.ts';
 
 // One worker for all: the records are created once.
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { databases } from './persisted-pages.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { databases } from './support/persisted-pages.ts';
+import { expectRange, rowTexts, signIn } from './support/people.ts';
 
 /** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { expectRange, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 const row = (page: Page) => page.getByRole('table').locator('tbody tr').nth(2);
 const nameOf = (page: Page) => row(page).getByRole('link');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { ageNames, databases, persistedNames, namesReadSince } from './persisted-pages.ts';
-import { watchShifts } from './layout-shifts.ts';
-import { expectRange, rowTexts, signInWith } from './people.ts';
-import type { RunningService } from './running-service.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
+import { ageNames, databases, persistedNames, namesReadSince } from './support/persisted-pages.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { expectRange, rowTexts, signInWith } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
 
 /** The names of contacts and agents in the rows. */
 const namesInRows = (page: Page) => page.getByRole('table').locator('tbody bdi').allInnerTexts();

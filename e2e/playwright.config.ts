@@ -3,8 +3,8 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
-  globalSetup: './global-setup.ts',
-  reporter: [['list'], ['./summary-reporter.ts']],
+  globalSetup: './support/global-setup.ts',
+  reporter: [['list'], ['./support/summary-reporter.ts']],
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

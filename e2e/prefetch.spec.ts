@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { expectRange, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 /** Requests for rows of opportunities, by their query. The filters' counts, which request a single row, are left out. */
 function watchPages(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRange, signIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, rowTexts, signIn } from './support/people.ts';
 
 async function openRecord(page: Page) {
   await page.getByRole('table').locator('tbody a').nth(7).click();

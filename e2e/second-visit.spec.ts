@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { type GrowingCompany, startGrowingCompany } from './growing-company.ts';
-import { holdAnswers } from './held-answers.ts';
-import { changePersisted, databases, persistedOwners, persistedRequests } from './persisted-pages.ts';
-import { watchShifts } from './layout-shifts.ts';
-import { expectRange, signInWith } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type GrowingCompany, startGrowingCompany } from './support/growing-company.ts';
+import { holdAnswers } from './support/held-answers.ts';
+import { changePersisted, databases, persistedOwners, persistedRequests } from './support/persisted-pages.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { expectRange, signInWith } from './support/people.ts';
 
 // The tests share the company; each uses its own page or knows what the others have added.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { formatDay } from '#dashboard/ui/format.ts';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { rowTexts, expectRange, signIn } from './people.ts';
-import { aWonOpportunity } from './records.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { rowTexts, expectRange, signIn } from './support/people.ts';
+import { aWonOpportunity } from './support/records.ts';
 
 /** Journeys that are the same with and without extensions. */
 for (const kind of ['service', 'plainService'] as const) {

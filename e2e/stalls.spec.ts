@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from './fixtures.ts';
-import { expectRange, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 /**
  * Stands in front of a service, over HTTP/1.1, and never answers some of its requests.

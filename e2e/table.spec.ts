@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { watchShifts } from './layout-shifts.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { expectRange, rowTexts, signIn } from './support/people.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const link = (page: Page, row: number) => rows(page).nth(row).locator('a');

@@ -8,7 +8,7 @@ import { addCompanies } from '#bench/made-up-companies.ts';
 import { startService } from '#bench/programs.ts';
 import { quantile } from '#bench/quantile.ts';
 import { say, short, tableOf } from '#bench/report.ts';
-import { browserArguments, findOrInstallBrowser } from '#e2e/browser.ts';
+import { browserArguments, findOrInstallBrowser } from '#e2e/support/browser.ts';
 import { type Acquaintance, addBarePeople, bareContactName, bareSize } from './bare-company.ts';
 import { type Front, startFront } from './front.ts';
 

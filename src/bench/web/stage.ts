@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { browserArguments, findOrInstallBrowser } from '#e2e/browser.ts';
+import { browserArguments, findOrInstallBrowser } from '#e2e/support/browser.ts';
 import { addCompanies } from '#bench/made-up-companies.ts';
 import { engines } from '#bench/engines.ts';
 import { startService } from '#bench/programs.ts';

@@ -20,13 +20,13 @@ export type Deployment = Pick<RunningService, 'origin' | 'tokens'> & {
 /** Starts one with the sample data. */
 export async function startDeployment(): Promise<Deployment> {
   // Within the project, where the service's program finds its packages.
-  await mkdir(folderOf('results'), { recursive: true });
-  const folder = await mkdtemp(folderOf('results/deployment-'));
+  await mkdir(folderOf('../results'), { recursive: true });
+  const folder = await mkdtemp(folderOf('../results/deployment-'));
   const assets = join(folder, 'dist/dashboard/assets');
   const url = await copyOfDemoDatabase();
   const start = (port: string) =>
     startService({ DATABASE_URL: url, PORT: port }, join(folder, 'dist/service/main.js'));
-  await cp(folderOf('../dist'), join(folder, 'dist'), {
+  await cp(folderOf('../../dist'), join(folder, 'dist'), {
     recursive: true,
     // Compressed copies would keep the old names.
     filter: (path) => !/\.(br|gz)$/.test(path),

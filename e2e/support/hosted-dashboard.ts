@@ -8,7 +8,7 @@ import { exampleOf, type ExampleKind } from '#testing/hosting/examples.ts';
 import { startWebServer } from '#testing/hosting/web-server.ts';
 import { freePort } from '#testing/port.ts';
 
-const built = fileURLToPath(new URL('../dist/dashboard', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 
 type Hosting = {
   /** Origin of the service. */

@@ -7,7 +7,7 @@ type Counts = { passed: number; failed: number; skipped: number };
 /** The part of vitest's JSON report that is read here. */
 type UnitReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>;
 
-const unitResults = fileURLToPath(new URL('results/unit.json', import.meta.url));
+const unitResults = fileURLToPath(new URL('../results/unit.json', import.meta.url));
 
 /** Counts of the unit tests that ran just before; read once, so that a later run does not add them again. */
 function takeUnitCounts(): Counts {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { configSchema } from '#contract/config.ts';
 
-const builtProgram = fileURLToPath(new URL('../dist/service/main.js', import.meta.url));
+const builtProgram = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url));
 
 export type RunningService = {
   /** Scheme, host and port, without a slash at the end. */
