@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import hidden from './hidden.module.css';
+import { announce } from './announce.ts';
 import { Icon } from './icon.tsx';
 import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
@@ -20,13 +20,15 @@ export function CopyButton({ name, text }: CopyButtonProps) {
         className={styles.button}
         aria-label={`Copy ${name}`}
         title={`Copy ${name}`}
-        onClick={() => void copy()}
+        onClick={() => void copy(() => announce(`${name} copied`))}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
-      <span role="status" className={outcome === 'copied' ? styles.copied : hidden.hidden}>
-        {outcome === 'copied' && 'Copied'}
-      </span>
+      {outcome === 'copied' && (
+        <span className={styles.copied} aria-hidden="true">
+          Copied
+        </span>
+      )}
       {outcome === 'refused' && <Selected text={text} onDone={forget} />}
     </>
   );

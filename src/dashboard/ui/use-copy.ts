@@ -13,10 +13,11 @@ export function useCopy(text: string) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = async () => {
+  const copy = async (onCopied?: () => void) => {
     try {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
+      onCopied?.();
     } catch {
       setOutcome('refused');
     }
