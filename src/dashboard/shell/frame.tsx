@@ -33,9 +33,9 @@ export const Frame = ({ navigation, shown, address, screen, onSignOut, children 
       </div>
       <nav aria-label="Main" className={styles.links}>
         {navigation.map(({ path, title, icon, name }) => (
-          <Link key={path} to={path} aria-current={name === shown ? 'page' : undefined}>
+          <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
             <Icon name={icon} />
-            {title}
+            <span className={styles.name}>{title}</span>
             <screen.Total name={name} />
           </Link>
         ))}
@@ -46,9 +46,9 @@ export const Frame = ({ navigation, shown, address, screen, onSignOut, children 
       </button>
       <div id="more" popover="auto" className={styles.menu}>
         <ThemeChoice />
-        <button type="button" className={styles.signOut} onClick={onSignOut}>
+        <button type="button" className={styles.signOut} title="Sign out" onClick={onSignOut}>
           <Icon name="exit" />
-          Sign out
+          <span className={styles.name}>Sign out</span>
         </button>
       </div>
     </header>

@@ -8,8 +8,8 @@ import styles from './theme-choice.module.css';
 export function ThemeChoice() {
   const chosen = readTheme();
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Theme</legend>
+    <div className={styles.choice} role="radiogroup" aria-labelledby="theme">
+      <span id="theme">Theme</span>
       {themes.map((theme) => (
         <label key={theme} title={formatWord(theme)}>
           <input
@@ -23,6 +23,6 @@ export function ThemeChoice() {
           <span className={hidden.hidden}>{formatWord(theme)}</span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
