@@ -59,6 +59,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
       <ListScreen
         {...{ resource, params, ignored, open, list, table, screen, places, marks }}
         panel={open.id === null || hasFailed ? null : covers ? 'covering' : 'beside'}
+        hasPanel={Panel !== null}
         Rows={RowsInPieces}
         failure={error && <LoadError error={error} retry={retry} />}
         changes={ListChanges && <ListChanges {...drift} />}

@@ -7,6 +7,7 @@ const parts = {
   days: lazyPart(async () => (await import('#dashboard/filters/days-picker.tsx')).DaysPicker),
   record: lazyPart(async () => (await import('#dashboard/filters/record-picker.tsx')).RecordPicker),
   columns: lazyPart(async () => (await import('#dashboard/table/menu/column-menu.tsx')).ColumnMenu),
+  tools: lazyPart(async () => (await import('./tools-menu.tsx')).ToolsMenu),
   page: lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField),
 };
 

@@ -22,6 +22,7 @@ const closed = {
     ref: nowhere,
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
+    'aria-busy': undefined,
     onPointerEnter: nothing,
     onFocus: nothing,
     onClick: nothing,

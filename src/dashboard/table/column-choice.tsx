@@ -29,7 +29,8 @@ export function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps
           <button
             {...triggerProps}
             type="button"
-            className={`${control.control} ${control.ghost} ${styles.trigger}`}
+            className={`${control.control} ${control.ghost}`}
+            title="Columns"
           >
             <Icon name="columns" />
             <span>Columns</span>

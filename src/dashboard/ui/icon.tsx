@@ -21,6 +21,7 @@ const pictures = {
       <path d="M2.5 6.5h11M5.5 2v3M10.5 2v3" />
     </>
   ),
+  filter: 'M3 4.5h10M4.8 8h6.4M6.5 11.5h3',
   down: 'm4.5 6.5 3.5 3.5 3.5-3.5',
   columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
   grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,

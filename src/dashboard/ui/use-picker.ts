@@ -67,6 +67,7 @@ export function usePicker<Component>(picker: LazyPicker<Component>) {
       ref: trigger,
       'aria-haspopup': 'dialog',
       'aria-expanded': isOpen,
+      'aria-busy': (isOpen && !loaded.Picker) || undefined,
       onPointerEnter: preload,
       onFocus: preload,
       onClick: () => (isOpen ? setOpen(false) : void open()),

@@ -14,6 +14,7 @@ export const CopyLinkView = ({ isCopied, compact = false, onCopy }: CopyLinkView
   <button
     type="button"
     className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
+    title="Copy link"
     onClick={onCopy}
   >
     <Icon name={isCopied ? 'check' : 'link'} />

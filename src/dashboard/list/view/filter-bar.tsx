@@ -4,36 +4,48 @@ import {
   clearFilters,
   isFiltered,
   listHref,
+  listRequest,
   type ListParams,
 } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
-import styles from './list-screen.module.css';
+import styles from './filter-bar.module.css';
 import type { ListView } from './list-view.ts';
 
-/** The filters that the list and the service have. */
+/** The filters of the list. On a phone the first control unfolds all but the status. */
 export function FilterBar<Name extends EndpointName>({ resource, params, screen }: ListView<Name>) {
-  const { name, title, Filters } = resource;
-  const takesSearch = screen.config.extensions.includes('search');
-  if (!takesSearch && !Filters) return null;
-  const isSet = isFiltered(name, params);
-  const change = (next: Partial<Omit<ListParams<Name>, 'page'>>, isStep = true) => {
-    const href = listHref(name, changeParams(params, next));
-    screen.navigate(href, { replace: !isStep || href === listHref(name, params) });
-  };
+  const { name, Filters } = resource;
+  if (!Filters) return null;
+  const count = foldedCount(name, params);
   return (
-    <div className={styles.bar} role="group" aria-label="Filters" data-filtered={isSet || undefined}>
-      {takesSearch && (
-        <screen.Search
-          label={`Search ${title.toLowerCase()}`}
-          value={params.search}
-          onChange={(search, isStep) => change({ search } as Partial<ListParams<Name>>, isStep)}
-        />
-      )}
-      {Filters && <Filters params={params} onChange={change} screen={screen} />}
-      {isSet && (
+    <div className={styles.bar} role="group" aria-label="Filters">
+      <label
+        className={`${control.control} ${count > 0 ? control.set : ''} ${styles.unfold}`}
+        title="Filters and sorting"
+      >
+        <input type="checkbox" className={hidden.hidden} />
+        <span className={hidden.hidden}>Filters and sorting</span>
+        <Icon name="filter" />
+        {count > 0 && (
+          <>
+            {count}
+            <span className={hidden.hidden}> set</span>
+          </>
+        )}
+      </label>
+      <Filters
+        params={params}
+        onChange={(next) => {
+          const href = listHref(name, changeParams(params, next));
+          screen.navigate(href, { replace: href === listHref(name, params) });
+        }}
+        screen={screen}
+      />
+      {isFiltered(name, params) && (
         <Link
-          className={`${control.control} ${control.ghost}`}
+          className={`${control.control} ${control.ghost} ${styles.clear}`}
           to={listHref(name, clearFilters(name, params))}
         >
           Clear filters
@@ -42,3 +54,13 @@ export function FilterBar<Name extends EndpointName>({ resource, params, screen 
     </div>
   );
 }
+
+const unfolded = new Set(['status', 'search', 'sort', 'page', 'per_page']);
+
+/** How many filters are set that a phone folds away; the two ends of a range are one. */
+const foldedCount = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
+  new Set(
+    Object.keys(listRequest(name, params))
+      .filter((key) => !unfolded.has(key))
+      .map((key) => key.split('_')[0]),
+  ).size;

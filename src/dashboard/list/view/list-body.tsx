@@ -5,6 +5,7 @@ import { sortingOf } from '#dashboard/table/sorting.ts';
 import { TableHead } from '#dashboard/table/table-head.tsx';
 import { withWidths } from '#dashboard/table/table-view.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { ListFooter } from './list-footer.tsx';
 import styles from './list-screen.module.css';
 import { NoMatch, Nothing, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view.ts';
@@ -25,6 +26,7 @@ export function ListBody<Name extends EndpointName>(view: ListView<Name>) {
       aria-busy={list.fetching && !list.current && !list.error}
     >
       <BodyContent {...view} />
+      <ListFooter {...view} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { listHref } from '#dashboard/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
-import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
 import { formatCount } from '#dashboard/ui/format.ts';
 import styles from './list-screen.module.css';
+import { ListTools } from './list-tools.tsx';
 import type { ListView } from './list-view.ts';
 
 /** The list's title and total, whether it is being refreshed, and what can be done with the whole of it. */
 export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, list, table, places, screen } = view;
-  const { heading, viewport } = places;
+  const { resource, list, places, screen } = view;
+  const { heading } = places;
   const { shown, fetching } = list;
   const isRefreshing = fetching && shown !== null;
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
@@ -24,10 +23,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
       </span>
       {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
-      <div className={styles.tools}>
-        <ColumnChoice known={resource.columns} table={table} viewport={viewport} screen={screen} />
-        <screen.CopyLink href={listHref(resource.name, { ...params, columns: table.text })} />
-      </div>
+      <ListTools {...view} />
     </header>
   );
 }

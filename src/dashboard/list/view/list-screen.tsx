@@ -4,17 +4,17 @@ import { errorTitles } from '#dashboard/api/error-titles.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListBody } from './list-body.tsx';
-import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
 import type { ListView } from './list-view.ts';
 
 /** The page of one list but for its open record: filters, rows and pages. */
 export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, open, panel, list, table, screen, places, changes, notes } = view;
+  const { resource, params, open, panel, hasPanel, list, table, screen, places, changes, notes } = view;
   const { page } = places;
   const { name, title } = resource;
   const { current, error } = list;
@@ -38,11 +38,15 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
         {notes}
         {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
         <ListBody {...view} />
-        <ListFooter {...view} />
         <p role="status" className={hidden.hidden}>
           {announcement(title, list)}
         </p>
       </div>
+      {panel && !hasPanel && (
+        <div className={styles.panel}>
+          <Skeleton columns={2} rows={6} />
+        </div>
+      )}
       {covers && (
         <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
       )}

@@ -18,6 +18,8 @@ export type ListView<Name extends EndpointName> = {
   open: OpenRecord;
   /** Where the panel of the open record is, once there is one. */
   panel: 'beside' | 'covering' | null;
+  /** Whether the panel's script has loaded; until then its place is shown. */
+  hasPanel?: boolean;
   list: ListPageState<Name>;
   table: TableViewState<Name>;
   screen: Screen;

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { layoutFaults, spaceText } from './support/layout.ts';
+import { aWonOpportunity } from './support/records.ts';
+import { expectRange, rowTexts, signIn } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
+
+const widths = [320, 390, 768, 1024, 1180, 1280, 1440, 1600, 1920, 2560];
+
+const sizes = [
+  ...widths.map((width) => ({ width, height: width > 720 ? 800 : 844 })),
+  // 1280 × 1024 at 400 %.
+  { width: 320, height: 256 },
+];
+
+/** What can be on the screen, by name; another state is a line more. */
+async function statesOf(service: RunningService) {
+  const { won } = await aWonOpportunity(service);
+  const filters = `status=won&contact_id=${won.contact_id}&created_from=2020-01-01&created_to=2026-11-30`;
+  return {
+    list: '/opportunities',
+    'a middle page': '/opportunities?page=200',
+    filtered: `/opportunities?${filters}`,
+    searched: '/opportunities?search=lighting',
+    'a record open': `/opportunities/${won.id}?${filters}`,
+    contacts: '/contacts',
+  };
+}
+
+async function show(page: Page, { origin }: RunningService, path: string) {
+  await page.goto(`${origin}${path}`);
+  await expectRange(page);
+  await rowTexts(page);
+  if (/s\/\d/.test(path)) await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+}
+
+/** What is wrong with the page at each size. */
+async function faultsAt(page: Page) {
+  const all: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // The next frame has been laid out at that size.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const faults = await layoutFaults(page);
+    all.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`));
+  }
+  return all;
+}
+
+test('no control is cut off, covered or over another at any width, light, dark or with text spaced out', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  for (const [name, path] of Object.entries(await statesOf(service))) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(page, service, path);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await faultsAt(page), name).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await spaceText(page);
+    expect.soft(await faultsAt(page), `${name}, dark, text spaced out`).toEqual([]);
+  }
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+
+/** What people press or type into. */
+const controls =
+  'a[href], button, input, select, textarea, label:has(> input), [role=button], [role=checkbox]';
+
+/** A control in the page: its edges in px, and what keeps people from it. */
+type Box = {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The indexes of the controls that hold it. */
+  holders: number[];
+  /** Cut off by the window or by an element that does not scroll. */
+  isCut: boolean;
+  /** Outside what scrolls, or below what stays in place there, such as the head of a table. */
+  isScrolledAway: boolean;
+  /** What lies over its centre. */
+  cover: string | null;
+};
+
+/** Runs in the page. */
+function boxesOf(selector: string): Box[] {
+  const ancestors = (element: Element): Element[] =>
+    element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
+  const isHidden = (element: Element) =>
+    element.closest('[inert], [aria-hidden=true]') !== null ||
+    !element.checkVisibility({ visibilityProperty: true }) ||
+    [element, ...ancestors(element)].some((each) => getComputedStyle(each).clipPath !== 'none');
+  /** The edges that cut what is within an element, and whether it can be scrolled into view. */
+  const frames = (element: Element) => {
+    const page = document.documentElement;
+    const within = ancestors(element).filter((each) => each !== page && each !== document.body);
+    const fixed = within.findIndex((each) => getComputedStyle(each).position === 'fixed');
+    const clipping = within
+      .slice(0, fixed < 0 ? undefined : fixed + 1)
+      .map((each) => ({ box: each.getBoundingClientRect(), style: getComputedStyle(each) }))
+      .filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
+      .map(({ box, style }) => ({
+        box,
+        x: /auto|scroll/.test(style.overflowX),
+        y: /auto|scroll/.test(style.overflowY),
+      }));
+    const box = new DOMRect(0, 0, page.clientWidth, page.clientHeight);
+    return [...clipping, { box, x: false, y: fixed < 0 && page.scrollHeight > page.clientHeight }];
+  };
+  const all = [...document.querySelectorAll(selector)].filter((element) => !isHidden(element));
+  return all.map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    let isCut = false;
+    let isScrolledAway = false;
+    for (const { box, x, y } of frames(element)) {
+      const isOutX = left < box.left - 1 || right > box.right + 1;
+      const isOutY = top < box.top - 1 || bottom > box.bottom + 1;
+      if ((isOutX && x) || (isOutY && y)) isScrolledAway = true;
+      else if ((isOutX || isOutY) && !isScrolledAway) isCut = true;
+    }
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const staying =
+      hit && [hit, ...ancestors(hit)].find((each) => getComputedStyle(each).position === 'sticky');
+    if (staying && !staying.contains(element) && staying.parentElement?.parentElement?.contains(element))
+      isScrolledAway = true;
+    // With hardly any height a dialog takes the page.
+    if (hit?.closest('[role=dialog]') && !element.closest('[role=dialog]') && window.innerHeight <= 480)
+      isScrolledAway = true;
+    // A press on a row opens it, as its link does.
+    const isHit =
+      hit && (element.contains(hit) || hit.contains(element) || hit.closest('tr, label')?.contains(element));
+    const holders = ancestors(element).map((each) => all.indexOf(each));
+    // A field has room for the button that clears it.
+    if (element.closest('[role=search]')) holders.push(...all.keys());
+    // What stays in sight of its scroller lies over its neighbours, which scroll.
+    const neighbours = [...(element.parentElement?.children ?? [])];
+    if (neighbours.some((each) => getComputedStyle(each).position === 'sticky'))
+      holders.push(...neighbours.map((each) => all.indexOf(each)));
+    return {
+      name: `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}"`,
+      left,
+      top,
+      right,
+      bottom,
+      isCut,
+      isScrolledAway,
+      holders,
+      cover: isHit ? null : (hit?.outerHTML.slice(0, 80) ?? 'nothing'),
+    };
+  });
+}
+
+const doOverlap = (one: Box, other: Box) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+/** The visible controls that somebody could not press: cut off, covered, or over another. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const boxes = await page.evaluate(boxesOf, controls);
+  const seen = boxes
+    .map((box, index) => ({ ...box, index }))
+    .filter(({ left, right, isCut, isScrolledAway }) => right - left > 1 && !isCut && !isScrolledAway);
+  const overlaps = seen.flatMap((one, at) =>
+    seen
+      .slice(at + 1)
+      .filter((other) => !other.holders.includes(one.index) && doOverlap(one, other))
+      .map((other) => `${one.name} and ${other.name} overlap`),
+  );
+  const width = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? scrollWidth : 0;
+  });
+  return [
+    ...boxes.filter(({ isCut }) => isCut).map(({ name }) => `${name} is cut off`),
+    ...seen.filter(({ cover }) => cover).map(({ name, cover }) => `${name} is covered by ${cover}`),
+    ...overlaps,
+    ...(width > 0 ? [`the page is ${width} px wide`] : []),
+  ];
+}
+
+/** Spaces text out as far as a person may without losing anything (WCAG 2.2, 1.4.12). */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });

@@ -1,0 +1,50 @@
+import { useState, type RefObject } from 'react';
+import { ColumnMenu } from '#dashboard/table/menu/column-menu.tsx';
+import type { KnownColumn } from '#dashboard/table/menu/use-columns.ts';
+import type { ShownTable } from '#dashboard/table/shown-table.ts';
+import type { TableView } from '#dashboard/table/table-view.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import { CopyLink } from './copy-link.tsx';
+import styles from './tools-menu.module.css';
+
+type ToolsMenuProps = {
+  known: KnownColumn[];
+  table: Pick<ShownTable<never>, 'view' | 'text'> & { change: (view: TableView | null) => void };
+  viewport: RefObject<HTMLElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** The address that "Copy link" copies. */
+  href: string;
+  onClose: () => void;
+};
+
+/** On a phone: what can be done with the list. What opens a menu of its own takes the place of this one. */
+export function ToolsMenu({ known, table, viewport, trigger, href, onClose }: ToolsMenuProps) {
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  if (choosesColumns) {
+    return (
+      <ColumnMenu
+        {...{ known, viewport, trigger, onClose }}
+        view={table.view}
+        isDefault={table.text === undefined}
+        onChange={table.change}
+      />
+    );
+  }
+  return (
+    <PopoverDialog label="List actions" trigger={trigger} onClose={onClose}>
+      <div className={styles.menu}>
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost}`}
+          onClick={() => setChoosesColumns(true)}
+        >
+          <Icon name="columns" />
+          Columns
+        </button>
+        <CopyLink href={href} />
+      </div>
+    </PopoverDialog>
+  );
+}

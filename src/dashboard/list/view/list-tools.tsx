@@ -1,0 +1,47 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import type { ListView } from './list-view.ts';
+import styles from './list-tools.module.css';
+
+/** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
+export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, open, table, places, screen } = view;
+  const { name, title, columns } = resource;
+  const { viewport } = places;
+  const href = listHref(name, { ...params, columns: table.text }, open.id);
+  const search = (text: string | undefined, isStep: boolean) => {
+    const next = listHref(name, changeParams(params, { search: text } as Partial<ListParams<Name>>));
+    screen.navigate(next, { replace: !isStep || next === listHref(name, params) });
+  };
+  return (
+    <div className={styles.tools}>
+      {screen.config.extensions.includes('search') && (
+        <screen.Search label={`Search ${title.toLowerCase()}`} value={params.search} onChange={search} />
+      )}
+      <div className={styles.wide}>
+        <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />
+        <screen.CopyLink href={href} />
+      </div>
+      <screen.Opener picker="tools">
+        {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
+          <div className={styles.narrow}>
+            {failure && <span role="alert">{failure}</span>}
+            <button
+              {...triggerProps}
+              type="button"
+              className={`${control.control} ${control.ghost} ${control.icon}`}
+              aria-label="List actions"
+              title="List actions"
+            >
+              <Icon name="more" />
+            </button>
+            {Menu && <Menu {...{ known: columns, table, viewport, trigger }} href={href} onClose={close} />}
+          </div>
+        )}
+      </screen.Opener>
+    </div>
+  );
+}
