@@ -12,6 +12,7 @@ import {
   type ListParams,
 } from './list-params.ts';
 import { listOfPath } from './list-of-path.ts';
+import { fitAgain, rowsThatFit } from './rows-that-fit.ts';
 
 const read = (search: string) => readListParams('opportunities', extensions, search);
 const defaults = { sort: '-created_at', page: 1, per_page: 15 } as const;
@@ -46,6 +47,23 @@ test('writing and reading an address is lossless', () => {
       expect(read(writeListParams('opportunities', params))).toEqual({ params, ignored: [] });
     }),
   );
+});
+
+test('an address with as many rows as fit says so, whatever that is in this window', () => {
+  fitAgain();
+  const { params } = read('?status=won&per_page=fit&page=2');
+  expect(params).toEqual({
+    ...defaults,
+    status: 'won',
+    page: 2,
+    per_page: rowsThatFit('opportunities'),
+    isFit: true,
+  });
+  expect(writeListParams('opportunities', params)).toBe('?status=won&page=2&per_page=fit');
+  expect(listRequest('opportunities', params)).toEqual({ status: 'won', page: 2, per_page: params.per_page });
+  expect(clearFilters('opportunities', params)).toMatchObject({ per_page: params.per_page, isFit: true });
+  const without = readListParams('contacts', [], '?per_page=fit');
+  expect(without.ignored).toEqual([{ name: 'per_page', value: 'fit' }]);
 });
 
 test('defaults are not written', () => {

@@ -3,11 +3,14 @@ import { endpoints, type EndpointName, type ForeignQuery } from '#contract/endpo
 import { parametersOf, type Extension, writeQueryValue } from '#contract/parameters.ts';
 import { identifierField, type Id } from '#contract/fields.ts';
 import { basePath } from './base-path.ts';
+import { fit, rowsThatFit } from './rows-that-fit.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
   /** How a link shows the table (table/table-view.ts); the service never sees it. */
   columns?: string | undefined;
+  /** Whether `per_page` is what fits the window; the address then says so instead. */
+  isFit?: boolean | undefined;
 };
 
 /** What `columns` may hold, whatever the list: words with dots between. */
@@ -44,6 +47,8 @@ export function readListParams<Name extends EndpointName>(
     if (!isKnown || more.length > 0) broken.add(key);
     else if (value !== '') usable[key] = value;
   }
+  const isFit = usable['per_page'] === fit;
+  if (isFit) usable['per_page'] = String(rowsThatFit(name));
   // Parameters can also contradict each other, which shows only once each of them is sound.
   let result = z.safeParse(endpoints[name].foreignQuery, usable);
   while (!result.success) {
@@ -58,12 +63,15 @@ export function readListParams<Name extends EndpointName>(
     .map((key) => ({ name: key, value: given.getAll(key).join(', ') }))
     .filter(({ value }) => value !== '');
   const { columns } = usable;
-  return { params: { ...result.data, ...(columns && { columns }) } as ListParams<Name>, ignored };
+  return {
+    params: { ...result.data, ...(columns && { columns }), ...(isFit && { isFit }) } as ListParams<Name>,
+    ignored,
+  };
 }
 
 /** The query of the address that stands for these parameters: in the contract's order, defaults left out. */
 export function writeListParams<Name extends EndpointName>(name: Name, params: ListParams<Name>) {
-  const values: Record<string, unknown> = params;
+  const values: Record<string, unknown> = params.isFit ? { ...params, per_page: fit } : params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
   for (const key of [...Object.keys(endpoints[name].foreignQuery.shape), 'columns']) {
@@ -89,6 +97,7 @@ export const clearFilters = <Name extends EndpointName>(
   ...('sort' in params && { sort: params.sort }),
   per_page: params.per_page,
   columns: params.columns,
+  isFit: params.isFit,
 });
 
 /** Whether any filter is set. */
@@ -106,7 +115,7 @@ export function listRequest<Name extends EndpointName>(
 ): Partial<ForeignQuery<Name>> {
   const defaults: Record<string, unknown> = defaultParams(name);
   const entries = Object.entries(params).filter(
-    ([key, value]) => key !== 'columns' && value !== undefined && value !== defaults[key],
+    ([key, value]) => key !== 'columns' && key !== 'isFit' && value !== undefined && value !== defaults[key],
   );
   return Object.fromEntries(entries) as Partial<ForeignQuery<Name>>;
 }

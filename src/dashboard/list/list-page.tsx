@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { useListChanges } from './drift/use-list-changes.ts';
@@ -10,6 +11,7 @@ import { LoadError, PanelError, StaleRowsNote } from './error-states.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
+import { useFit } from './use-fit.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
 import { usePanel } from './use-panel.ts';
@@ -50,6 +52,8 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
     screen.navigate(listHref(name, { ...params, columns: undefined }, open.id), { replace: true }),
   );
   const { ListChanges, marks, setMarks } = useListChanges();
+  const view = { resource, params, open, list, table, screen, places };
+  useFit(view);
   useFocusRestore({ ...places, openId: open.id });
   const drift = { name, params, list, openId: open.id, viewport, onMarks: setMarks };
 
@@ -57,10 +61,17 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
     <>
       <title>{`${windowTitle(resource, params, list, open.id)} · ${screen.config.title}`}</title>
       <ListScreen
-        {...{ resource, params, ignored, open, list, table, screen, places, marks }}
+        {...view}
+        {...{ ignored, marks }}
         panel={open.id === null || hasFailed ? null : covers ? 'covering' : 'beside'}
         hasPanel={Panel !== null}
         Rows={RowsInPieces}
+        onResize={(size) =>
+          void lazyImport(() => import('./resize-page.ts')).then(
+            ({ resizePage }) => resizePage(view, size),
+            () => {},
+          )
+        }
         failure={error && <LoadError error={error} retry={retry} />}
         changes={ListChanges && <ListChanges {...drift} />}
         notes={

@@ -39,6 +39,7 @@ const values = fc.oneof(
     '100',
     '101',
     '012',
+    'fit',
     '-1',
     '1234567890',
     'won',
@@ -142,6 +143,7 @@ test.each([
   '/opportunities?status=won&contact_id=c-7&created_from=2026-01-31&sort=name&page=2&per_page=50&search=oak door',
   '/opportunities/17?created_at=2026-04-30&page=2&columns=name.status',
   '/contacts?search=%26',
+  '/contacts?per_page=fit',
 ])('the request of %s leaves early', (address) => {
   storeToken(token, '', false);
   window.history.replaceState(null, '', address);

@@ -1,5 +1,7 @@
 import { extensions, opportunitySorts, opportunityStatuses, parametersOf } from '#contract/parameters.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { listOfPath } from '#dashboard/address/list-of-path.ts';
+import { fit, rowsThatFit } from '#dashboard/address/rows-that-fit.ts';
 import type { ConfigAnswer } from '#dashboard/api/config-answer.ts';
 import { type AddressConfig, listAddress, type ListRequest } from '#dashboard/api/list-address.ts';
 import { requestInit } from '#dashboard/api/request-init.ts';
@@ -40,7 +42,9 @@ export function fetchFirstPage({ status, text }: ConfigAnswer): typeof globalThi
   const given = new URLSearchParams(window.location.search);
   const request: Record<string, string> = {};
   for (const parameter of parametersOf(name, config.extensions)) {
-    const [value = '', ...more] = given.getAll(parameter);
+    const [text = '', ...more] = given.getAll(parameter);
+    const isFit = parameter === 'per_page' && text === fit;
+    const value = isFit ? sizeThatFits(name) : text;
     const isTrusted = value === '' || forms[parameter]?.test(value);
     if (!isTrusted || more.length > 0) return globalThis.fetch;
     if (value) request[parameter] = value;
@@ -48,6 +52,12 @@ export function fetchFirstPage({ status, text }: ConfigAnswer): typeof globalThi
   const { created_from = '', created_to = created_from } = request;
   if (created_from > created_to) return globalThis.fetch;
   return fetchEarly(listAddress(config, name, request as ListRequest), requestInit(token));
+}
+
+/** As many rows as fit, as text; none for the default, which is left out. */
+function sizeThatFits(name: EndpointName) {
+  const rows = rowsThatFit(name);
+  return rows === 15 ? '' : String(rows);
 }
 
 /** What of a configuration decides the first request; null for one that will turn out to be invalid. */

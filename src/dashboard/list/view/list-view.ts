@@ -24,6 +24,8 @@ export type ListView<Name extends EndpointName> = {
   table: TableViewState<Name>;
   screen: Screen;
   places: Places;
+  /** Goes to pages of another size, or of as many rows as fit. */
+  onResize?: (size: number | 'fit') => void;
   marks?: RowMarks | null;
   /** Renders the rows; without it, all of them each time. */
   Rows?: (props: RowsProps<Name>) => ReactNode;

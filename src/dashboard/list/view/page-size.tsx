@@ -1,18 +1,26 @@
 import { defaultPerPage } from '#contract/page.ts';
+import { fit } from '#dashboard/address/rows-that-fit.ts';
 import styles from './page-size.module.css';
 
 const sizes = [defaultPerPage, 25, 50, 100];
 
+type PageSizeProps = {
+  size: number;
+  isFit: boolean | undefined;
+  onChange: ((size: number | 'fit') => void) | undefined;
+};
+
 /** How many records a page has; only for services that support it. */
-export function PageSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
-  const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b);
+export function PageSize({ size, isFit, onChange }: PageSizeProps) {
+  const options = isFit ? sizes : [...new Set([...sizes, size])].toSorted((a, b) => a - b);
   return (
     <select
       className={styles.size}
       aria-label="Records per page"
-      value={size}
-      onChange={(event) => onChange(Number(event.target.value))}
+      value={isFit ? fit : size}
+      onChange={({ target: { value } }) => onChange?.(value === fit ? fit : Number(value))}
     >
+      <option value={fit}>As many rows as fit</option>
       {options.map((option) => (
         <option key={option} value={option}>
           {option} per page
