@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatCount,
   formatDay,
+  formatDecimal,
   formatInstant,
   formatLocalInstant,
   formatStatus,
@@ -16,6 +17,17 @@ test('numbers have thousands separators, cents only if there are any, a currency
   expect(formatValue(61500, null)).toBe('61,500');
   expect(formatValue(61500.5, null)).toBe('61,500.50');
   expect(formatValue(-3, 'EUR')).toBe('-€3');
+});
+
+test.each([
+  ['178670.51', null, '178,670.51'],
+  ['178670.5', null, '178,670.50'],
+  ['-1000', null, '-1,000'],
+  ['1000000000000000000001.125', null, '1,000,000,000,000,000,000,001.125'],
+  ['9007199254740993.5', 'EUR', '€9,007,199,254,740,993.50'],
+  ['12', 'EUR', '€12'],
+])('the decimal %s with the currency %s is %s', (decimal, currency, text) => {
+  expect(formatDecimal(decimal, currency)).toBe(text);
 });
 
 test('what is written by hand reads as the browser writes it', () => {
