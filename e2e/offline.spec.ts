@@ -90,7 +90,7 @@ test('a record opened offline is reported, and opens once the browser is online'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const name of ['Columns', 'Contact', 'Created on', 'Go to page…']) {
+for (const name of ['Columns', 'Contact', 'Created', 'Go to page…']) {
   test(`"${name}", pressed offline, reports a failure, and opens when pressed online`, async ({
     page,
     context,

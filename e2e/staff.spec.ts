@@ -76,13 +76,15 @@ for (const kind of ['service', 'plainService'] as const) {
     await page.getByRole('option', { name: contact }).click();
     await expect(page).toHaveURL(new RegExp(`\\?status=won&contact_id=${won.contact_id}$`));
 
-    await page.getByRole('button', { name: /^Created on/ }).click();
-    const picker = page.getByRole('dialog', { name: 'Created on' });
+    await page.getByRole('button', { name: /^Created/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Created' });
     await expect(picker).toBeVisible();
     await expectAccessible(page);
     const [year = '', month = '', date = ''] = won.created_at?.slice(0, 10).split('-') ?? [];
-    await picker.getByRole('spinbutton', { name: /day/ }).click();
-    await page.keyboard.type(`${date}${month}${year}`);
+    for (const part of await picker.getByRole('spinbutton', { name: /^day/ }).all()) {
+      await part.click();
+      await page.keyboard.type(`${date}${month}${year}`);
+    }
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/&created_at=\d{4}-\d\d-\d\d$/);
 
@@ -94,7 +96,7 @@ for (const kind of ['service', 'plainService'] as const) {
     }
     await expect(page.getByRole('link', { name: won.name ?? '', exact: true }).first()).toBeVisible();
 
-    await page.getByRole('button', { name: /^Clear created on/ }).click();
+    await page.getByRole('button', { name: /^Clear created/ }).click();
     await expect(page).toHaveURL(/\?status=won&contact_id=\d+$/);
     await page.getByRole('button', { name: /^Clear contact/ }).click();
     await expect(page).toHaveURL(/\?status=won$/);

@@ -1,55 +1,51 @@
 import type { CalendarDate } from '@internationalized/date';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
-import control from '#dashboard/ui/control.module.css';
-import styles from './day-field.module.css';
+import { Label } from 'react-aria-components/Label';
 import popover from '#dashboard/ui/popover-dialog.module.css';
-import { isRealDay, readTypedDay } from './typed-day.ts';
+import { readTypedDay } from './typed-day.ts';
+import styles from './typed-days.module.css';
+
+/** What is typed into a field: `YYYY-MM-DD`, real day or not; empty while a part is missing, undefined for nothing. */
+export type TypedText = string | undefined;
 
 type DayFieldProps = {
   label: string;
-  day: CalendarDate | null;
-  /** Called whenever the typed parts are a real day. */
-  onType: (day: CalendarDate | null) => void;
-  /** Given the day, `YYYY-MM-DD`, when it is applied with Enter or the button. */
-  onChoose: (day: string) => void;
+  initial: CalendarDate | null;
+  onType: (day: TypedText) => void;
 };
 
-/** A day typed part by part; only a complete, real one can be applied. */
-export function DayField({ label, day, onType, onChoose }: DayFieldProps) {
-  const apply = useRef<HTMLButtonElement>(null);
-  return (
-    <DateField
-      aria-label={label}
-      className={styles.field}
-      value={day}
-      onChange={onType}
-      onKeyDown={({ key }) => key === 'Enter' && apply.current?.click()}
-      shouldForceLeadingZeros
-    >
-      {({ state }) => {
-        const typed = readTypedDay(state.segments);
-        const isReal = typed !== null && isRealDay(typed);
-        return (
-          <>
-            <DateInput className={`${popover.input} ${styles.input}`}>
-              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-            </DateInput>
-            <button
-              ref={apply}
-              type="button"
-              className={control.control}
-              disabled={!isReal}
-              onClick={() => isReal && onChoose(typed)}
-            >
-              Apply
-            </button>
-            <p role="status" className={popover.problem}>
-              {typed !== null && !isReal && "That date doesn't exist."}
-            </p>
-          </>
-        );
-      }}
-    </DateField>
-  );
+/** A day typed part by part; Enter submits the form that it is in. */
+export const DayField = ({ label, initial, onType }: DayFieldProps) => (
+  <DateField
+    className={styles.field}
+    defaultValue={initial}
+    onKeyDown={({ key, target }) => {
+      if (key === 'Enter') (target as Element).closest('form')?.requestSubmit();
+    }}
+    shouldForceLeadingZeros
+  >
+    {({ state }) => (
+      <>
+        <Label>{label}</Label>
+        <DateInput className={`${popover.input} ${styles.input}`}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+        </DateInput>
+        <Typed day={typedIn(state.segments)} onType={onType} />
+      </>
+    )}
+  </DateField>
+);
+
+/** Reports what is typed before the field corrects it to a real day. */
+function Typed({ day, onType }: { day: TypedText; onType: (day: TypedText) => void }) {
+  useEffect(() => onType(day), [day, onType]);
+  return null;
 }
+
+type Segments = Parameters<typeof readTypedDay>[0];
+
+const typedIn = (segments: Segments) => {
+  const isEmpty = segments.every(({ type, isPlaceholder }) => type === 'literal' || isPlaceholder);
+  return isEmpty ? undefined : (readTypedDay(segments) ?? '');
+};

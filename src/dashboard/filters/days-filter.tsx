@@ -5,13 +5,15 @@ import { Filter } from './filter.tsx';
 type DaysFilterProps = {
   label: string;
   value: Days;
+  /** Whether the server has ranges; without them, one day is chosen. */
+  hasRanges: boolean;
   onChange: (days: Days) => void;
   screen: Screen;
 };
 
 /** A filter by one day or by a range of days, in UTC. */
-export const DaysFilter = ({ value, onChange, ...rest }: DaysFilterProps) => (
+export const DaysFilter = ({ value, hasRanges, onChange, ...rest }: DaysFilterProps) => (
   <Filter {...rest} icon="calendar" picker="days" chosen={wordsOf(value)} onClear={() => onChange({})}>
-    {(Picker, open) => <Picker {...open} value={value} onChoose={onChange} />}
+    {(Picker, open) => <Picker {...open} value={value} hasRanges={hasRanges} onChoose={onChange} />}
   </Filter>
 );

@@ -1,54 +1,75 @@
-import { today } from '@internationalized/date';
+import { parseDate, today as todayIn, type CalendarDate } from '@internationalized/date';
 import { useState } from 'react';
 import control from '#dashboard/ui/control.module.css';
-import { DayChoice } from './day-choice.tsx';
-import styles from './day-picker.module.css';
-import { DayRange } from './day-range.tsx';
-import { wordsOf, type Days } from './days.ts';
-import { presetsOf } from './presets.ts';
-import popover from '#dashboard/ui/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
 import type { PickerProps } from '#dashboard/ui/use-picker.ts';
+import { wordsOf, type Days } from './days.ts';
+import { DaysCalendar } from './days-calendar.tsx';
+import styles from './days-picker.module.css';
+import { presetsOf } from './presets.ts';
+import { TypedDays } from './typed-days.tsx';
+
+type DaysPickerProps = PickerProps<Days> & {
+  /** Whether more than one day can be chosen. */
+  hasRanges: boolean;
+};
 
 const noDays: Days = {};
 
-/** Chooses one day or a range of days, with shortcuts for common ranges. */
-export function DaysPicker({ label, value = noDays, trigger, onChoose, onClose }: PickerProps<Days>) {
-  const [isRange, setRange] = useState(value.from !== undefined || value.to !== undefined);
-  const choose = (days: Days) => {
+/** Chooses a day or a range of days: one of the common ones, on a calendar, or by typing. */
+export function DaysPicker({
+  label,
+  value = noDays,
+  hasRanges,
+  trigger,
+  onChoose,
+  onClose,
+}: DaysPickerProps) {
+  const today = todayIn('UTC');
+  const [days, setDays] = useState(value);
+  const [shown, setShown] = useState<CalendarDate>(
+    () => dateOf(value.day ?? value.from ?? value.to) ?? today,
+  );
+  const choose = (chosen: Days) => {
     onClose();
-    if (wordsOf(days) !== wordsOf(value)) onChoose(days);
+    if (wordsOf(chosen) !== wordsOf(value)) onChoose(chosen);
   };
+  const presets = presetsOf(today.toString()).filter((preset) => hasRanges || preset.days.day);
   return (
     <PopoverDialog label={label} trigger={trigger} onClose={onClose}>
       <div className={styles.presets}>
-        {presetsOf(today('UTC').toString()).map(({ label: text, days }) => (
+        {presets.map((preset) => (
           <button
-            key={text}
+            key={preset.label}
             type="button"
-            className={`${control.control} ${wordsOf(days) === wordsOf(value) ? control.set : ''}`}
-            onClick={() => choose(days)}
+            className={`${control.control} ${wordsOf(preset.days) === wordsOf(value) ? control.set : ''}`}
+            onClick={() => choose(preset.days)}
           >
-            {text}
+            {preset.label}
           </button>
         ))}
       </div>
-      <div className={`${popover.choice} ${styles.modes}`} role="group" aria-label="One day or a range">
-        <button type="button" aria-pressed={!isRange} onClick={() => setRange(false)}>
-          One day
-        </button>
-        <button type="button" aria-pressed={isRange} onClick={() => setRange(true)}>
-          Range
-        </button>
-      </div>
-      {isRange ? (
-        <DayRange value={value} onChoose={choose} />
-      ) : (
-        <DayChoice label={label} value={value.day} onChoose={(day) => choose({ day })} />
-      )}
-      <div className={styles.foot}>
-        <span>Dates are in UTC</span>
-      </div>
+      <TypedDays
+        value={value}
+        hasRanges={hasRanges}
+        onType={(typed, last) => {
+          setDays(typed);
+          if (last) setShown(parseDate(last));
+        }}
+        onChoose={choose}
+      />
+      <DaysCalendar
+        label={label}
+        value={days}
+        hasRanges={hasRanges}
+        today={today}
+        shown={shown}
+        onShow={setShown}
+        onChoose={choose}
+      />
+      <p className={styles.foot}>Dates are in UTC</p>
     </PopoverDialog>
   );
 }
+
+const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));

@@ -1,12 +1,35 @@
-import { formatDay, formatDays } from '#dashboard/ui/format.ts';
-
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
 export type Days = { day?: string | undefined; from?: string | undefined; to?: string | undefined };
 
-/** A choice in words; null for none. */
-export function wordsOf({ day, from, to }: Days) {
-  if (day) return formatDay(day);
-  if (from && to) return formatDays(from, to);
-  if (from) return `from ${formatDay(from)}`;
-  return to ? `until ${formatDay(to)}` : null;
+type WordsOptions = {
+  /** Names of months in full. */
+  isLong?: boolean;
+  /** The year that goes without saying. */
+  thisYear?: number;
+};
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A choice in words, 1–31 Oct 2026; null for none. */
+export function wordsOf({ day, from = day, to = day }: Days, options?: WordsOptions) {
+  if (from && to) return rangeOf(from, to, options);
+  if (from) return `from ${rangeOf(from, from, options)}`;
+  return to ? `until ${rangeOf(to, to, options)}` : null;
+}
+
+/** A range without what its first day has in common with the last; the same day twice is that day. */
+function rangeOf(from: string, to: string, { isLong, thisYear }: WordsOptions = {}) {
+  const [first, last] = [from, to].map((text) => {
+    const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+    const name = months[month - 1];
+    return [year, isLong ? name : name?.slice(0, 3), day];
+  }) as [unknown[], unknown[]];
+  const start = first[0] === thisYear && last[0] === thisYear ? 1 : 0;
+  const differs = first.findIndex((part, index) => part !== last[index]);
+  const end = last.slice(start).toReversed().join(' ');
+  if (differs < 0) return end;
+  const begin = first.slice(Math.max(start, differs)).toReversed().join(' ');
+  return differs === 2 ? `${begin}–${end}` : `${begin} – ${end}`;
 }

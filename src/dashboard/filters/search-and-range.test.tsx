@@ -84,32 +84,30 @@ test('common days are one press away, in UTC', async () => {
     opportunities: [{}, { name: 'Older', created_at: '2026-11-14T00:00:00.000000Z' }],
   });
   const { user } = open(token, '/opportunities?page=2');
-  const trigger = await screen.findByRole('button', { name: /^Created on/ });
+  const trigger = await screen.findByRole('button', { name: /^Created/ });
   await user.click(trigger);
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   expect(address()).toBe('/opportunities?created_from=2026-11-14&created_to=2026-11-20');
-  expect(trigger).toHaveAccessibleName('Created on: 14–20 Nov 2026');
+  expect(trigger).toHaveAccessibleName('Created: 14–20 Nov 2026');
   await expectRows(['Opportunity 1', 'Older']);
   await user.click(trigger);
-  await user.click(await screen.findByRole('button', { name: 'Today' }));
-  expect(address()).toBe('/opportunities?created_at=2026-11-20');
-  await expectRows(['Opportunity 1']);
-  await user.click(screen.getByRole('button', { name: /^Clear created on/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+  expect(address()).toBe('/opportunities?created_at=2026-11-19');
+  await user.click(screen.getByRole('button', { name: /^Clear created/ }));
   expect(address()).toBe('/opportunities');
 });
 
-test('a range can be typed; one that ends before it begins cannot be applied', async () => {
-  const { token } = await service.addCompany({ opportunities: [{}] });
-  const { user } = open(token, '/opportunities?created_at=2026-11-20');
-  await user.click(await screen.findByRole('button', { name: /^Created on/ }));
-  await user.click(await screen.findByRole('button', { name: 'Range' }));
-  await user.click(screen.getByRole('spinbutton', { name: /day.*From/ }));
-  await user.keyboard('21');
-  expect(screen.getByText('"To" must be on or after "From".')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await user.click(screen.getByRole('spinbutton', { name: /day.*From/ }));
-  await user.keyboard('09{Enter}');
-  expect(address()).toBe('/opportunities?created_from=2026-11-09&created_to=2026-11-20');
+test('what came in today is one press away on any server', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') });
+  const { token } = await service.addCompany({
+    opportunities: [{}, { name: 'Older', created_at: '2026-11-14T00:00:00.000000Z' }],
+  });
+  const { user } = open(token, '/opportunities?status=new', { extensions: [] });
+  await expectRows(['Opportunity 1', 'Older']);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(address()).toBe('/opportunities?status=new&created_at=2026-11-20');
+  await expectRows(['Opportunity 1']);
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
 });
 
 test('without the extensions there is neither a search box nor a range of days', async () => {
@@ -118,7 +116,7 @@ test('without the extensions there is neither a search box nor a range of days',
   await expectRows(['Birch', 'Alder']);
   expect(screen.getByText('search=oak')).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^Created on/ }));
-  expect(await screen.findByRole('button', { name: 'Today' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Range' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Created/ }));
+  expect(await screen.findByRole('button', { name: 'Yesterday' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'This month' })).toBeNull();
 });

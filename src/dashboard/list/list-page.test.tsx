@@ -25,14 +25,14 @@ test('an empty list says that there is nothing yet', async () => {
 
 test('filters that nothing matches are named and can be cleared', async () => {
   const { token } = await service.addCompany({ opportunities: many(2), contacts: [{ id: 1 }] });
-  const path = '/opportunities?status=won&contact_id=1&created_at=2026-11-12';
+  const path = '/opportunities?status=won&contact_id=1&created_at=2019-11-12';
   const { user } = renderApp({ fetch: service.fetch, token, path });
   expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   expect(
     await screen.findByText(
       (_text, element) =>
         element?.textContent ===
-          'No opportunities match: status Won, contact Ada Okafor 1, created on 12 Nov 2026 (UTC).' &&
+          'There are no won opportunities from Ada Okafor 1, created on 12 November 2019.' &&
         element.tagName === 'P',
     ),
   ).toBeVisible();
@@ -43,9 +43,9 @@ test('filters that nothing matches are named and can be cleared', async () => {
 
 test('a search and a range that nothing matches are named', async () => {
   const { token } = await service.addCompany({ opportunities: [{}] });
-  const path = '/opportunities?search=oak&status=won&created_from=2026-11-01&created_to=2026-11-09';
+  const path = '/opportunities?search=oak&status=won&created_from=2019-11-01&created_to=2019-11-09';
   renderApp({ fetch: service.fetch, token, path, config: { extensions: ['search', 'created_range'] } });
-  const text = 'No opportunities match: "oak", status Won, created from 1 Nov 2026 until 9 Nov 2026 (UTC).';
+  const text = 'No won opportunities created 1–9 November 2019 match "oak".';
   expect(
     await screen.findByText((_text, node) => node?.tagName === 'P' && node.textContent === text),
   ).toBeVisible();

@@ -7,7 +7,8 @@ import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { useListChanges } from './drift/use-list-changes.ts';
-import { LoadError, PanelError, StaleRowsNote } from './error-states.tsx';
+import { EarlierRows } from './earlier-rows.tsx';
+import { LoadError, PanelError } from './error-states.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
@@ -74,12 +75,8 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         }
         failure={error && <LoadError error={error} retry={retry} />}
         changes={ListChanges && <ListChanges {...drift} />}
-        notes={
-          <>
-            {hasFailed && <PanelError />}
-            {shown && error && <StaleRowsNote error={error} retry={retry} at={shown.at} current={current} />}
-          </>
-        }
+        stale={<EarlierRows {...{ resource, params, list, screen }} />}
+        notes={hasFailed && <PanelError />}
       />
       {Panel && open.id !== null && <Panel resource={resource} id={open.id} params={params} list={list} />}
     </>

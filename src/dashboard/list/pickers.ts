@@ -3,7 +3,6 @@ import type { Pickers } from '#dashboard/screen/screen.ts';
 import type { LazyPicker } from '#dashboard/ui/use-picker.ts';
 
 const parts = {
-  day: lazyPart(async () => (await import('#dashboard/filters/day-picker.tsx')).DayPicker),
   days: lazyPart(async () => (await import('#dashboard/filters/days-picker.tsx')).DaysPicker),
   record: lazyPart(async () => (await import('#dashboard/filters/record-picker.tsx')).RecordPicker),
   columns: lazyPart(async () => (await import('#dashboard/table/menu/column-menu.tsx')).ColumnMenu),

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
@@ -20,9 +20,12 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   /** Shown under the panel's heading. */
   Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
-  /** The filters that are set, as a list in words: "status Won, created on 12 Nov 2026 (UTC)". */
-  Conditions?: ComponentType<ConditionsProps<Name>>;
+  /** The filters that are set, in the words around what they filter. */
+  wordsOf?: (params: ListParams<Name>, screen: Screen) => FilterWords;
 };
+
+/** Filters in words: "won" before "opportunities", then "from Ratnasari" and "created 1–31 October". */
+export type FilterWords = { before: string; after: { key: string; words: ReactNode }[] };
 
 export type FiltersProps<Name extends EndpointName> = {
   params: ListParams<Name>;
@@ -30,8 +33,6 @@ export type FiltersProps<Name extends EndpointName> = {
   onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
   screen: Screen;
 };
-
-export type ConditionsProps<Name extends EndpointName> = { params: ListParams<Name>; screen: Screen };
 
 /** A record to show every field of. */
 export type DetailProps<Name extends EndpointName> = Pick<RecordRow<Name>, 'record' | 'unreadableFields'>;

@@ -33,11 +33,14 @@ export function useListPage<Name extends EndpointName>(
   if (query.data && (last?.page !== query.data || last.at !== query.dataUpdatedAt)) {
     setLast({ page: query.data, params, at: query.dataUpdatedAt });
   }
+  const error = errorStateOf(query);
+  // Rows that stay say whose they are; that there were none would be taken for the answer.
+  const isKept = !error || last?.page.rows.length !== 0;
   return {
-    shown: query.data ? { page: query.data, params, at: query.dataUpdatedAt } : last,
+    shown: query.data ? { page: query.data, params, at: query.dataUpdatedAt } : isKept ? last : null,
     current: query.data !== undefined,
     fetching: query.fetchStatus === 'fetching',
-    error: errorStateOf(query),
+    error,
     retry: () => {
       // A retry that is still waiting would otherwise go on waiting.
       void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => query.refetch());

@@ -1,23 +1,28 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { opportunityFilters } from '#contract/opportunity.ts';
-import { opportunityStatuses } from '#contract/parameters.ts';
 import { defaultPerPage } from '#contract/page.ts';
-import type { Extension } from '#contract/parameters.ts';
+import { type Extension, opportunityStatuses } from '#contract/parameters.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
-import { DayFilter } from '#dashboard/filters/day-filter.tsx';
+import { wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
+import { todayInUtc } from '#dashboard/filters/presets.ts';
 import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
-import type { ConditionsProps, FiltersProps } from '#dashboard/list/resource.ts';
+import type { FiltersProps, FilterWords } from '#dashboard/list/resource.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
-import { formatDay, formatWord } from '#dashboard/ui/format.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatWord } from '#dashboard/ui/format.ts';
+import styles from './filters.module.css';
 
 type Props = FiltersProps<'opportunities'>;
 
-type Filter = {
+/** A filter in words, before or after "opportunities"; nothing while it is not set. */
+type Words =
+  | { adjective: (params: Props['params']) => string | undefined }
+  | { words: (params: Props['params'], screen: Screen) => ReactNode };
+
+type Filter = Words & {
   Control: ComponentType<Props>;
-  /** The filter in words, where nothing matches; nothing while it is not set. */
-  words: (params: Props['params'], screen: Screen) => ReactNode;
   /** Shown only with a server that has this extension. */
   extension?: Extension;
 };
@@ -28,7 +33,7 @@ type Place = Exclude<keyof typeof opportunityFilters, 'created_from' | 'created_
 const filters: Record<Place, Filter> = {
   status: {
     Control: StatusFilter,
-    words: ({ status }) => status && `status ${formatWord(status)}`,
+    adjective: ({ status }) => status,
   },
   contact_id: {
     Control: ({ params, onChange, screen }) => (
@@ -43,20 +48,27 @@ const filters: Record<Place, Filter> = {
     words: ({ contact_id }, screen) =>
       contact_id !== undefined && (
         <>
-          contact <screen.Name of="contacts" id={contact_id} />
+          from <screen.Name of="contacts" id={contact_id} />
         </>
       ),
   },
   created_at: {
     Control: CreatedFilter,
     words: ({ created_at, created_from, created_to }) => {
+      const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
       // An address may hold a day and a range together.
-      const days = [
-        created_at && `on ${formatDay(created_at)}`,
-        created_from && `from ${formatDay(created_from)}`,
-        created_to && `until ${formatDay(created_to)}`,
-      ].filter(Boolean);
-      return days.length > 0 && `created ${days.join(' ')} (UTC)`;
+      const range = wordsOfDays({ from: created_from, to: created_to }, options);
+      const day = wordsOfDays({ day: created_at }, options);
+      return (
+        (day ?? range) && (
+          <>
+            <span data-long="">created </span>
+            {day && `on ${day}`}
+            {day && range && ' and '}
+            {range}
+          </>
+        )
+      );
     },
   },
 };
@@ -67,23 +79,17 @@ export const Filters = (props: Props) =>
       (!extension || props.screen.config.extensions.includes(extension)) && <Control key={name} {...props} />,
   );
 
-/** The filters that are set, as the end of "No opportunities match: …". */
-export const Conditions = ({ params, screen }: ConditionsProps<'opportunities'>) =>
-  Object.entries(filters)
-    .map(([name, { words }]) => ({ name, text: words(params, screen) }))
-    .filter(({ text }) => text)
-    .map(({ name, text }, index) => (
-      <Condition key={name} separator={index > 0 && ', '}>
-        {text}
-      </Condition>
-    ));
-
-const Condition = ({ separator, children }: { separator: ReactNode; children: ReactNode }) => (
-  <>
-    {separator}
-    {children}
-  </>
-);
+/** The filters that are set, in words. */
+export function wordsOf(params: Props['params'], screen: Screen): FilterWords {
+  const all = Object.entries(filters);
+  const adjectives = all.map(([, filter]) => 'adjective' in filter && filter.adjective(params));
+  return {
+    before: adjectives.filter(Boolean).join(' '),
+    after: all
+      .map(([key, filter]) => ({ key, words: 'words' in filter && filter.words(params, screen) }))
+      .filter(({ words }) => words),
+  };
+}
 
 function StatusFilter({ params, screen }: Props) {
   const hrefWith = (status: typeof params.status) =>
@@ -109,22 +115,26 @@ function StatusFilter({ params, screen }: Props) {
 }
 
 function CreatedFilter({ params, onChange, screen }: Props) {
-  if (!screen.config.extensions.includes('created_range')) {
-    return (
-      <DayFilter
-        label="Created on"
-        value={params.created_at}
-        onChange={(created_at) => onChange({ created_at })}
+  const days = { day: params.created_at, from: params.created_from, to: params.created_to };
+  const isSet = Object.values(days).some((day) => day !== undefined);
+  return (
+    <>
+      <DaysFilter
+        label="Created"
+        value={days}
+        hasRanges={screen.config.extensions.includes('created_range')}
+        onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
         screen={screen}
       />
-    );
-  }
-  return (
-    <DaysFilter
-      label="Created on"
-      value={{ day: params.created_at, from: params.created_from, to: params.created_to }}
-      onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
-      screen={screen}
-    />
+      {!isSet && (
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost} ${styles.today}`}
+          onClick={() => onChange({ created_at: todayInUtc() })}
+        >
+          Today
+        </button>
+      )}
+    </>
   );
 }

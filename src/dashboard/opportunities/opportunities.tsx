@@ -1,7 +1,7 @@
 import type { Resource } from '#dashboard/list/resource.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.ts';
-import { Conditions, Filters } from './filters.tsx';
+import { Filters, wordsOf } from './filters.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 
 export const opportunities: Resource<'opportunities'> = {
@@ -11,6 +11,6 @@ export const opportunities: Resource<'opportunities'> = {
   columns,
   titleOf: opportunityName,
   Filters,
-  Conditions,
+  wordsOf,
   Badge: ({ record }) => <Status status={record.status} />,
 };

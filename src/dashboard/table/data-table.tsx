@@ -25,6 +25,8 @@ export type RowsProps<Name extends EndpointName> = {
   openId: Id | null;
   marks?: RowMarks | null | undefined;
   screen: Screen;
+  /** Whether these rows are not those asked for, which can't be loaded. */
+  inert?: boolean;
 };
 
 type DataTableProps = {
@@ -33,16 +35,20 @@ type DataTableProps = {
   columns: Pick<PlacedColumn, 'width' | 'share'>[];
   /** Whether a record is open beside it. */
   hasOpenRecord: boolean;
+  /** Whether there is nothing but the head, which is then for the eye alone. */
+  isEmpty: boolean;
   /** The head of the table, and its rows. */
   children: ReactNode;
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
-export function DataTable({ label, columns, hasOpenRecord, children }: DataTableProps) {
+export function DataTable({ label, columns, hasOpenRecord, isEmpty, children }: DataTableProps) {
   return (
     <table
       className={styles.table}
       aria-label={label}
+      aria-hidden={isEmpty || undefined}
+      inert={isEmpty}
       style={measures(columns)}
       // A painted style is written with spaces (paint/paint.ts).
       suppressHydrationWarning
@@ -68,9 +74,9 @@ export const pieceKey = <Name extends EndpointName>(
 
 /** Some rows that follow each other (row-pieces.ts). */
 export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
-  const { name, params, columns, rows, openId, marks, screen } = props;
+  const { name, params, columns, rows, openId, marks, screen, inert } = props;
   return (
-    <tbody style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
+    <tbody inert={inert} style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
       {rows.map((row) => {
         const { key, unreadable } = row;
         const id = idOf(row);

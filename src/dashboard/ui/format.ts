@@ -55,7 +55,6 @@ export function formatValue(value: number, currency: string | null) {
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const utcDay = lazily(() => new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' }));
 const localInstant = lazily(
   () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
 );
@@ -67,12 +66,6 @@ const dayOf = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]
 
 /** A calendar day, `2026-11-19` as 19 Nov 2026. */
 export const formatDay = (day: string) => dayOf(new Date(`${day}T00:00:00Z`));
-
-/** A range of calendar days, 15–21 Nov 2026; the same day twice is that day. */
-export const formatDays = (from: string, to: string) =>
-  utcDay()
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    .replaceAll('\u2009', '');
 
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
 export function formatInstant(timestamp: string) {

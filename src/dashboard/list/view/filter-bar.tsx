@@ -1,16 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import {
-  changeParams,
-  clearFilters,
-  isFiltered,
-  listHref,
-  listRequest,
-  type ListParams,
-} from '#dashboard/address/list-params.ts';
+import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { Link } from '#dashboard/ui/link.tsx';
 import styles from './filter-bar.module.css';
 import type { ListView } from './list-view.ts';
 
@@ -43,14 +35,6 @@ export function FilterBar<Name extends EndpointName>({ resource, params, screen 
         }}
         screen={screen}
       />
-      {isFiltered(name, params) && (
-        <Link
-          className={`${control.control} ${control.ghost} ${styles.clear}`}
-          to={listHref(name, clearFilters(name, params))}
-        >
-          Clear filters
-        </Link>
-      )}
     </div>
   );
 }

@@ -32,27 +32,42 @@ export function ListBody<Name extends EndpointName>(view: ListView<Name>) {
 }
 
 function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
-  const { resource, params: wanted, list, open, table, marks, screen, failure, Rows = AllRows } = props;
+  const { resource, params: wanted, list, open, table, marks, screen, Rows = AllRows } = props;
   const { name, title } = resource;
   const { view, columns, change } = table;
-  const { shown, error } = list;
-  if (!shown) return error ? failure : <Skeleton columns={columns.length} rows={wanted.per_page} />;
-  // Rows of the previous page, while the next one loads, link to records of their own page.
-  const { params } = shown;
-  const { rows, meta } = shown.page;
-  if (rows.length > 0) {
-    return (
-      <DataTable label={title} columns={columns} hasOpenRecord={open.id !== null}>
+  const { shown, current, error } = list;
+  const rows = shown?.page.rows ?? [];
+  return (
+    <>
+      <DataTable label={title} columns={columns} hasOpenRecord={open.id !== null} isEmpty={rows.length === 0}>
         <TableHead
           columns={columns}
           sorting={sortingOf(name, wanted, screen)}
           screen={screen}
           onResize={(widths) => change(withWidths(view, widths))}
         />
-        <Rows {...{ name, params, columns, rows, marks, screen }} openId={open.id} />
+        {shown && rows.length > 0 && (
+          // Rows of the previous page, while the next one loads, link to records of their own page.
+          <Rows
+            {...{ name, params: shown.params, columns, rows, marks, screen }}
+            openId={open.id}
+            inert={!current && error !== null}
+          />
+        )}
       </DataTable>
-    );
-  }
+      {rows.length === 0 && <InPlaceOfRows {...props} />}
+    </>
+  );
+}
+
+/** What the list shows while it has no rows. */
+function InPlaceOfRows<Name extends EndpointName>(props: ListView<Name>) {
+  const { resource, params: wanted, list, table, failure } = props;
+  const { shown, error } = list;
+  const { name, title } = resource;
+  if (!shown) return error ? failure : <Skeleton columns={table.columns.length} rows={wanted.per_page} />;
+  const { params } = shown;
+  const { meta } = shown.page;
   if (meta.total || params.page > 1) {
     return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
   }

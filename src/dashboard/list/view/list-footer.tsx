@@ -9,13 +9,16 @@ import { Pagination } from './pagination.tsx';
 
 /** Which rows these are, the page size, and links to other pages. */
 export function ListFooter<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, list, screen, onResize } = view;
+  const { resource, list, screen, onResize } = view;
   const { name } = resource;
-  const page = list.shown?.page;
+  const { shown, current, error } = list;
+  const page = shown?.page;
+  // Beside rows that were not asked for, and stay because of an error, are their own pages.
+  const params = shown && error && !current ? shown.params : view.params;
   return (
     <footer className={styles.foot}>
       <span className={styles.range}>{page && rangeOf(page.meta)}</span>
-      {screen.config.extensions.includes('per_page') && (
+      {(page || !error) && screen.config.extensions.includes('per_page') && (
         <PageSize size={params.per_page} isFit={params.isFit} onChange={onResize} />
       )}
       {page && (

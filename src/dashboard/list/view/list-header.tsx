@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { ListCount } from './list-count.tsx';
 import styles from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { ListView } from './list-view.ts';
@@ -18,8 +18,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
         {resource.title}
       </h1>
       <span className={styles.count}>
-        {shown &&
-          (shown.page.meta.total === null ? 'Total not reported' : formatCount(shown.page.meta.total))}
+        <ListCount {...list} />
       </span>
       {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}

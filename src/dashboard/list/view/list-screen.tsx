@@ -9,6 +9,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
+import { ListSentence } from './list-sentence.tsx';
 import styles from './list-screen.module.css';
 import type { ListView } from './list-view.ts';
 
@@ -25,6 +26,7 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
       <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
         <ListHeader {...view} />
         <FilterBar {...view} />
+        <ListSentence {...view} />
         {changes}
         {problems.length > 0 && (
           <IgnoredNote

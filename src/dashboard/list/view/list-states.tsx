@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { clearFilters, isFiltered, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-states.module.css';
+import { FullWords } from './list-words.tsx';
 
 type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
@@ -44,10 +45,10 @@ type NoMatchProps<Name extends EndpointName> = {
   screen: Screen;
 };
 
-/** Filters that nothing matches, and their names. */
+/** Filters that nothing matches, in words. */
 export function NoMatch<Name extends EndpointName>({ resource, params, screen }: NoMatchProps<Name>) {
-  const { name, title, Conditions } = resource;
-  const isSearchAlone = params.search !== undefined && !isFiltered(name, { ...params, search: undefined });
+  const { name } = resource;
+  const { search } = params;
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
       Clear filters
@@ -55,15 +56,9 @@ export function NoMatch<Name extends EndpointName>({ resource, params, screen }:
   );
   return (
     <ListState title="Nothing matches these filters" action={action}>
-      No {title.toLowerCase()} match{isSearchAlone ? ' ' : ': '}
-      {params.search && `"${params.search}"`}
-      {!isSearchAlone && Conditions && (
-        <>
-          {params.search && ', '}
-          <Conditions params={params} screen={screen} />
-        </>
-      )}
-      .
+      {search ? 'No' : 'There are no'}{' '}
+      <FullWords {...{ resource, screen }} params={{ ...params, search: undefined }} />
+      {search && ` match "${search}"`}.
     </ListState>
   );
 }

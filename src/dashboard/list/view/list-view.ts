@@ -31,6 +31,10 @@ export type ListView<Name extends EndpointName> = {
   Rows?: (props: RowsProps<Name>) => ReactNode;
   /** In place of rows that could not be loaded. */
   failure?: ReactNode;
+  /** In the sentence: why its rows are not those asked for, or how old they are. */
+  stale?: ReactNode;
+  /** In the sentence, where the rows on the page are not all: adds up their values. */
+  sum?: ReactNode;
   /** Under the filters: how the list has changed. */
   changes?: ReactNode;
   /** Above the rows: what is wrong. */

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aScreen } from '#testing/screen.ts';
-import { DayFilter } from './day-filter.tsx';
+import type { Days } from './days.ts';
+import { DaysFilter } from './days-filter.tsx';
 
 // For a reader in California it is still the 20th.
 beforeEach(() => {
@@ -15,24 +16,27 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const chosen: (string | undefined)[] = [];
+const chosen: Days[] = [];
 
-function Given({ value }: { value?: string }) {
-  const [day, setDay] = useState(value);
-  const change = (next: string | undefined) => {
+function Given({ initial, hasRanges }: { initial: Days; hasRanges: boolean }) {
+  const [value, setValue] = useState(initial);
+  const change = (next: Days) => {
     chosen.push(next);
-    setDay(next);
+    setValue(next);
   };
-  return <DayFilter label="Created on" value={day} onChange={change} screen={aScreen} />;
+  return <DaysFilter {...{ label: 'Created', value, hasRanges, screen: aScreen }} onChange={change} />;
 }
 
-const show = (value?: string) => {
+const open = (initial: Days, hasRanges: boolean) => {
   chosen.length = 0;
-  render(<Given value={value} />);
+  render(<Given initial={initial} hasRanges={hasRanges} />);
   return userEvent.setup();
 };
 
-const trigger = () => screen.getByRole('button', { name: /^Created on/ });
+/** The filter of a server without ranges. */
+const show = (day?: string) => open(day ? { day } : {}, false);
+
+const trigger = () => screen.getByRole('button', { name: /^Created/ });
 const inCalendar = (day: string) => screen.findByRole('button', { name: new RegExp(day) });
 const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
@@ -51,7 +55,7 @@ const expectClosed = () => {
 
 test('the filter names its day, and opens nothing on its own', () => {
   show('2026-11-19');
-  expect(trigger()).toHaveAccessibleName('Created on: 19 Nov 2026');
+  expect(trigger()).toHaveAccessibleName('Created: 19 Nov 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -73,9 +77,9 @@ test('a day is chosen on the calendar with the keyboard alone', async () => {
   await user.keyboard('{Enter}');
   expect(await inCalendar('21 November 2026')).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
-  expect(chosen).toEqual(['2026-11-13']);
+  expect(chosen).toEqual([{ day: '2026-11-13' }]);
   await expectClosed();
-  expect(trigger()).toHaveAccessibleName('Created on: 13 Nov 2026');
+  expect(trigger()).toHaveAccessibleName('Created: 13 Nov 2026');
 });
 
 test('a day of another month is chosen with the pointer', async () => {
@@ -84,7 +88,7 @@ test('a day of another month is chosen with the pointer', async () => {
   expect(await inCalendar('19 November 2026')).toHaveAccessibleName(/ selected$/);
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await user.click(await inCalendar('31 October 2026'));
-  expect(chosen).toEqual(['2026-10-31']);
+  expect(chosen).toEqual([{ day: '2026-10-31' }]);
   await expectClosed();
 });
 
@@ -94,7 +98,7 @@ test('a typed day moves the calendar along, and Enter applies it', async () => {
   expect(await inCalendar('29 February 2024')).toHaveAccessibleName(/ selected$/);
   expect(chosen).toEqual([]);
   await user.keyboard('{Enter}');
-  expect(chosen).toEqual(['2024-02-29']);
+  expect(chosen).toEqual([{ day: '2024-02-29' }]);
   await expectClosed();
 });
 
@@ -102,7 +106,7 @@ test('a typed day is applied with the button', async () => {
   const user = show();
   await type(user, '05031999');
   await user.click(apply());
-  expect(chosen).toEqual(['1999-03-05']);
+  expect(chosen).toEqual([{ day: '1999-03-05' }]);
 });
 
 test('a day with a part missing cannot be applied', async () => {
@@ -125,12 +129,18 @@ test('a day that no calendar has cannot be applied, not even as another day', as
   expect(chosen).toEqual([]);
 });
 
-test('Today chooses the UTC day', async () => {
+test.each([
+  ['Today', '2026-11-21'],
+  ['Yesterday', '2026-11-20'],
+])('%s chooses the UTC day, and without ranges nothing longer is offered', async (name, day) => {
   const user = show();
   await user.click(trigger());
-  await user.click(await screen.findByRole('button', { name: 'Today' }));
-  expect(chosen).toEqual(['2026-11-21']);
+  await user.click(await screen.findByRole('button', { name }));
+  expect(chosen).toEqual([{ day }]);
   await expectClosed();
+  await user.click(trigger());
+  expect(await screen.findByRole('spinbutton', { name: /^day, Day/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
 });
 
 test.each([
@@ -159,8 +169,70 @@ test('Escape closes the picker from the calendar and from the field, and changes
 
 test('clearing takes the day away and leaves the focus on the filter', async () => {
   const user = show('2026-11-19');
-  await user.click(screen.getByRole('button', { name: 'Clear created on filter' }));
-  expect(chosen).toEqual([undefined]);
-  expect(trigger()).toHaveAccessibleName('Created on');
+  await user.click(screen.getByRole('button', { name: 'Clear created filter' }));
+  expect(chosen).toEqual([{}]);
+  expect(trigger()).toHaveAccessibleName('Created');
   expect(trigger()).toHaveFocus();
+});
+
+test('the last month is two presses away', async () => {
+  const user = open({}, true);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('button', { name: 'Last month' }));
+  expect(chosen).toEqual([{ from: '2026-10-01', to: '2026-10-31' }]);
+  await expectClosed();
+  expect(trigger()).toHaveAccessibleName('Created: 1–31 Oct 2026');
+});
+
+test('a range is chosen on the calendar by its ends, in either order, with the keyboard alone', async () => {
+  const user = open({}, true);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  // The first Enter moves on to the next day.
+  await user.keyboard('{Enter}{ArrowUp}{ArrowLeft}');
+  expect(chosen).toEqual([]);
+  expect(await inCalendar('17 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([{ from: '2026-11-14', to: '2026-11-21' }]);
+  await expectClosed();
+});
+
+test('one day pressed twice is that day', async () => {
+  const user = open({ from: '2026-11-02', to: '2026-11-05' }, true);
+  await user.click(trigger());
+  await user.click(await inCalendar('19 November 2026'));
+  await user.click(await inCalendar('19 November 2026'));
+  expect(chosen).toEqual([{ day: '2026-11-19' }]);
+});
+
+test('a range that is half chosen is given up for one that is offered', async () => {
+  const user = open({}, true);
+  await user.click(trigger());
+  await user.click(await inCalendar('19 November 2026'));
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(chosen).toEqual([{ from: '2026-11-15', to: '2026-11-21' }]);
+});
+
+test('either end can be typed, and the calendar follows; ends out of order cannot be applied', async () => {
+  const user = open({ day: '2026-11-20' }, true);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('21');
+  expect(screen.getByText('"To" must be on or after "From".')).toBeVisible();
+  expect(apply()).toBeDisabled();
+  await user.click(screen.getByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('09');
+  expect(await inCalendar('15 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([{ from: '2026-11-09', to: '2026-11-20' }]);
+});
+
+test('a range may have one end only', async () => {
+  const user = open({}, true);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('01112026{Enter}');
+  expect(chosen).toEqual([{ from: '2026-11-01' }]);
+  expect(trigger()).toHaveAccessibleName('Created: from 1 Nov 2026');
 });

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { rowNames } from '#testing/list-rows.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+afterEach(() => window.dispatchEvent(new Event('online')));
+
+const config = { extensions: ['per_page', 'sort', 'search', 'created_range'] } as const;
+
+/** A list of twenty new opportunities, on the screen, over a connection that can be bent. */
+async function twenty(path = '/opportunities') {
+  const { token } = await service.addCompany({ opportunities: many(20), contacts: [{ id: 1 }] });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({
+    fetch: line.fetch,
+    token,
+    path,
+    config: { extensions: [...config.extensions] },
+  });
+  await screen.findByText('1–15 of 20');
+  return { line, user };
+}
+
+const unavailable = () => Promise.resolve(new Response('', { status: 500 }));
+const sentence = () => screen.findByRole('alert', undefined, { timeout: 10_000 });
+const rows = () => screen.getByRole('table').querySelector('tbody');
+const press = (name: string | RegExp) => screen.getByRole('link', { name });
+
+test('rows of another filter are inert while that one fails; the sentence says whose they are', async () => {
+  const { line, user } = await twenty();
+  line.bend = unavailable;
+  await user.click(press(/^Won/));
+  expect(await sentence()).toHaveTextContent(
+    /^Showing earlier results \(all opportunities, \d\d:\d\d\), not Won: the service is temporarily unavailable\. Tried 3 times\. Retry$/,
+  );
+  expect(rowNames()).toHaveLength(15);
+  expect(rows()).toHaveAttribute('inert');
+  expect(screen.getByText('Total unknown')).toBeInTheDocument();
+  expect(screen.queryByText(/newest first/)).toBeNull();
+  // The range and the pages are those of the rows.
+  expect(screen.getByText('1–15 of 20')).toBeVisible();
+  expect(press('Next page')).toHaveAttribute('href', '/opportunities?page=2');
+
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Total unknown')).toBeNull();
+});
+
+test('a page turn that fails says which page is shown', async () => {
+  const { line, user } = await twenty('/opportunities?status=new');
+  line.bend = unavailable;
+  await user.click(press('Next page'));
+  expect(await sentence()).toHaveTextContent(/^Showing earlier results \(page 1, \d\d:\d\d\), not page 2: /);
+  expect(rows()).toHaveAttribute('inert');
+  expect(address()).toBe('/opportunities?status=new&page=2');
+  expect(press(/^Page ?1$/)).toHaveAttribute('aria-current', 'page');
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(rows()).not.toHaveAttribute('inert');
+});
+
+test('offline, the rows of a search stay, and those of all come once the connection is back', async () => {
+  const { user } = await twenty('/opportunities?search=opp&status=new');
+  window.dispatchEvent(new Event('offline'));
+  await user.click(press('Clear filters'));
+  expect(await sentence()).toHaveTextContent(
+    /^Showing earlier results \(new opportunities matching "opp", \d\d:\d\d\), not all opportunities: you're offline\. Roster will continue when you're back online\.$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(rows()).not.toHaveAttribute('inert');
+});
+
+test('an order that fails is named, and so is a wait that the service asks for', async () => {
+  const { line, user } = await twenty();
+  const headers = { 'Retry-After': '3600' };
+  line.bend = () => Promise.resolve(new Response('', { status: 429, headers }));
+  await user.click(screen.getByRole('button', { name: /^Value/ }));
+  expect(await sentence()).toHaveTextContent(
+    /^Showing earlier results \(newest first, \d\d:\d\d\), not highest value first: too many requests\. Retrying in 60 min\. Retry$/,
+  );
+});
+
+test('a list that was empty is not shown for one that fails', async () => {
+  const { line, user } = await twenty();
+  await user.click(press(/^Won/));
+  await screen.findByRole('heading', { name: 'Nothing matches these filters' });
+  line.bend = unavailable;
+  await user.click(press(/^Lost/));
+  const title = "Couldn't load records";
+  expect(await screen.findByRole('heading', { name: title }, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const footer = within(screen.getByRole('main')).queryByLabelText('Records per page');
+  expect(footer).toBeNull();
+});
+
+const expectHeads = () => {
+  const names = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+  expect(names).toContain('Status');
+  // With nothing under them, they are for the eye alone.
+  expect(screen.queryByRole('table')).toBeNull();
+};
+
+const refused = () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '3600' } }));
+
+test.each([
+  ['', 'Service temporarily unavailable', refused],
+  ['?status=won', 'Nothing matches these filters', null],
+  ['?page=99', "Page 99 doesn't exist", null],
+])('the heads of the columns stay with %s: %s', async (query, title, bend) => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const line = aLine(service.fetch);
+  if (bend) line.bend = bend;
+  const release = line.hold();
+  renderApp({ fetch: line.fetch, token, path: `/opportunities${query}` });
+  await screen.findByRole('heading', { name: 'Opportunities' });
+  expectHeads();
+  release();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expectHeads();
+});

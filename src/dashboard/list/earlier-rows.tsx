@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { isFiltered, type ListParams, writeListParams } from '#dashboard/address/list-params.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
+import { Age } from '#dashboard/ui/age.tsx';
+import { formatCount, formatTime, formatWord } from '#dashboard/ui/format.ts';
+import { Reason } from './error-text.tsx';
+import type { Resource } from './resource.ts';
+import type { ListPageState } from './use-list-page.ts';
+import styles from './view/list-sentence.module.css';
+import { filterWords, FullWords, Phrases } from './view/list-words.tsx';
+import { orderWords } from './view/order-words.ts';
+
+type Asked<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  screen: Screen;
+};
+
+/** In the sentence over rows that could not be replaced or refreshed: whose they are, how old, and why. */
+export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { list: ListPageState<Name> }) {
+  const { shown, current, error, retry } = props.list;
+  if (!shown || !error) return null;
+  const time = isFromEarlierVisit(shown.at) ? <Age at={shown.at} /> : formatTime(shown.at);
+  const [present, wanted] = differenceOf(props, shown.params);
+  return (
+    <p role="alert">
+      {current ? (
+        <>As of {time}: </>
+      ) : (
+        <>
+          Showing earlier results ({present}, {time}), not {wanted}:{' '}
+        </>
+      )}
+      <Reason error={error} />{' '}
+      {error.kind !== 'offline' && (
+        <button type="button" className={styles.link} onClick={retry}>
+          Retry
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** What tells the rows on screen from those asked for: words for the one and for the other. */
+function differenceOf<Name extends EndpointName>(
+  asked: Asked<Name>,
+  present: ListParams<Name>,
+): [ReactNode, ReactNode] {
+  const { resource, params: wanted } = asked;
+  const filtersOf = (params: ListParams<Name>) =>
+    writeListParams(resource.name, {
+      ...params,
+      ...('sort' in wanted && { sort: wanted.sort }),
+      page: 1,
+      per_page: wanted.per_page,
+      columns: undefined,
+    });
+  if (filtersOf(present) !== filtersOf(wanted)) {
+    return [<Present key="present" {...asked} params={present} />, <Wanted key="wanted" {...asked} />];
+  }
+  const others = [
+    orderWords,
+    ({ page }: ListParams<Name>) => `page ${formatCount(page)}`,
+    ({ per_page }: ListParams<Name>) => `${per_page} a page`,
+  ];
+  const pairs = others.map((words): [string, string] => [words(present), words(wanted)]);
+  return pairs.find(([one, other]) => one !== other) ?? ['', ''];
+}
+
+const Present = <Name extends EndpointName>(asked: Asked<Name>) => (
+  <>
+    {!isFiltered(asked.resource.name, asked.params) && 'all '}
+    <FullWords {...asked} />
+  </>
+);
+
+/** Named as its filter is: "not Won" is understood, "not won" would be another status. */
+function Wanted<Name extends EndpointName>(asked: Asked<Name>) {
+  const { before, after } = filterWords(asked);
+  if (!before) return <Present {...asked} />;
+  return (
+    <>
+      {formatWord(before)}
+      {after.length > 0 && ', '}
+      <Phrases of={after} />
+    </>
+  );
+}

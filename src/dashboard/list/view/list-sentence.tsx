@@ -1,0 +1,87 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
+import { addValues } from '#dashboard/list/sum/add-values.ts';
+import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { formatCount, formatDecimal } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import styles from './list-sentence.module.css';
+import type { ListView } from './list-view.ts';
+import { filterWords, ListWords } from './list-words.tsx';
+import { orderWords } from './order-words.ts';
+
+/** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
+export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, list, stale } = view;
+  const { name } = resource;
+  return (
+    <div className={styles.sentence}>
+      {list.shown && (list.current || !list.error) && <Sentence {...view} shown={list.shown} />}
+      {stale}
+      {isFiltered(name, params) && (
+        <Link className={styles.clear} to={listHref(name, clearFilters(name, params))}>
+          Clear <span>filters</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type SentenceProps<Name extends EndpointName> = ListView<Name> & {
+  shown: NonNullable<ListView<Name>['list']['shown']>;
+};
+
+function Sentence<Name extends EndpointName>({ resource, list, screen, shown, sum }: SentenceProps<Name>) {
+  const { params } = shown;
+  const { rows, meta } = shown.page;
+  const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
+  const count = meta.total ?? (isWhole ? rows.length : null);
+  const { before, after } = filterWords({ resource, params, screen });
+  const order = orderOf(shown, after.length > 0);
+  const hasValues = 'value' in endpoints[resource.name].fields && rows.length > 0;
+  const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
+  return (
+    <>
+      <p className={before && after.length > 0 ? styles.short : undefined}>
+        {count !== null && (
+          <>
+            <b>{formatCount(count)}</b>{' '}
+          </>
+        )}
+        <ListWords {...{ resource, params, screen, count }} />
+        {order && `, ${order}`}
+        {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
+      </p>
+      {hasValues && !isWhole && isFinal && sum}
+    </>
+  );
+}
+
+type Rows = SentenceProps<EndpointName>['shown']['page']['rows'];
+
+function Total({ rows, currency }: { rows: Rows; currency: string | null }) {
+  const { total, without } = addValues(
+    rows.map(({ record }) => (record && 'value' in record ? record.value : null)),
+  );
+  if (without === rows.length) return ' · none with a value';
+  return (
+    <>
+      {' · '}
+      <b>{formatDecimal(total, currency)}</b> in total
+      {without > 0 && <span className={styles.long}>, {formatCount(without)} without a value</span>}
+    </>
+  );
+}
+
+/**
+ * The order of the rows in words. That of a list whose order is not chosen is told by its rows, since another server may
+ * have its own, and left out beside filters that say more.
+ */
+function orderOf<Name extends EndpointName>(
+  { params, page: { rows } }: SentenceProps<Name>['shown'],
+  isNarrow: boolean,
+) {
+  const isChosen = 'sort' in params && params.sort !== '-created_at';
+  const created = rows.map(({ record }) => record?.created_at ?? '');
+  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
+  return rows.length > 1 && (isChosen || (isNewestFirst && !isNarrow)) && orderWords(params);
+}
