@@ -9,7 +9,7 @@ import { Reason } from './error-text.tsx';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import styles from './view/list-sentence.module.css';
-import { filterWords, FullWords, Phrases } from './view/list-words.tsx';
+import { filterWords, ListWords } from './view/list-words.tsx';
 import { orderWords } from './view/order-words.ts';
 
 type Asked<Name extends EndpointName> = {
@@ -72,19 +72,12 @@ function differenceOf<Name extends EndpointName>(
 const Present = <Name extends EndpointName>(asked: Asked<Name>) => (
   <>
     {!isFiltered(asked.resource.name, asked.params) && 'all '}
-    <FullWords {...asked} />
+    <ListWords {...filterWords(asked)} noun={asked.resource.title.toLowerCase()} />
   </>
 );
 
 /** Named as its filter is: "not Won" is understood, "not won" would be another status. */
 function Wanted<Name extends EndpointName>(asked: Asked<Name>) {
   const { before, after } = filterWords(asked);
-  if (!before) return <Present {...asked} />;
-  return (
-    <>
-      {formatWord(before)}
-      {after.length > 0 && ', '}
-      <Phrases of={after} />
-    </>
-  );
+  return before ? <ListWords before={formatWord(before)} after={after} /> : <Present {...asked} />;
 }

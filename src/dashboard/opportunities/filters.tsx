@@ -16,13 +16,10 @@ import styles from './filters.module.css';
 
 type Props = FiltersProps<'opportunities'>;
 
-/** A filter in words, before or after "opportunities"; nothing while it is not set. */
-type Words =
-  | { adjective: (params: Props['params']) => string | undefined }
-  | { words: (params: Props['params'], screen: Screen) => ReactNode };
-
-type Filter = Words & {
+type Filter = {
   Control: ComponentType<Props>;
+  /** The filter in words, after "opportunities", but for a status: that stands before. Nothing while it is not set. */
+  words: (params: Props['params'], screen: Screen) => ReactNode;
   /** Shown only with a server that has this extension. */
   extension?: Extension;
 };
@@ -33,7 +30,7 @@ type Place = Exclude<keyof typeof opportunityFilters, 'created_from' | 'created_
 const filters: Record<Place, Filter> = {
   status: {
     Control: StatusFilter,
-    adjective: ({ status }) => status,
+    words: ({ status }) => status,
   },
   contact_id: {
     Control: ({ params, onChange, screen }) => (
@@ -57,15 +54,14 @@ const filters: Record<Place, Filter> = {
     words: ({ created_at, created_from, created_to }) => {
       const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
       // An address may hold a day and a range together.
-      const range = wordsOfDays({ from: created_from, to: created_to }, options);
-      const day = wordsOfDays({ day: created_at }, options);
+      const days = [created_at && `on ${wordsOfDays({ day: created_at }, options)}`];
+      days.push(wordsOfDays({ from: created_from, to: created_to }, options) ?? undefined);
+      const text = days.filter(Boolean).join(' and ');
       return (
-        (day ?? range) && (
+        text && (
           <>
             <span data-long="">created </span>
-            {day && `on ${day}`}
-            {day && range && ' and '}
-            {range}
+            {text}
           </>
         )
       );
@@ -80,16 +76,12 @@ export const Filters = (props: Props) =>
   );
 
 /** The filters that are set, in words. */
-export function wordsOf(params: Props['params'], screen: Screen): FilterWords {
-  const all = Object.entries(filters);
-  const adjectives = all.map(([, filter]) => 'adjective' in filter && filter.adjective(params));
-  return {
-    before: adjectives.filter(Boolean).join(' '),
-    after: all
-      .map(([key, filter]) => ({ key, words: 'words' in filter && filter.words(params, screen) }))
-      .filter(({ words }) => words),
-  };
-}
+export const wordsOf = (params: Props['params'], screen: Screen): FilterWords => ({
+  before: params.status ?? '',
+  after: Object.entries(filters)
+    .map(([key, { words }]) => ({ key, words: key !== 'status' && words(params, screen) }))
+    .filter(({ words }) => words),
+});
 
 function StatusFilter({ params, screen }: Props) {
   const hrefWith = (status: typeof params.status) =>

@@ -35,19 +35,24 @@ function Sentence<Name extends EndpointName>({ resource, list, screen, shown, su
   const { rows, meta } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
   const count = meta.total ?? (isWhole ? rows.length : null);
-  const { before, after } = filterWords({ resource, params, screen });
-  const order = orderOf(shown, after.length > 0);
+  const words = filterWords({ resource, params, screen });
+  const isNarrow = words.after.length > 0;
+  const isShort = isNarrow && words.before !== '';
+  const order = orderOf(shown, isNarrow);
   const hasValues = 'value' in endpoints[resource.name].fields && rows.length > 0;
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>
-      <p className={before && after.length > 0 ? styles.short : undefined}>
+      <p className={isShort ? styles.short : undefined}>
         {count !== null && (
           <>
             <b>{formatCount(count)}</b>{' '}
           </>
         )}
-        <ListWords {...{ resource, params, screen, count }} />
+        <ListWords
+          {...words}
+          noun={!isShort && (count === 1 ? resource.one : resource.title.toLowerCase())}
+        />
         {order && `, ${order}`}
         {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
       </p>

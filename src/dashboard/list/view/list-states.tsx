@@ -7,7 +7,7 @@ import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-states.module.css';
-import { FullWords } from './list-words.tsx';
+import { filterWords, ListWords } from './list-words.tsx';
 
 type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
@@ -47,8 +47,9 @@ type NoMatchProps<Name extends EndpointName> = {
 
 /** Filters that nothing matches, in words. */
 export function NoMatch<Name extends EndpointName>({ resource, params, screen }: NoMatchProps<Name>) {
-  const { name } = resource;
+  const { name, title } = resource;
   const { search } = params;
+  const words = filterWords({ resource, params: { ...params, search: undefined }, screen });
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
       Clear filters
@@ -56,8 +57,7 @@ export function NoMatch<Name extends EndpointName>({ resource, params, screen }:
   );
   return (
     <ListState title="Nothing matches these filters" action={action}>
-      {search ? 'No' : 'There are no'}{' '}
-      <FullWords {...{ resource, screen }} params={{ ...params, search: undefined }} />
+      {search ? 'No' : 'There are no'} <ListWords {...words} noun={title.toLowerCase()} />
       {search && ` match "${search}"`}.
     </ListState>
   );
