@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
-import { none } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { isolated } from '#dashboard/ui/isolated.ts';
+import { Absent } from '#dashboard/ui/absent.tsx';
 import type { Absence, NamedList } from './names.ts';
 import styles from './names.module.css';
 import { nouns } from './naming.ts';
@@ -11,14 +11,7 @@ type AbsentNameProps = { name: NamedList; id: Id | null; absence: Absence };
 /** What is shown instead of a name while, or because, there is none. */
 export function AbsentName({ name, id, absence }: AbsentNameProps) {
   const noun = nouns[name];
-  if (absence === 'none') {
-    return (
-      <span className={styles.muted} data-none="">
-        <span aria-hidden="true">{none}</span>
-        <span className={hidden.hidden}>No {noun.toLowerCase()}</span>
-      </span>
-    );
-  }
+  if (absence === 'none') return <Absent>{`No ${noun.toLowerCase()}`}</Absent>;
   if (absence === 'loading') {
     return (
       // An element of its own: reused for the reason, it would count as one that has moved.

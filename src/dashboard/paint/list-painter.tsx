@@ -14,6 +14,7 @@ import { Frame, type NavigationItem } from '#dashboard/shell/frame.tsx';
 import { RowPiece, Rows } from '#dashboard/table/data-table.tsx';
 import { readPersistedView } from '#dashboard/table/persisted-view.ts';
 import { pieceSize } from '#dashboard/table/row-pieces.ts';
+import { tabStopOf } from '#dashboard/table/tab-stop.ts';
 import { shownTable } from '#dashboard/table/shown-table.ts';
 import { morph } from './morph.ts';
 import { nextPaint } from './next-paint.ts';
@@ -94,11 +95,17 @@ export function createListPainter(
   const showPiece = () => {
     const element = root.querySelector('table');
     const piece = last?.page.rows.slice(limit, limit + pieceSize) ?? [];
-    if (isFinished || !element || piece.length === 0) return false;
+    if (isFinished || !last || !element || piece.length === 0) return false;
     limit += pieceSize;
     paint(
       element,
-      <RowPiece {...{ name, params, screen }} columns={table.columns} rows={piece} openId={open.id} />,
+      <RowPiece
+        {...{ name, params, screen }}
+        columns={table.columns}
+        rows={piece}
+        openId={open.id}
+        tabStop={tabStopOf(last.page.rows, open.id)}
+      />,
     );
     return true;
   };

@@ -11,8 +11,13 @@ export type Column<Name extends EndpointName = EndpointName> = {
   cell: (record: RecordOf<Name>) => Cell;
   /** The field that it shows, if that is not the one of its id. */
   field?: keyof RecordOf<Name> & string;
-  /** Where the cell goes when a row is shown as a card, on a narrow screen. */
-  card: 'title' | 'badge' | 'left' | 'right' | 'more';
+  /**
+   * Where the cell goes in a row of two lines, beside an open record and on narrow screens. `title` is the first line;
+   * `left`, `after` and, with their headers, `more` follow each other on the second; `badge`, `right` and `day` stay columns,
+   * at most one of each. On a phone there are only `right` on the first line, and `left`, `day` and `badge` on the second;
+   * the others make a third for somebody who has chosen columns (data-table.module.css).
+   */
+  card: 'title' | 'badge' | 'left' | 'right' | 'day' | 'after' | 'more';
   /** Share of the table's width (column-widths.ts), in any unit as long as all columns use the same. */
   share: number;
   /** Aligns the cell to the right, with figures of one width. */

@@ -5,6 +5,8 @@ import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { besideOf } from './beside.ts';
+import { isEmpty } from './cell/cell.ts';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth, tracksOf } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
@@ -14,6 +16,7 @@ import { moveByKey } from './row-keys.ts';
 import { piecesOf } from './row-pieces.ts';
 import { openRow } from './open-row.ts';
 import type { RowMark, RowMarks } from './row-mark.ts';
+import { moveTabStop } from './tab-stop.ts';
 
 export type RowsProps<Name extends EndpointName> = {
   name: Name;
@@ -23,6 +26,8 @@ export type RowsProps<Name extends EndpointName> = {
   rows: Row<Name>[];
   /** The open record; null for none. */
   openId: Id | null;
+  /** The record whose link is in the tab order (tab-stop.ts). */
+  tabStop: Id | null;
   marks?: RowMarks | null | undefined;
   screen: Screen;
   /** Whether these rows are not those asked for, which can't be loaded. */
@@ -32,8 +37,9 @@ export type RowsProps<Name extends EndpointName> = {
 type DataTableProps = {
   /** What the table holds, for assistive technology. */
   label: string;
-  columns: Pick<PlacedColumn, 'width' | 'share'>[];
-  /** Whether a record is open beside it. */
+  columns: Pick<PlacedColumn, 'width' | 'share' | 'card'>[];
+  hasOwnColumns: boolean;
+  /** Whether a record is open beside it: then its rows have two lines. */
   hasOpenRecord: boolean;
   /** Whether there is nothing but the head, which is then for the eye alone. */
   isEmpty: boolean;
@@ -42,7 +48,8 @@ type DataTableProps = {
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
-export function DataTable({ label, columns, hasOpenRecord, isEmpty, children }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { label, columns, hasOwnColumns, hasOpenRecord, isEmpty, children } = props;
   return (
     <table
       className={styles.table}
@@ -52,6 +59,9 @@ export function DataTable({ label, columns, hasOpenRecord, isEmpty, children }: 
       style={measures(columns)}
       // A painted style is written with spaces (paint/paint.ts).
       suppressHydrationWarning
+      data-open={hasOpenRecord || undefined}
+      data-own={hasOwnColumns || undefined}
+      onFocus={moveTabStop}
       onPointerOver={showCutText}
       onClick={openRow}
       onAuxClick={openRow}
@@ -74,9 +84,14 @@ export const pieceKey = <Name extends EndpointName>(
 
 /** Some rows that follow each other (row-pieces.ts). */
 export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
-  const { name, params, columns, rows, openId, marks, screen, inert } = props;
+  const { name, params, columns, rows, openId, marks, screen, tabStop, inert } = props;
   return (
-    <tbody inert={inert} style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
+    <tbody
+      data-letters=""
+      inert={inert}
+      style={{ '--rows': rows.length } as CSSProperties}
+      suppressHydrationWarning
+    >
       {rows.map((row) => {
         const { key, unreadable } = row;
         const id = idOf(row);
@@ -99,16 +114,18 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
             ) : (
               columns.map((column, index) => {
                 const { id: columnId, card, numeric, header } = column;
-                const content = <CellContent cell={columnCell(column, row)} screen={screen} />;
+                const cell = columnCell(column, row);
+                const content = <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />;
                 return (
                   <td
                     key={columnId}
                     data-card={card}
                     data-label={header}
-                    className={numeric ? styles.numeric : undefined}
+                    data-none={isEmpty(cell) ? '' : undefined}
+                    data-numeric={numeric}
                   >
                     {index === 0 ? (
-                      <RowLink id={id} href={href} mark={mark}>
+                      <RowLink id={id} href={href} mark={mark} isTabStop={id === tabStop}>
                         {content}
                       </RowLink>
                     ) : (
@@ -125,9 +142,13 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
   );
 }
 
+/** What assistive technology reads of an empty cell. */
+const absenceOf = (header: string) => `No ${header.charAt(0).toLowerCase()}${header.slice(1)}`;
+
 /** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */
 const measures = (columns: DataTableProps['columns']) =>
   ({
+    ...besideOf(columns),
     '--columns': tracksOf(columns),
     '--least': `${totalWidth(columns)}px`,
     '--first': `${totalWidth(columns.slice(0, 1))}px`,
@@ -137,15 +158,21 @@ type RowLinkProps = {
   id: Id | null;
   href: string | null;
   mark: RowMark | undefined;
+  isTabStop: boolean;
   children: ReactNode;
 };
 
 /** The link that opens a row; text for a record without an id, which has no address. */
-function RowLink({ id, href, mark, children }: RowLinkProps) {
+function RowLink({ id, href, mark, isTabStop, children }: RowLinkProps) {
   if (href === null) return <span className={styles.title}>{children}</span>;
   return (
     <>
-      <a href={href} className={`${styles.title} ${styles.link}`} data-record={id}>
+      <a
+        href={href}
+        className={`${styles.title} ${styles.link}`}
+        data-record={id}
+        tabIndex={isTabStop ? undefined : -1}
+      >
         {children}
       </a>
       {mark && <span className={hidden.hidden}>{mark.text}</span>}

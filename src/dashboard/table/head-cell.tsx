@@ -6,7 +6,7 @@ import { directionOf, nextSort } from './sort.ts';
 import type { Sorting } from './sorting.ts';
 
 type HeadCellProps = {
-  column: Pick<Column, 'id' | 'header' | 'numeric' | 'sort'>;
+  column: Pick<Column, 'id' | 'header' | 'card' | 'numeric' | 'sort'>;
   sorting: Sorting | null;
   /** Beside the header's text. */
   children: ReactNode;
@@ -14,13 +14,14 @@ type HeadCellProps = {
 
 /** The header of a column; a button where the list can be sorted by it. */
 export function HeadCell({ column, sorting, children }: HeadCellProps) {
-  const { id, header, numeric, sort } = column;
+  const { id, header, card, numeric, sort } = column;
   const direction = sorting && sort && directionOf(sorting.current, sort);
   return (
     <th
       scope="col"
       data-column={id}
-      className={numeric ? styles.numeric : undefined}
+      data-card={card}
+      data-numeric={numeric}
       aria-sort={direction ?? undefined}
     >
       {sorting && sort ? (

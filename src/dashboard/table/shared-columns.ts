@@ -3,14 +3,14 @@
 export const createdColumn = {
   id: 'created_at',
   header: 'Created (UTC)',
-  share: 18,
-  card: 'more',
+  share: 17,
+  card: 'day',
 } as const;
 
 export const updatedColumn = {
   id: 'updated_at',
   header: 'Updated (UTC)',
-  share: 18,
+  share: 17,
   card: 'more',
   isOptional: true,
 } as const;

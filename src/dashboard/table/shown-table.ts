@@ -9,6 +9,8 @@ export type ShownTable<Name extends EndpointName> = {
   columns: PlacedColumn<Name>[];
   /** The view as links carry it; undefined for the default one. */
   text: string | undefined;
+  /** Whether the columns or their order are not the default ones, whatever their widths. */
+  hasOwnColumns: boolean;
   /** Words of the address that are not columns of this list. */
   unusable: string[];
 };
@@ -24,11 +26,15 @@ export function shownTable<Name extends EndpointName>(
 ): ShownTable<Name> {
   const { view, unusable } =
     given === undefined ? { view: stored ?? defaultView(known), unusable: [] } : readView(given, known);
+  const standard = defaultView(known);
   const text = writeView(view);
   return {
     view,
     columns: placedColumns(known, view),
-    text: text === writeView(defaultView(known)) ? undefined : text,
+    text: text === writeView(standard) ? undefined : text,
+    hasOwnColumns: idsOf(view) !== idsOf(standard),
     unusable,
   };
 }
+
+const idsOf = ({ columns }: TableView) => columns.map(({ id }) => id).join();

@@ -4,7 +4,7 @@ import { HeadCell } from './head-cell.tsx';
 import type { Sorting } from './sorting.ts';
 
 type TableHeadProps = GripProps & {
-  columns: Pick<PlacedColumn, 'id' | 'header' | 'numeric' | 'sort'>[];
+  columns: Pick<PlacedColumn, 'id' | 'header' | 'card' | 'numeric' | 'sort'>[];
   sorting: Sorting | null;
   screen: Screen;
 };

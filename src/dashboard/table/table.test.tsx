@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { extensions } from '#contract/parameters.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -134,6 +135,53 @@ test('keys move the focus between rows', async () => {
   expect(link(3)).toHaveFocus();
   await user.keyboard('{PageUp}{PageUp}');
   expect(link(1)).toHaveFocus();
+});
+
+/** How many presses of Tab lead from an element to another. */
+async function tabsTo(user: ReturnType<typeof renderApp>['user'], from: HTMLElement, to: HTMLElement) {
+  from.focus();
+  for (let tabs = 1; tabs <= 20; tabs++) {
+    await user.tab();
+    if (document.activeElement === to) return tabs;
+  }
+  throw new Error('More than 20.');
+}
+
+test('the rows are one stop between the headers and the next page: the row that had focus last', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const config = { extensions: [...extensions] };
+  const { user } = renderApp({ fetch: service.fetch, token, config });
+  await screen.findByText('1–15 of 20');
+  expect(
+    await tabsTo(user, press('Created (UTC)'), screen.getByRole('link', { name: 'Next page' })),
+  ).toBeLessThan(6);
+  link(1).focus();
+  await user.keyboard('jj');
+  await user.tab();
+  expect(link(1).closest('table')).not.toContainElement(document.activeElement as HTMLElement);
+  await user.tab({ shift: true });
+  expect(link(3)).toHaveFocus();
+});
+
+test('the open row is the stop in the tab order, in a long page too', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const config = { extensions: [...extensions] };
+  renderApp({ fetch: service.fetch, token, path: '/opportunities/38?per_page=50', config });
+  await screen.findByText('1–40 of 40');
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-record]')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+  expect(stops).toEqual([link(38)]);
+});
+
+test('an empty cell says what is missing, and no cell is a bare dash', async () => {
+  const { token } = await service.addCompany({
+    opportunities: [{ value: null, contact_id: null, agent_id: null, follow_up_requested: false }],
+  });
+  renderApp({ fetch: service.fetch, token });
+  for (const name of ['No value', 'No contact', 'No agent', 'No follow-up'])
+    expect(await screen.findByRole('cell', { name })).toBeInTheDocument();
+  expect(screen.queryByText('—')).toBeNull();
 });
 
 const header = (name: string) => screen.getByRole('columnheader', { name });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   formatAgo,
   formatCount,
@@ -7,10 +7,17 @@ import {
   formatDecimal,
   formatInstant,
   formatLocalInstant,
+  formatShortDay,
   formatStatus,
   formatValue,
   formatWord,
+  shortInstant,
 } from './format.ts';
+
+const inThreeLetters = (text: string) => text.replace('Sept', 'Sep');
+
+const dateIn = (from: string, to: string) =>
+  fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
 
 test('numbers have thousands separators, cents only if there are any, a currency only if configured', () => {
   expect(formatCount(48213)).toBe('48,213');
@@ -32,26 +39,45 @@ test.each([
 
 test('what is written by hand reads as the browser writes it', () => {
   const styles = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const thisYear = 2026;
+  const daysOfYear = new Intl.DateTimeFormat('en-GB', { ...styles, year: undefined });
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const days = new Intl.DateTimeFormat('en-GB', styles);
   const instants = new Intl.DateTimeFormat('en-GB', { ...styles, ...time });
-  const range = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true };
+  const dates = fc.oneof(dateIn('0001-01-01', '9999-12-31'), dateIn('2025-11-30', '2027-02-01'));
   const amount = fc.oneof(
     fc.double({ noNaN: true }),
     fc.integer().map((cents) => cents / 100),
     fc.integer(),
   );
   fc.assert(
-    fc.property(fc.date(range), amount, fc.nat(), (date, value, count) => {
+    fc.property(dates, amount, fc.nat(), (date, value, count) => {
       const text = date.toISOString();
-      expect(formatInstant(text)).toBe(instants.format(date));
-      expect(formatDay(text.slice(0, 10))).toBe(days.format(date));
+      expect(formatInstant(text)).toBe(inThreeLetters(instants.format(date)));
+      expect(formatDay(text.slice(0, 10))).toBe(inThreeLetters(days.format(date)));
+      expect(formatShortDay(date, new Date(thisYear, 6))).toBe(
+        inThreeLetters((date.getUTCFullYear() === thisYear ? daysOfYear : days).format(date)),
+      );
       expect(formatCount(count)).toBe(new Intl.NumberFormat('en-GB').format(count));
       const digits = Number.isInteger(value) ? 0 : 2;
       const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
       expect(formatValue(value + 0, null)).toBe(new Intl.NumberFormat('en-GB', decimals).format(value + 0));
     }),
   );
+});
+
+test('September has three letters in local times too', () => {
+  expect(formatLocalInstant('2026-09-19T14:02:00Z')).toMatch(/^19 Sep 2026, /);
+});
+
+test.each([
+  ['2026-01-01T00:00:00Z', '31 Dec'],
+  ['2027-01-01T00:00:00Z', '31 Dec 2026'],
+])('at %s a row calls the end of 2026 in UTC %s', (now, day) => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(shortInstant('2026-12-31T23:59:59Z')).toEqual({ day, time: '23:59' });
+  expect(shortInstant('yesterday')).toBeNull();
 });
 
 test('days and instants are in UTC, whatever the time zone of the machine', () => {

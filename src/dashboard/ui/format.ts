@@ -60,9 +60,18 @@ const localInstant = lazily(
 );
 const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const dayOf = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+/** en-GB alone has a month of four letters, which widens every column of dates. */
+const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
+
+const dayInYear = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+const dayOf = (date: Date) => `${dayInYear(date)} ${date.getUTCFullYear()}`;
+const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
+
+/** A day in UTC where there is little room: 15 Oct in the present year (in UTC), else 15 Oct 2025. */
+export const formatShortDay = (date: Date, now = new Date()) =>
+  date.getUTCFullYear() === now.getUTCFullYear() ? dayInYear(date) : dayOf(date);
 
 /** A calendar day, `2026-11-19` as 19 Nov 2026. */
 export const formatDay = (day: string) => dayOf(new Date(`${day}T00:00:00Z`));
@@ -70,13 +79,19 @@ export const formatDay = (day: string) => dayOf(new Date(`${day}T00:00:00Z`));
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
 export function formatInstant(timestamp: string) {
   const instant = instantOf(timestamp);
-  return instant ? `${dayOf(instant)}, ${instant.toISOString().slice(-13, -8)}` : timestamp;
+  return instant ? `${dayOf(instant)}, ${timeOf(instant)}` : timestamp;
+}
+
+/** The day and the time of an instant in UTC for a row, 15 Oct and 14:19; null for any other text. */
+export function shortInstant(timestamp: string) {
+  const instant = instantOf(timestamp);
+  return instant && { day: formatShortDay(instant), time: timeOf(instant) };
 }
 
 /** The same instant in the reader's own zone, with the zone's name. */
 export function formatLocalInstant(timestamp: string) {
   const instant = instantOf(timestamp);
-  return instant ? localInstant().format(instant) : timestamp;
+  return instant ? shortSept(localInstant().format(instant)) : timestamp;
 }
 
 /** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
@@ -87,7 +102,7 @@ const instantForm =
   /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/;
 
 /** The instant that a text stands for, in UTC unless it names a zone; null for impossible days and any other text. */
-export function instantOf(timestamp: string) {
+function instantOf(timestamp: string) {
   const [, day = '', time, hours, minutes = '00'] = instantForm.exec(timestamp) ?? [];
   if (!isCalendarDay(day)) return null;
   const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);

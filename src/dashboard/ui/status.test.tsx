@@ -14,5 +14,5 @@ test('a documented status in another case and with spaces around it looks the sa
 test('an unknown status is shown as it is and as nothing else', () => {
   expect(shown('on_hold').text).toBe('On hold');
   expect(shown('on_hold').classes).not.toBe(shown('won').classes);
-  expect(shown('  ').text).toBe('—');
+  expect(shown('  ').text).toBe('No status');
 });

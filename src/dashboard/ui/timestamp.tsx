@@ -1,14 +1,18 @@
 import type { PointerEvent } from 'react';
-import { formatInstant, formatLocalInstant, instantOf, isLocalUtc } from './format.ts';
-import { Muted } from './muted.tsx';
+import { formatInstant, formatLocalInstant, isLocalUtc, shortInstant } from './format.ts';
+import { OrAbsent } from './absent.tsx';
 import styles from './timestamp.module.css';
 
-/** An instant in UTC in a cell; the reader's own time is in the tooltip. Any other text is shown as it is. */
-export function Timestamp({ at }: { at: string | null }) {
-  if (at === null || !instantOf(at)) return <Muted>{at}</Muted>;
+type TimestampProps = { at: string | null; absence?: string };
+
+/** An instant in UTC in a cell; the year and the reader's own time are in the tooltip. Any other text is shown as it is. */
+export function Timestamp({ at, absence = 'No time' }: TimestampProps) {
+  const short = at === null ? null : shortInstant(at);
+  if (at === null || short === null) return <OrAbsent absence={absence}>{at}</OrAbsent>;
   return (
     <time className={styles.muted} dateTime={at} onPointerEnter={tellOwnTime}>
-      {formatInstant(at)}
+      {short.day}
+      <span>, {short.time}</span>
     </time>
   );
 }

@@ -3,6 +3,7 @@ import { isFiltered } from '#dashboard/address/list-params.ts';
 import { DataTable, Rows as AllRows } from '#dashboard/table/data-table.tsx';
 import { sortingOf } from '#dashboard/table/sorting.ts';
 import { TableHead } from '#dashboard/table/table-head.tsx';
+import { tabStopOf } from '#dashboard/table/tab-stop.ts';
 import { withWidths } from '#dashboard/table/table-view.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -34,12 +35,17 @@ export function ListBody<Name extends EndpointName>(view: ListView<Name>) {
 function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
   const { resource, params: wanted, list, open, table, marks, screen, Rows = AllRows } = props;
   const { name, title } = resource;
-  const { view, columns, change } = table;
+  const { view, columns, change, hasOwnColumns } = table;
   const { shown, current, error } = list;
   const rows = shown?.page.rows ?? [];
   return (
     <>
-      <DataTable label={title} columns={columns} hasOpenRecord={open.id !== null} isEmpty={rows.length === 0}>
+      <DataTable
+        label={title}
+        {...{ columns, hasOwnColumns }}
+        hasOpenRecord={props.panel === 'beside'}
+        isEmpty={rows.length === 0}
+      >
         <TableHead
           columns={columns}
           sorting={sortingOf(name, wanted, screen)}
@@ -51,6 +57,7 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
           <Rows
             {...{ name, params: shown.params, columns, rows, marks, screen }}
             openId={open.id}
+            tabStop={tabStopOf(rows, open.id)}
             inert={!current && error !== null}
           />
         )}

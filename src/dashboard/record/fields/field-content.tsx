@@ -1,9 +1,9 @@
 import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { Amount } from '#dashboard/table/cell/amount.tsx';
 import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { formatValue } from '#dashboard/ui/format.ts';
 import { mailHref, telHref } from './contact-links.ts';
 import { FullTimestamp } from './full-timestamp.tsx';
 import { Webhook } from './webhook.tsx';
@@ -26,7 +26,7 @@ export function FieldContent({ name, cell }: FieldContentProps) {
         </>
       );
     case 'amount':
-      return <Amount value={cell.value} currency={currency} />;
+      return cell.value === null ? '' : formatValue(cell.value, currency);
     case 'instant':
       return <FullTimestamp at={text} />;
     case 'email':

@@ -31,6 +31,7 @@ test('a reader whose clock shows UTC sees no local time', () => {
 });
 
 test('an instant without a zone is in UTC, in its tooltip too', () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-01T00:30:00Z') });
   const at = '2026-11-20 10:00:00';
   const { container } = render(
     <>

@@ -1,6 +1,6 @@
 import { Person } from '#dashboard/names/name-view.tsx';
 import type { Screen } from '#dashboard/screen/screen.ts';
-import { Muted } from '#dashboard/ui/muted.tsx';
+import { OrAbsent } from '#dashboard/ui/absent.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
 import { Amount } from './amount.tsx';
@@ -8,8 +8,15 @@ import { type Cell, fullText, lineOf } from './cell.ts';
 import { State } from './state.tsx';
 import { Unreadable } from './unreadable.tsx';
 
+type CellContentProps = {
+  cell: Cell;
+  /** What is said where the cell is empty: "No follow-up". */
+  absence: string;
+  screen: Screen;
+};
+
 /** Draws a cell in a line. */
-export function CellContent({ cell, screen }: { cell: Cell; screen: Screen }) {
+export function CellContent({ cell, absence, screen }: CellContentProps) {
   switch (cell.kind) {
     case 'reference':
       return <screen.Name of={cell.of} id={cell.value} isPerson={cell.of === 'contacts'} />;
@@ -18,14 +25,18 @@ export function CellContent({ cell, screen }: { cell: Cell; screen: Screen }) {
     case 'status':
       return <Status status={lineOf(cell)} />;
     case 'state':
-      return <State isOn={cell.value}>{lineOf(cell)}</State>;
+      return (
+        <State isOn={cell.value} absence={absence}>
+          {lineOf(cell)}
+        </State>
+      );
     case 'amount':
-      return <Amount value={cell.value} currency={screen.config.currency} />;
+      return <Amount value={cell.value} currency={screen.config.currency} absence={absence} />;
     case 'instant':
-      return <Timestamp at={lineOf(cell)} />;
+      return <Timestamp at={lineOf(cell)} absence={absence} />;
     case 'unreadable':
       return <Unreadable text={fullText(cell)} />;
     default:
-      return <Muted>{lineOf(cell)}</Muted>;
+      return <OrAbsent absence={absence}>{lineOf(cell)}</OrAbsent>;
   }
 }

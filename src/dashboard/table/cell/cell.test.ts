@@ -19,6 +19,14 @@ const cases: [Cell, string | null, string | null][] = [
     'Colour: red, Deep: …',
   ],
   [{ kind: 'object', value: {} }, null, ''],
+  [
+    { kind: 'link', value: 'https://book.example/front-desk' },
+    'https://book.example/front-desk',
+    '…/front-desk',
+  ],
+  [{ kind: 'link', value: 'https://book.example/b?to=3#x' }, 'https://book.example/b?to=3#x', '…/b?to=3#x'],
+  [{ kind: 'link', value: 'https://book.example' }, 'https://book.example', 'book.example'],
+  [{ kind: 'link', value: 'ask at the desk' }, 'ask at the desk', 'ask at the desk'],
 ];
 
 test('an object nested too deeply to be written is shown as an ellipsis', () => {

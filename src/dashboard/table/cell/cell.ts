@@ -4,6 +4,7 @@ import { jsonText } from '#dashboard/api/json-text.ts';
 import type { UnreadableFields } from '#dashboard/api/read-page.ts';
 import { formatStatus, formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
+import { linkEnd } from './link-end.ts';
 import { shortened } from './webhook-address.ts';
 
 /**
@@ -54,6 +55,9 @@ export function fullText(cell: Cell): string | null {
   }
 }
 
+/** Whether there is nothing to show. */
+export const isEmpty = ({ value }: Cell) => value === null || value === '';
+
 /** As much of a cell as fits into a line. */
 export function lineOf(cell: Cell): string | null {
   switch (cell.kind) {
@@ -62,6 +66,8 @@ export function lineOf(cell: Cell): string | null {
       return excerptOf(cell.value);
     case 'webhook':
       return cell.value && shortened(cell.value);
+    case 'link':
+      return cell.value && excerptOf(linkEnd(cell.value));
     case 'object':
       return cell.value && excerptOf(summaryOf(cell.value));
     case 'unreadable':
