@@ -39,7 +39,13 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   useRowInSight(id, place?.params.page === params.page ? params.page : null);
 
   return (
-    <section ref={panel} className={styles.panel} role="dialog" aria-labelledby="record-title">
+    <section
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-labelledby="record-title"
+      data-letters=""
+    >
       <RecordHeader
         heading={heading}
         title={row ? titleOf(row.record) : `${formatWord(one)} ${id}`}

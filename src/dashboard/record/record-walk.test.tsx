@@ -79,6 +79,23 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
 });
 
+test('letters walk only with focus in the panel or on a row, not from the page or its buttons', async () => {
+  const { token } = await service.addCompany({ opportunities: many(5) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2' });
+  await panelOf('Opportunity 2');
+  await stepTo('Next');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('j');
+  screen.getByRole('button', { name: 'Columns' }).focus();
+  await user.keyboard('j');
+  expect(address()).toBe('/opportunities/2');
+  await user.keyboard('{ArrowDown}');
+  await panelOf('Opportunity 3');
+  screen.getByRole('link', { name: 'Opportunity 1' }).focus();
+  await user.keyboard('j');
+  await panelOf('Opportunity 4');
+});
+
 test('a record that moves to the next page between two responses is not skipped, and the rows stay', async () => {
   const company = await service.addCompany({ opportunities: many(40) });
   let inserted: Promise<unknown> | null = null;

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { areLettersCommands } from '#dashboard/ui/letters.ts';
 
 /** Where the keys lead; null at the ends of the list. */
 type Links = { previous: string | null; next: string | null; close: string };
@@ -11,13 +12,13 @@ const steps: Record<string, 'previous' | 'next'> = {
   ArrowUp: 'previous',
 };
 
-/** Elements that use letters and arrow keys themselves. */
+/** Elements that use arrow keys themselves. */
 const typing =
   'input, textarea, select, [contenteditable], [role=spinbutton], [role=separator], [role=slider]';
 
 /**
- * The keys of an open record, in the panel and in its list: j and Down, k and Up, Esc. Within the record's text the
- * arrow keys scroll it. Keys pressed outside the page, as in a menu, are ignored.
+ * The keys of an open record, in the panel and in its list: Down and Up, Esc, and with focus in the panel or on a row j and
+ * k. Within the record's text the arrow keys scroll it. Keys pressed outside the page, as in a menu, are ignored.
  * @param text the element that scrolls
  */
 export function useRecordKeys(
@@ -35,7 +36,8 @@ export function useRecordKeys(
       if (key === 'Escape') void navigate(close);
       const step = steps[key];
       const scrolls = key.startsWith('Arrow') && text.current?.contains(target);
-      if (!step || scrolls || target.closest(typing)) return;
+      const acts = key.length === 1 ? areLettersCommands(target) : !scrolls && !target.closest(typing);
+      if (!step || !acts) return;
       event.preventDefault();
       const href = { previous, next }[step];
       if (href !== null) void navigate(href, { replace: true });

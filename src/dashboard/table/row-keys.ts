@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { areLettersCommands } from '#dashboard/ui/letters.ts';
 
 const walking = new Set(['ArrowDown', 'ArrowUp', 'j', 'k']);
 
@@ -22,6 +23,7 @@ export function rowAfter(key: string, index: number, count: number, onScreen: nu
 export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: boolean) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || (hasOpenRecord && walking.has(key))) return;
+  if (key.length === 1 && !areLettersCommands(target)) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
   const index = links.findIndex((link) => link === target);
   if (index === -1) return;

@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
+import { areLettersCommands } from '#dashboard/ui/letters.ts';
 import type { Visits } from './visits.ts';
 
 type Place<Name extends EndpointName> = {
@@ -36,11 +37,10 @@ export function useShowNew<Name extends EndpointName>(
   };
 }
 
-/** Calls back when "." is pressed on a row, where letters are commands already. */
+/** Calls back when "." is pressed on a row, where letters are commands. */
 export function useShowKey(viewport: RefObject<HTMLElement | null>, onPress: (() => void) | null) {
   const press = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    const isOnRow = target instanceof Element && target.closest('a[data-record]');
-    if (key === '.' && isOnRow && !ctrlKey && !metaKey && !altKey) onPress?.();
+    if (key === '.' && areLettersCommands(target) && !ctrlKey && !metaKey && !altKey) onPress?.();
   });
   useEffect(() => {
     const element = viewport.current;
