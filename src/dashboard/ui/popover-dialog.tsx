@@ -7,12 +7,14 @@ import styles from './popover-dialog.module.css';
 type PopoverDialogProps = {
   label: string;
   trigger: RefObject<HTMLButtonElement | null>;
+  /** Which edges of the button and the dialog are in line. */
+  align?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog beside the button that opens it. Escape closes it, and so does a press anywhere else, which still takes effect. */
-export function PopoverDialog({ label, trigger, onClose, children }: PopoverDialogProps) {
+export function PopoverDialog({ label, trigger, align = 'start', onClose, children }: PopoverDialogProps) {
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function PopoverDialog({ label, trigger, onClose, children }: PopoverDial
         // The trigger closes it itself.
         shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
         triggerRef={trigger}
-        placement="bottom start"
+        placement={`bottom ${align}`}
         offset={4}
         containerPadding={8}
       >

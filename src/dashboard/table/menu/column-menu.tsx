@@ -49,7 +49,7 @@ export function ColumnMenu({
   };
 
   return (
-    <PopoverDialog label="Columns" trigger={trigger} onClose={onClose}>
+    <PopoverDialog label="Columns" trigger={trigger} align="end" onClose={onClose}>
       <ul className={styles.list}>
         {columns.getAllLeafColumns().map((column) => {
           const item = known.find(({ id }) => id === column.id);
@@ -68,8 +68,11 @@ export function ColumnMenu({
         })}
       </ul>
       <p className={styles.hint} id="column-hint">
-        Drag a handle to reorder the columns. On the keyboard, Up and Down move a column, Left and Right
-        resize it.
+        Drag a handle to reorder the columns.
+        <span className={styles.keys}>
+          {' '}
+          On the keyboard, Up and Down move a column, Left and Right resize it.
+        </span>
       </p>
       <p role="status" className={hidden.hidden}>
         {announcement}

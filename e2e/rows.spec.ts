@@ -1,0 +1,217 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, rowTexts, storeSession, tableRows } from './support/people.ts';
+
+const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
+const panel = (page: Page) => page.getByRole('dialog');
+
+/** Cells and headers that are cut off, hang out of the list or are not under their header, by their texts. */
+const misplaced = (page: Page) =>
+  page.locator('[aria-busy]').evaluate((viewport) => {
+    const { left, right } = viewport.getBoundingClientRect();
+    const starts = new Map<string, number>();
+    const faults = viewport.scrollWidth > viewport.clientWidth ? ['the list scrolls sideways'] : [];
+    for (const cell of viewport.querySelectorAll<HTMLElement>('th, td')) {
+      const { clipPath } = getComputedStyle(cell);
+      if (clipPath !== 'none') continue;
+      const box = cell.getBoundingClientRect();
+      const card = cell.dataset['card'] ?? '';
+      const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('.link, a, bdi')].some(
+        ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+      );
+      if (isCut || box.left < left || box.right > right) faults.push(cell.textContent);
+      if (!['badge', 'right', 'day'].includes(card)) continue;
+      const start = starts.get(card) ?? box.left;
+      starts.set(card, start);
+      if (Math.abs(start - box.left) > 1) faults.push(`${cell.textContent} is out of its column`);
+    }
+    return faults;
+  });
+
+/** The headers that are seen over the two lines. */
+const headsOfLines = (page: Page) =>
+  page
+    .locator('th:is([data-card=title], [data-card=left], [data-card=more])')
+    .evaluateAll((heads) =>
+      heads
+        .filter((head) => getComputedStyle(head).clipPath === 'none')
+        .map(({ textContent }) => textContent),
+    );
+
+const lists = [
+  ['/opportunities', ['Name', 'Contact']],
+  ['/opportunities?columns=name.agent.created_at.summary.follow_up.updated_at.id', ['Name', 'Updated (UTC)']],
+  ['/contacts', ['Name', 'Company']],
+  ['/agents', ['Name', 'Questions']],
+] as const;
+
+for (const [path, heads] of lists) {
+  test(`beside a record the rows of ${path} have two lines, from which nothing is missing`, async ({
+    page,
+    service,
+  }) => {
+    await storeSession(page, service);
+    await page.goto(service.origin + path);
+    await expectRange(page);
+    const texts = await rowTexts(page);
+    await link(page, 2).click();
+    await expect(panel(page)).toBeVisible();
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await misplaced(page), `${width} px`).toEqual([]);
+      expect(await headsOfLines(page)).toEqual(heads);
+    }
+    const shown = await tableRows(page).allTextContents();
+    for (const [index, text] of texts.entries())
+      for (const word of text.split(/\s+/)) expect(shown[index]).toContain(word);
+    expect((await tableRows(page).nth(2).boundingBox())?.height).toBeGreaterThan(40);
+  });
+}
+
+test('beside a record there is little room: a status is its icon, with its name for assistive technology', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  await link(page, 2).click();
+  await expect(panel(page)).toBeVisible();
+  const badge = tableRows(page).first().getByRole('cell', { name: 'Won', exact: true });
+  expect((await badge.locator('> span').boundingBox())?.width).toBeLessThan(40);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outline = await link(page, 2).evaluate((open) => getComputedStyle(open, '::after').outlineStyle);
+  expect(outline).toBe('solid');
+});
+
+test('the opened row is in sight, after the rows have become two lines and after a reload', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`${service.origin}/opportunities`);
+  await expectRange(page);
+  await link(page, 12).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(tableRows(page).nth(12)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('j');
+  await expect(tableRows(page).nth(13)).toHaveAttribute('aria-current', 'true');
+  await expect(tableRows(page).nth(13)).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(panel(page)).toBeVisible();
+  await expect(tableRows(page).nth(13)).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a row has two lines, and a third only for columns that somebody chose', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ['opportunities', 'contacts', 'agents']) {
+    await page.goto(`${service.origin}/${list}`);
+    await expectRange(page);
+    await rowTexts(page);
+    for (const row of await tableRows(page).all())
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(70);
+    expect(await page.locator('[aria-busy]').evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(
+      true,
+    );
+  }
+  await page.goto(`${service.origin}/opportunities?columns=name.value.agent.id`);
+  await expectRange(page);
+  await rowTexts(page);
+  const id = (await link(page, 0).getAttribute('data-record')) ?? '';
+  const cell = tableRows(page).first().getByRole('cell', { name: id });
+  expect((await cell.boundingBox())?.height).toBeGreaterThan(10);
+});
+
+test('values are aligned at the decimal point', async ({ page, service }) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities?per_page=50`);
+  await expectRange(page);
+  const points = await page.locator('td[data-card="right"]:not([data-none])').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const whole = document.createRange();
+      if (cell.firstChild) whole.selectNode(cell.firstChild);
+      return { hasCents: cell.childElementCount > 0, at: Math.round(whole.getBoundingClientRect().right) };
+    }),
+  );
+  expect(new Set(points.map(({ hasCents }) => hasCents)).size).toBe(2);
+  expect(new Set(points.map(({ at }) => at)).size).toBe(1);
+});
+
+test('text that is cut off is shown in full on the row with the keyboard focus', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities?columns=name-80.summary-90.status`);
+  await expectRange(page);
+  const isCut = (row: number) =>
+    tableRows(page)
+      .nth(row)
+      .evaluate((tr) =>
+        [...tr.querySelectorAll('td:not(:first-child), a')].some(
+          ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1,
+        ),
+      );
+  expect(await isCut(1)).toBe(true);
+  await link(page, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await isCut(1)).toBe(false);
+  expect(await isCut(0)).toBe(true);
+});
+
+test('wider text spacing cuts no status off', async ({ page, service }) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities?status=qualified`);
+  await expectRange(page);
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [spaced];
+  });
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page
+      .locator('td[data-card="badge"] span')
+      .evaluateAll((spans) =>
+        spans.some(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        ),
+      );
+    expect(cut, `${width} px`).toBe(false);
+  }
+});
+
+test('the columns menu stays within the list, with whole columns alone', async ({ page, service }) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities`);
+  await expectRange(page);
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const menu = page.getByRole('dialog', { name: 'Columns' });
+    const [box, list] = [await menu.boundingBox(), await page.locator('[aria-busy]').boundingBox()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    const inside = await menu.getByRole('list').evaluate(({ clientHeight }) => clientHeight);
+    expect(inside % 32).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('rows that are far from the screen are printed', async ({ page, service }) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities?per_page=50`);
+  await expectRange(page);
+  const rest = page.locator('tbody + tbody').first();
+  await expect(rest).toHaveCSS('content-visibility', 'auto');
+  await page.emulateMedia({ media: 'print' });
+  await expect(rest).toHaveCSS('content-visibility', 'visible');
+});
