@@ -76,7 +76,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await page.getByRole('option', { name: contact }).click();
     await expect(page).toHaveURL(new RegExp(`\\?status=won&contact_id=${won.contact_id}$`));
 
-    await page.getByRole('button', { name: /^Created/ }).click();
+    await page.getByRole('button', { name: /^Created(:|$)/ }).click();
     const picker = page.getByRole('dialog', { name: 'Created' });
     await expect(picker).toBeVisible();
     await expectAccessible(page);

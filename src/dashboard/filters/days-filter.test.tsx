@@ -36,7 +36,7 @@ const open = (initial: Days, hasRanges: boolean) => {
 /** The filter of a server without ranges. */
 const show = (day?: string) => open(day ? { day } : {}, false);
 
-const trigger = () => screen.getByRole('button', { name: /^Created/ });
+const trigger = () => screen.getByRole('button', { name: /^Created(:|$)/ });
 const inCalendar = (day: string) => screen.findByRole('button', { name: new RegExp(day) });
 const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
 const apply = () => screen.getByRole('button', { name: 'Apply' });

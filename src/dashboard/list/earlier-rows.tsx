@@ -36,7 +36,7 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
       <Reason error={error} />{' '}
       {error.kind !== 'offline' && (
         <button type="button" className={styles.link} onClick={retry}>
-          Retry
+          {'until' in error ? 'Retry now' : 'Retry'}
         </button>
       )}
     </p>

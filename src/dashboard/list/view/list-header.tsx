@@ -9,8 +9,8 @@ import type { ListView } from './list-view.ts';
 export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
   const { resource, list, places, screen } = view;
   const { heading } = places;
-  const { shown, fetching } = list;
-  const isRefreshing = fetching && shown !== null;
+  const { shown, fetching, error } = list;
+  const isRefreshing = fetching && shown !== null && !error;
   const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
   return (
     <header className={styles.head}>

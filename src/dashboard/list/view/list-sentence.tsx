@@ -15,8 +15,10 @@ export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
   const { name } = resource;
   return (
     <div className={styles.sentence}>
-      {list.shown && (list.current || !list.error) && <Sentence {...view} shown={list.shown} />}
-      {stale}
+      <div className={styles.words}>
+        {list.shown && (list.current || !list.error) && <Sentence {...view} shown={list.shown} />}
+        {stale}
+      </div>
       {isFiltered(name, params) && (
         <Link className={styles.clear} to={listHref(name, clearFilters(name, params))}>
           Clear <span>filters</span>
