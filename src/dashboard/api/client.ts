@@ -14,6 +14,9 @@ const answerTimeout = 15_000;
 /** The headers of an answer, and when they came, in ms since the epoch. */
 export type LatestAnswer = { at: number; headers: Headers };
 
+/** The bodies that pages were read from, for what needs records exactly as they were received. */
+export const pageBodies = new WeakMap<Page, string>();
+
 /** Reads pages of the three lists with one token from one base address. */
 export type Client = {
   list<Name extends EndpointName>(
@@ -47,6 +50,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
       // What has given pages is the service, and a torn or foreign answer of it will pass.
       if (answer.body === undefined && isKnown) throw new ApiError('unavailable', '');
       const page = parsePage(name, answer.body, request);
+      pageBodies.set(page, answer.text);
       isKnown = true;
       return page;
     },
@@ -54,7 +58,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
   };
 }
 
-type Answer = { ok: boolean; status: number; headers: Headers; body: unknown };
+type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
 
 async function send(
   fetch: typeof globalThis.fetch,
@@ -73,7 +77,8 @@ async function send(
     });
     take(response);
     const { ok, status, headers } = response;
-    return { ok, status, headers, body: jsonOf(await response.text()) };
+    const text = await response.text();
+    return { ok, status, headers, text, body: jsonOf(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
     if (timeout.aborted) {

@@ -1,12 +1,4 @@
-/** Rows of a list that could not be read. */
-export type MissingRows = {
-  /** The page that they were expected on. */
-  page: number;
-  /** How many; null where the service doesn't say. */
-  rows: number | null;
-  /** Why, in a sentence for a person. */
-  reason: string;
-};
+import type { MissingRows } from '#dashboard/requests/whole-list/missing.ts';
 
 /** What an export holds, and what it lacks. Instants are in ms since the epoch. */
 export type ExportReport = {

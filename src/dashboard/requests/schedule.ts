@@ -90,6 +90,9 @@ export function createSchedule(state: QueueState) {
       if (promoted.length > 0) giveWay();
     },
     isRich: budget.isRich,
+    /** Until when a request waits for its turn: an instant that the service asked for, in the past where it is the budget's; null for one that was sent. */
+    turnOf: (key: string) =>
+      Array.from(requests).some((request) => request.key === key && !request.sent) ? state.pausedUntil : null,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
     mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(),
   };
