@@ -1,4 +1,4 @@
-import { configKey, databaseNames, oldScreenKey, tabNamesKey } from './keys.ts';
+import { configKey, databaseNames, exportsKey, oldScreenKey, tabNamesKey } from './keys.ts';
 
 /** Erases what was read with a token that this tab alone has. */
 export function erasePersistedInTab() {
@@ -12,7 +12,7 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    for (const key of [configKey, oldScreenKey]) globalThis.localStorage?.removeItem(key);
+    for (const key of [configKey, exportsKey, oldScreenKey]) globalThis.localStorage?.removeItem(key);
   } catch {
     // As below.
   }

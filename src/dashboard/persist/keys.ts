@@ -8,10 +8,17 @@ import type { EndpointName } from '#contract/endpoints.ts';
  */
 
 /** The IndexedDB databases. */
-export const databaseNames = { names: 'roster.names', pages: 'roster.pages' } as const;
+export const databaseNames = {
+  names: 'roster.names',
+  pages: 'roster.pages',
+  exports: 'roster.exports',
+} as const;
 
 /** The key of the configuration in localStorage (kept-config.ts). */
 export const configKey = 'roster.config';
+
+/** The key in localStorage that says that the device stores exports (stored-exports.ts). */
+export const exportsKey = 'roster.exports';
 
 /** The key in localStorage of a copy of the screen, which 0.1 stored. */
 export const oldScreenKey = 'roster.screen';
