@@ -1,0 +1,56 @@
+import type { Id } from '#contract/fields.ts';
+import { parsePage } from '#dashboard/api/read-page.ts';
+import type { ExportReport } from '#dashboard/export/report.ts';
+import type { ExportedRow, ExportRun } from '#dashboard/export/runs.ts';
+import type { ExportSettings } from '#dashboard/export/settings.ts';
+
+/** Settings of an export of all opportunities as a workbook; the given ones replace them. */
+export const someSettings = (given: Partial<ExportSettings> = {}): ExportSettings => ({
+  name: 'opportunities',
+  params: { page: 1, per_page: 15 },
+  format: 'xlsx',
+  columns: 'all',
+  timeZone: 'UTC',
+  csv: { bom: true, delimiter: ',', formulas: 'defused' },
+  fileName: 'opportunities-2026-11-20.xlsx',
+  address: 'https://roster.test/opportunities',
+  ...given,
+});
+
+/** A report of a whole list. */
+export const aReport = (given: Partial<ExportReport> = {}): ExportReport => ({
+  total: 1,
+  rows: 1,
+  repeated: 0,
+  missing: [],
+  unnamed: 0,
+  startedAt: Date.UTC(2026, 10, 20, 16, 42, 7),
+  finishedAt: Date.UTC(2026, 10, 20, 16, 43, 9),
+  ...given,
+});
+
+/** Rows of records as a server sends them. */
+export const exportedRows = (name: ExportSettings['name'], records: object[]): ExportedRow[] =>
+  parsePage(name, { data: records }).rows.flatMap((row, index) =>
+    row.record ? [{ row, source: JSON.stringify(records[index]) }] : [],
+  );
+
+type WritableRun = Pick<ExportRun, 'settings' | 'nameOf' | 'rows' | 'state'>;
+
+/** An export of these records that has been read. */
+export function aReadRun(
+  settings: ExportSettings,
+  records: object[],
+  report: ExportReport = aReport({ rows: records.length, total: records.length }),
+  names: Partial<Record<'contacts' | 'agents', Map<Id, string>>> = {},
+): WritableRun {
+  const rows = exportedRows(settings.name, records);
+  return {
+    settings,
+    nameOf: (list, id) => names[list]?.get(id) ?? null,
+    state: () => ({ phase: 'read', report }),
+    async *rows() {
+      for (let at = 0; at < rows.length; at += 100) yield rows.slice(at, at + 100);
+    },
+  };
+}
