@@ -2,6 +2,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
+import { LateExports } from './export/late-exports.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
 import { panelOf } from './panels.ts';
@@ -37,6 +38,7 @@ export const App = ({ config, initial }: AppProps) => (
                 <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
               </Routes>
             </ErrorBoundary>
+            <LateExports lists={routes} />
           </PageFrame>
         </NamesProvider>
       </SessionGate>

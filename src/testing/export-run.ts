@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { parsePage } from '#dashboard/api/read-page.ts';
 import type { ExportReport } from '#dashboard/export/report.ts';
-import type { ExportedRow, ExportRun } from '#dashboard/export/runs.ts';
+import type { ExportedRow, ExportRun, ExportRuns, ExportState } from '#dashboard/export/runs.ts';
 import type { ExportSettings } from '#dashboard/export/settings.ts';
 
 /** Settings of an export of all opportunities as a workbook; the given ones replace them. */
@@ -53,4 +53,46 @@ export function aReadRun(
       for (let at = 0; at < rows.length; at += 100) yield rows.slice(at, at + 100);
     },
   };
+}
+
+/** An export whose state a test sets, and the exports that it is the only one of. */
+export function aRun(settings: ExportSettings, records: object[], first: ExportState) {
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  let state = first;
+  let isThere = true;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const watch = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const run: ExportRun = {
+    ...aReadRun(settings, records),
+    id: 'run',
+    startedAt: 0,
+    state: () => state,
+    watch,
+    isElsewhere: () => false,
+    pause: () => calls.push('pause'),
+    resume: () => calls.push('resume'),
+    retryMissing: () => calls.push('retryMissing'),
+    discard: async () => {
+      isThere = false;
+      tell();
+    },
+  };
+  const all: ExportRun[] = [run];
+  const runs: ExportRuns = {
+    all: () => (isThere ? all : []),
+    start: () => run,
+    watch,
+    isStored: () => false,
+  };
+  const become = (next: ExportState) => {
+    state = next;
+    tell();
+  };
+  return { run, runs, calls, become };
 }

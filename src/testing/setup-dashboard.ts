@@ -49,3 +49,13 @@ Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} 
 window.history.replaceState(null, '', '/');
 localStorage.clear();
 sessionStorage.clear();
+
+// Nor does it open dialogs over the page.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});

@@ -1,8 +1,6 @@
 import { formatCount } from '#dashboard/ui/format.ts';
 import type { ExportReport } from './report.ts';
 
-const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
-
 /** Rows that the file lacks; null where their number is not known. */
 export function missingRows({ total, rows, missing }: ExportReport): number | null {
   if (total !== null) return Math.max(0, total - rows);
@@ -22,17 +20,32 @@ export function shortfallTitle(report: ExportReport) {
   return `${formatCount(count)}${of} ${count === 1 && !of ? 'row is' : 'rows are'} missing`;
 }
 
-/** Why, a line for each page, and one for rows that no page accounts for. */
-export function shortfallReasons(report: ExportReport): string[] {
-  const pages = report.missing.map(({ page, rows, reason }) => {
-    const what = rows === null ? `Page ${formatCount(page)}` : `${rowsOf(rows)} of page ${formatCount(page)}`;
-    return `${what} couldn't be loaded: ${reason}`;
-  });
+/** Rows that a file lacks. */
+export type Shortfall = {
+  /** How many; null where nobody knows. */
+  rows: number | null;
+  /** What they are, to be read after their number: rows of page 52 couldn't be loaded. */
+  text: string;
+};
+
+const rowsWord = (count: number) => (count === 1 ? 'row' : 'rows');
+
+/** Why rows are missing, page by page, and those that no page accounts for. */
+export function shortfalls(report: ExportReport): Shortfall[] {
+  const pages = report.missing.map(({ page, rows, reason }) => ({
+    rows,
+    text: `${rows === null ? 'Page' : `${rowsWord(rows)} of page`} ${formatCount(page)} couldn't be loaded: ${reason}`,
+  }));
   const count = missingRows(report);
   const onPages = report.missing.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
-  const isAccounted = count === null || count <= onPages || report.missing.some(({ rows }) => rows === null);
-  return isAccounted ? pages : [...pages, unaccounted(count - onPages)];
+  if (count === null || count <= onPages || report.missing.some(({ rows }) => rows === null)) return pages;
+  const rows = count - onPages;
+  return [
+    ...pages,
+    { rows, text: `${rowsWord(rows)} moved while the list was read and couldn't be found again.` },
+  ];
 }
 
-const unaccounted = (count: number) =>
-  `${rowsOf(count)} moved between pages while the list was read and couldn't be found again.`;
+/** The same in sentences. */
+export const shortfallReasons = (report: ExportReport) =>
+  shortfalls(report).map(({ rows, text }) => (rows === null ? text : `${formatCount(rows)} ${text}`));

@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { OpportunitySort } from '#contract/opportunity.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import { formatDay, formatDays, formatWord } from '#dashboard/ui/format.ts';
+import { wordsOf } from '#dashboard/filters/days.ts';
+import { orderWords } from '#dashboard/table/order-words.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import type { NameOf } from './export-columns.ts';
 import type { ExportSettings } from './settings.ts';
 
@@ -11,17 +12,6 @@ const one: Record<EndpointName, string> = {
   opportunities: 'opportunity',
   contacts: 'contact',
   agents: 'agent',
-};
-
-const orders: Record<OpportunitySort, string> = {
-  '-created_at': 'Newest first',
-  created_at: 'Oldest first',
-  '-updated_at': 'Most recently updated first',
-  updated_at: 'Least recently updated first',
-  '-value': 'Highest value first',
-  value: 'Lowest value first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
 };
 
 type Listed = Pick<ExportSettings, 'name' | 'params'>;
@@ -35,7 +25,7 @@ export function recordsInWords({ name, params }: Listed, count: number | null = 
   return `${status ? `${formatWord(status).toLowerCase()} ` : ''}${count === 1 ? one[name] : name}`;
 }
 
-export const orderInWords = ({ params }: Listed) => orders[filtersOf(params).sort ?? '-created_at'];
+export const orderInWords = ({ params }: Listed) => formatWord(orderWords(params));
 
 /** The filters and the search that are set, each with what it is called. */
 export function filtersInWords({ params }: Listed, nameOf: NameOf): [string, string][] {
@@ -46,13 +36,8 @@ export function filtersInWords({ params }: Listed, nameOf: NameOf): [string, str
     const name = nameOf('contacts', contact_id);
     lines.push(['Contact', name === null ? `ID ${contact_id}` : `${name} (ID ${contact_id})`]);
   }
-  if (created_at) lines.push(['Created', `${formatDay(created_at)} (UTC)`]);
-  if (created_from || created_to) lines.push(['Created', `${rangeInWords(created_from, created_to)} (UTC)`]);
+  const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
+  for (const words of days) if (words) lines.push(['Created', `${words} (UTC)`]);
   if (search) lines.push(['Search', search]);
   return lines;
-}
-
-function rangeInWords(from = '', to = '') {
-  if (from && to) return formatDays(from, to);
-  return from ? `from ${formatDay(from)}` : `until ${formatDay(to)}`;
 }

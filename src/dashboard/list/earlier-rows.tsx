@@ -10,7 +10,7 @@ import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import styles from './view/list-sentence.module.css';
 import { filterWords, ListWords } from './view/list-words.tsx';
-import { orderWords } from './view/order-words.ts';
+import { orderWords } from '#dashboard/table/order-words.ts';
 
 type Asked<Name extends EndpointName> = {
   resource: Resource<Name>;

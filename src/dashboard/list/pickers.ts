@@ -7,6 +7,7 @@ const parts = {
   record: lazyPart(async () => (await import('#dashboard/filters/record-picker.tsx')).RecordPicker),
   columns: lazyPart(async () => (await import('#dashboard/table/menu/column-menu.tsx')).ColumnMenu),
   tools: lazyPart(async () => (await import('./tools-menu.tsx')).ToolsMenu),
+  export: lazyPart(async () => (await import('#dashboard/export/export-dialog.tsx')).ExportDialog),
   page: lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField),
 };
 

@@ -102,7 +102,7 @@ const instantForm =
   /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/;
 
 /** The instant that a text stands for, in UTC unless it names a zone; null for impossible days and any other text. */
-function instantOf(timestamp: string) {
+export function instantOf(timestamp: string) {
   const [, day = '', time, hours, minutes = '00'] = instantForm.exec(timestamp) ?? [];
   if (!isCalendarDay(day)) return null;
   const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);

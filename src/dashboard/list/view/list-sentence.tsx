@@ -7,7 +7,7 @@ import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-sentence.module.css';
 import type { ListView } from './list-view.ts';
 import { filterWords, ListWords } from './list-words.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords } from '#dashboard/table/order-words.ts';
 
 /** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
 export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {

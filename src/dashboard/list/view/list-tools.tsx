@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { ExportChoice } from '#dashboard/export/export-choice.tsx';
 import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -8,10 +9,18 @@ import styles from './list-tools.module.css';
 
 /** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, open, table, places, screen } = view;
+  const { resource, params, open, table, places, screen, list } = view;
   const { name, title, columns } = resource;
   const { viewport } = places;
   const href = listHref(name, { ...params, columns: table.text }, open.id);
+  const meta = list.current ? list.shown?.page.meta : undefined;
+  const whole = {
+    resource,
+    params,
+    columns: table.columns,
+    size: { total: meta?.total ?? null, lastPage: meta?.last_page ?? null },
+    rows: null,
+  };
   const search = (text: string | undefined, isStep: boolean) => {
     const next = listHref(name, changeParams(params, { search: text } as Partial<ListParams<Name>>));
     screen.navigate(next, { replace: !isStep || next === listHref(name, params) });
@@ -23,6 +32,7 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
       )}
       <div className={styles.wide}>
         <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />
+        <ExportChoice list={whole} screen={screen} />
         <screen.CopyLink href={href} />
       </div>
       <screen.Opener picker="tools">
@@ -38,7 +48,9 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
             >
               <Icon name="more" />
             </button>
-            {Menu && <Menu {...{ known: columns, table, viewport, trigger }} href={href} onClose={close} />}
+            {Menu && (
+              <Menu {...{ known: columns, table, viewport, trigger, whole, screen, href }} onClose={close} />
+            )}
           </div>
         )}
       </screen.Opener>

@@ -1,0 +1,94 @@
+import { recordsInWords } from '#dashboard/export/words.ts';
+import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Modal } from '#dashboard/ui/modal.tsx';
+import { formatDuration } from './duration.ts';
+import { FileLine } from './file-line.tsx';
+import styles from './steps.module.css';
+
+export type Unfinished = Exclude<ExportState, { phase: 'read' }>;
+
+type ProgressDialogProps = { run: ExportRun; state: Unfinished; onCancel: () => void; onClose: () => void };
+
+/** How far an export has come, and what can be done about it. */
+export function ProgressDialog({ run, state, onCancel, onClose }: ProgressDialogProps) {
+  const { settings } = run;
+  const isPaused = state.phase === 'paused';
+  const isElsewhere = run.isElsewhere();
+  return (
+    <Modal
+      title={`${isPaused ? 'Paused: exporting' : 'Exporting'} ${recordsInWords(settings)}`}
+      onClose={onClose}
+      footer={
+        <>
+          {!isElsewhere && (
+            <button type="button" className={control.control} onClick={isPaused ? run.resume : run.pause}>
+              {isPaused ? 'Resume' : 'Pause'}
+            </button>
+          )}
+          <button type="button" className={control.control} onClick={onCancel}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className={`${control.control} ${control.primary}`}
+            data-wide
+            onClick={onClose}
+          >
+            {isPaused ? 'Close' : 'Continue in background'}
+          </button>
+        </>
+      }
+    >
+      <FileLine name={settings.fileName} />
+      <Figures state={state} />
+      <progress
+        className={styles.bar}
+        aria-label="Rows read"
+        data-still={isStill(state) || undefined}
+        {...(state.total === null
+          ? {}
+          : { value: Math.min(state.rows, state.total), max: Math.max(1, state.total) })}
+      />
+      <p role="status">{noteOf(state, isElsewhere)}</p>
+    </Modal>
+  );
+}
+
+const isStill = (state: Unfinished) => state.phase === 'paused' || state.waiting !== null;
+
+function Figures({ state }: { state: Unfinished }) {
+  const { rows, total, page, lastPage } = state;
+  const left = state.phase === 'paused' || state.waiting ? null : state.secondsLeft;
+  return (
+    <div className={styles.figures}>
+      <span>
+        <strong>{formatCount(rows)}</strong>
+        {total === null ? ' rows' : ` of ${formatCount(total)} rows`}
+      </span>
+      {state.phase === 'naming' ? (
+        <span>finding names</span>
+      ) : (
+        <span>
+          page {formatCount(page)}
+          {lastPage !== null && ` of ${formatCount(lastPage)}`}
+        </span>
+      )}
+      {left !== null && <span>about {formatDuration(left)} left</span>}
+    </div>
+  );
+}
+
+function noteOf(state: Unfinished, isElsewhere: boolean) {
+  if (isElsewhere) return 'Another tab is reading this list. Close it to continue here.';
+  if (state.phase === 'paused') return state.reason ?? 'Paused. What has been read is kept.';
+  if (state.waiting) return waitInWords(state.waiting);
+  return 'You can keep working: the export continues in the background, waits when the service asks it to, and resumes after a lost connection.';
+}
+
+function waitInWords({ reason, until }: NonNullable<Extract<Unfinished, { waiting: unknown }>['waiting']>) {
+  if (until === null) return reason;
+  const time = new Date(until).toTimeString().slice(0, 8);
+  return `${reason} Continuing at ${time}.`;
+}

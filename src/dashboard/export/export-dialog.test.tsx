@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import Papa from 'papaparse';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { catchDownloads } from '#testing/downloads.ts';
+import { aLine } from '#testing/line.ts';
+import { many } from '#testing/records.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+
+async function aList(records: object[] = many(40), fetch = service.fetch) {
+  const { token } = await service.addCompany({ opportunities: records, contacts: [{}], agents: [{}] });
+  const files = catchDownloads();
+  return { files, ...renderApp({ fetch, token }) };
+}
+
+const openDialog = async (user: Awaited<ReturnType<typeof aList>>['user']) => {
+  await screen.findByText(/^1–?\d* of/);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  return screen.findByRole('dialog');
+};
+
+test('two clicks save all rows of a list as a workbook, with the columns shown and names', async () => {
+  const { user, files } = await aList();
+  const dialog = await openDialog(user);
+  expect(dialog).toHaveAccessibleName('Export 40 opportunities');
+  expect(within(dialog).getByText('3 requests, about 1 s')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^opportunities-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [rows, about] = await readWorkbook((await files[0]?.bytes()) ?? Buffer.alloc(0));
+  expect(rows?.data[0]).toEqual([
+    'Name',
+    'Status',
+    'Value',
+    'Contact',
+    'Contact ID',
+    'Agent',
+    'Agent ID',
+    'Follow-up',
+    'Created (UTC)',
+  ]);
+  expect(rows?.data).toHaveLength(41);
+  expect(rows?.data.at(-1)?.slice(0, 5)).toEqual(['Opportunity 40', 'New', 1250.5, 'Ada Okafor 1', 1]);
+  expect(about?.data).toContainEqual(['Rows in the list', '40']);
+  expect(await screen.findByRole('dialog', { name: 'Exported 40 opportunities' })).toHaveTextContent('Saved');
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull();
+});
+
+test('CSV has choices of its own, JSON lines has none', async () => {
+  const { user, files } = await aList([{ summary: '=1+1' }]);
+  const dialog = await openDialog(user);
+  expect(within(dialog).queryByRole('radiogroup', { name: 'Separator' })).toBeNull();
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
+  await user.click(within(dialog).getByRole('radio', { name: 'CSV' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Semicolon' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Exact' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'All 12 fields' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Your time (Bogota)' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = (await files[0]?.bytes())?.toString('utf8') ?? '';
+  expect(text).toMatch(/^\uFEFFID;/);
+  expect(Papa.parse<Record<string, string>>(text, { header: true }).data[0]).toMatchObject({
+    Summary: '=1+1',
+    Value: '1250,5',
+    Contact: 'Ada Okafor 1',
+    'Contact ID': '1',
+    'Created (America/Bogota)': '2026-11-20 11:42:07',
+  });
+});
+
+const isLast = (input: RequestInfo | URL) =>
+  /opportunities\?.*page=3/.test(input instanceof Request ? input.url : String(input));
+
+/** The service, whose last page waits. */
+function slowService() {
+  const line = aLine(service.fetch);
+  const open = line.hold();
+  const fetch: typeof service.fetch = (input, init) =>
+    isLast(input) ? line.fetch(input, init) : service.fetch(input, init);
+  return { fetch, open };
+}
+
+test('an export goes on in the background while another list is used, and says when it is done', async () => {
+  const { fetch, open } = slowService();
+  const { user, files } = await aList(many(40), fetch);
+  const dialog = await openDialog(user);
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  const progress = await screen.findByRole('dialog', { name: 'Exporting opportunities' });
+  await waitFor(() => expect(progress).toHaveTextContent('30 of 40 rowspage 3 of 3'));
+  expect(within(progress).getByRole('progressbar', { name: 'Rows read' })).toHaveAttribute('value', '30');
+  await user.click(within(progress).getByRole('button', { name: 'Continue in background' }));
+  const status = await screen.findByRole('region', { name: 'Exports' });
+  expect(within(status).getByRole('status')).toHaveTextContent('Exporting opportunities');
+  await user.click(screen.getByRole('link', { name: /Contacts/ }));
+  expect(await screen.findByRole('heading', { name: 'Contacts' })).toBeVisible();
+  expect(status).toHaveTextContent('30 of 40');
+  open();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(within(status).getByRole('status')).toHaveTextContent('Exported 40 opportunities');
+  await user.click(within(status).getByRole('button', { name: 'Show export' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull();
+});
+
+test('an export can be paused, resumed and cancelled', async () => {
+  const { fetch, open } = slowService();
+  const { user, files } = await aList(many(40), fetch);
+  const dialog = await openDialog(user);
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  const paused = await screen.findByRole('dialog', { name: 'Paused: exporting opportunities' });
+  expect(within(paused).getByRole('status')).toHaveTextContent('What has been read is kept.');
+  await user.click(within(paused).getByRole('button', { name: 'Resume' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull();
+  open();
+  expect(files).toEqual([]);
+});

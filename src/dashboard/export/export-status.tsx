@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Column } from '#dashboard/table/columns.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { RunDialog } from './dialog/run-dialog.tsx';
+import { useChanges } from './dialog/use-changes.ts';
+import styles from './export-status.module.css';
+import type { Exports } from './exports.ts';
+import type { ExportRun } from './runs.ts';
+import { isShort, shortfallTitle } from './shortfall.ts';
+import { rememberExports } from './unfinished.ts';
+import { useExports } from './use-exports.ts';
+import { recordsInWords } from './words.ts';
+
+/** A list and all of its columns. */
+export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
+
+/** The exports that no dialog shows, at the foot of every page. */
+export function ExportStatus({ lists }: { lists: ListColumns[] }) {
+  const exports = useExports();
+  for (const { resource } of lists) exports.addColumns(resource.name, resource.columns);
+  return <StatusLines exports={exports} />;
+}
+
+export function StatusLines({ exports }: { exports: Exports }) {
+  useChanges(exports);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const all = exports.all();
+  const areThere = all.length > 0;
+  useEffect(() => rememberExports(areThere), [areThere]);
+  const open = all.find(({ id }) => id === openId);
+  const lines = all.filter((run) => run === open || !exports.isShown(run));
+  const leave = () => {
+    setOpenId(null);
+    // What had the focus before may go with the export.
+    document.querySelector<HTMLElement>('#content')?.focus();
+  };
+  return (
+    <>
+      {lines.length > 0 && (
+        <section aria-label="Exports" className={styles.status}>
+          {lines.map((run) => (
+            <StatusLine
+              key={run.id}
+              run={run}
+              onShow={() => setOpenId(run.id)}
+              onDismiss={() => {
+                leave();
+                void run.discard();
+              }}
+            />
+          ))}
+        </section>
+      )}
+      {open && <RunDialog run={open} exports={exports} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+type StatusLineProps = { run: ExportRun; onShow: () => void; onDismiss: () => void };
+
+function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
+  const state = run.state();
+  const isRead = state.phase === 'read';
+  return (
+    <div className={styles.line}>
+      <Icon name={isRead ? (isShort(state.report) ? 'warning' : 'check') : 'download'} />
+      <span className={styles.words}>
+        {/* Read out when it changes, which the figures beside it do all the time. */}
+        <span role="status">{titleOf(run)}</span>
+        {!isRead && (
+          <small>
+            {formatCount(state.rows)}
+            {state.total !== null && ` of ${formatCount(state.total)}`}
+          </small>
+        )}
+      </span>
+      <button type="button" className={control.control} aria-label="Show export" onClick={onShow}>
+        Show
+      </button>
+      {isRead && (
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost} ${control.icon}`}
+          onClick={onDismiss}
+        >
+          <Icon name="close" />
+          <span className={hidden.hidden}>Discard export</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ settings, state }: ExportRun) {
+  const now = state();
+  const records = recordsInWords(settings);
+  if (now.phase === 'paused') return `Export of ${records} paused`;
+  if (now.phase !== 'read') return `Exporting ${records}`;
+  const { report } = now;
+  return isShort(report)
+    ? `Export of ${records}: ${shortfallTitle(report)}`
+    : `Exported ${formatCount(report.rows)} ${recordsInWords(settings, report.rows)}`;
+}
