@@ -1,11 +1,9 @@
 import type { Id } from '#contract/fields.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
+import type { Wait } from '#dashboard/requests/whole-list/page-reader.ts';
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';
-
-/** Why nothing is being read; `until` is when it goes on, in ms since the epoch, null where nobody knows. */
-export type ExportWait = { until: number | null; reason: string };
 
 /** How far an export has come in its list. */
 type Reached = {
@@ -29,7 +27,7 @@ export type ExportState =
       phase: 'reading' | 'naming';
       /** By the rate reached so far; null before there is one. */
       secondsLeft: number | null;
-      waiting: ExportWait | null;
+      waiting: Wait | null;
     })
   | (Reached & {
       phase: 'paused';

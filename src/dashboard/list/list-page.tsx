@@ -12,6 +12,7 @@ import { LoadError, PanelError } from './error-states.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
+import { SumSlot } from './sum/sum-slot.tsx';
 import { useFit } from './use-fit.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
@@ -75,6 +76,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         }
         failure={error && <LoadError error={error} retry={retry} />}
         changes={ListChanges && <ListChanges {...drift} />}
+        sum={<SumSlot name={name} shown={shown} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={hasFailed && <PanelError />}
       />

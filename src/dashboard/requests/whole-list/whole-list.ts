@@ -32,9 +32,7 @@ type WholeListOptions<Name extends EndpointName> = PageReaderOptions<Name> & {
   onWait?: () => void;
 };
 
-/** Every row of a list, each once, in the list's order. */
-export type WholeList = ReturnType<typeof createWholeList>;
-
+/** Reads every row of a list, each once, in the list's order. */
 export function createWholeList<Name extends EndpointName>(options: WholeListOptions<Name>) {
   const { state = newChain(), seen = new Map(), onPieces, onWait = () => {}, perPage, request } = options;
   const chain = createChain(state, seen);
