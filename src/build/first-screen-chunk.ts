@@ -29,6 +29,8 @@ const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFi
 
 /** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
 const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
+/** Of those, what only exports and sums need. */
+const laterModule = /\/(requests\/whole-list\/|persist\/[\w-]*export)/;
 
 /** The panel of a record and what shows its fields, of whichever list: never wanted without each other. */
 const panelModules =
@@ -59,7 +61,7 @@ export const firstScreenChunks = [
   {
     debugName: 'next',
     priority: 0,
-    name: (id: string) => (nextModule.test(id) ? 'next' : null),
+    name: (id: string) => (nextModule.test(id) && !laterModule.test(id) ? 'next' : null),
   },
   {
     debugName: 'panel',
