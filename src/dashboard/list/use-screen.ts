@@ -4,7 +4,7 @@ import { SearchFilter } from '#dashboard/filters/search-filter.tsx';
 import { Name } from '#dashboard/names/name.tsx';
 import type { OpenerProps, Pickers, Screen } from '#dashboard/screen/screen.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { LazyGrip } from '#dashboard/table/lazy-grip.tsx';
+import { LazyGrip } from '#dashboard/table/grip/lazy-grip.tsx';
 import { usePicker } from '#dashboard/ui/use-picker.ts';
 import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './error-states.tsx';

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { GripProps } from '#dashboard/screen/screen.ts';
 import styles from './column-grip.module.css';
-import { clampWidth, measureWidths, totalWidth, tracksOf } from './column-widths.ts';
+import { clampWidth, measureWidths, totalWidth, tracksOf } from '#dashboard/table/column-widths.ts';
 
 /**
  * The edge of a column's header, dragged to resize it. For pointers only: the column menu does it by keyboard. While
