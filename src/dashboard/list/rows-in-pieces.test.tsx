@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { columns } from '#dashboard/opportunities/columns.ts';
 import { pieceSize } from '#dashboard/table/row-pieces.ts';
 import { aLine } from '#testing/line.ts';
 import { rowNames } from '#testing/list-rows.ts';
+import { panelOf } from '#testing/record-panel.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -77,6 +79,18 @@ test('opening a record brings all rows, which stay when it is closed', async () 
   await user.keyboard('{Escape}');
   expect(rowNames()).toEqual(names(51, 100));
   expect(screen.getByRole('link', { name: 'Opportunity 51' })).toHaveFocus();
+});
+
+test('opening a record renders the rows around it again and no others', async () => {
+  const [column] = columns;
+  const cell = column && vi.spyOn(column, 'cell');
+  const { user } = await openTwoPages('/opportunities/5?per_page=50');
+  await panelOf('Opportunity 5');
+  cell?.mockClear();
+  await user.click(screen.getByRole('link', { name: 'Opportunity 7' }));
+  await panelOf('Opportunity 7');
+  expect(cell?.mock.calls.length).toBeGreaterThan(0);
+  expect(cell?.mock.calls.length).toBeLessThanOrEqual(2 * pieceSize);
 });
 
 test('a page that is scrolled to one of its records has all rows at once', async () => {

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchFilter } from '#dashboard/filters/search-filter.tsx';
 import { Name } from '#dashboard/names/name.tsx';
@@ -29,6 +29,7 @@ export const liveParts = {
 /** The parts of a screen that follow the session, the address and time. */
 export function useScreen(): Screen {
   const { config } = useSession();
-  const navigate = useNavigate();
+  // The first one serves as long as addresses are whole; with another after each step all rows would be rendered again.
+  const [{ navigate }] = useState({ navigate: useNavigate() });
   return useMemo(() => ({ ...liveParts, config, navigate }), [config, navigate]);
 }

@@ -10,7 +10,7 @@ import { isEmpty } from './cell/cell.ts';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth, tracksOf } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
-import { showCutText } from './cut-text.ts';
+import { showCutText, showWholeTexts } from './cut-text.ts';
 import styles from './data-table.module.css';
 import { moveByKey } from './row-keys.ts';
 import { piecesOf } from './row-pieces.ts';
@@ -65,7 +65,11 @@ export function DataTable(props: DataTableProps) {
       onPointerOver={showCutText}
       onClick={openRow}
       onAuxClick={openRow}
-      onKeyDown={(event) => moveByKey(event, hasOpenRecord)}
+      onKeyDown={(event) => {
+        showWholeTexts(event, false);
+        moveByKey(event, hasOpenRecord);
+      }}
+      onKeyUp={(event) => showWholeTexts(event, true)}
     >
       {children}
     </table>
