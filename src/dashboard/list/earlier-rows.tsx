@@ -55,6 +55,7 @@ function differenceOf<Name extends EndpointName>(
       ...('sort' in wanted && { sort: wanted.sort }),
       page: 1,
       per_page: wanted.per_page,
+      isFit: wanted.isFit,
       columns: undefined,
     });
   if (filtersOf(present) !== filtersOf(wanted)) {

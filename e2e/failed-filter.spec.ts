@@ -1,0 +1,52 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn, tableRows } from './support/people.ts';
+
+test('rows of another filter can be read, not used, while one fails, and nothing moves when it recovers', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 503/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `${service.origin}/opportunities?status=new`);
+  await expectRange(page);
+  const first = tableRows(page).first();
+  const place = await first.boundingBox();
+  const won = '**/api/v1/opportunities?status=won';
+  await page.route(won, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '600' } }));
+  await page.getByRole('link', { name: /^Won/ }).click();
+
+  const sentence = page.getByRole('alert');
+  await expect(sentence).toContainText(
+    /^Showing earlier results \(new opportunities, \d\d:\d\d\), not Won: /,
+  );
+  await expect(page.getByRole('main').getByText('Total unknown')).toBeAttached();
+  await expectAccessible(page);
+  expect(await first.boundingBox()).toEqual(place);
+  await first.click({ force: true });
+  await expect(page).toHaveURL(/\?status=won$/);
+
+  await page.unroute(won);
+  await sentence.getByRole('button', { name: 'Retry now' }).click();
+  await expect(sentence).toHaveCount(0);
+  await expect(first).toContainText('Won');
+  expect((await first.boundingBox())?.y).toBe(place?.y);
+});
+
+test('two presses lead to what was won last month, and one to what came in today', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\?status=won&created_at=\d{4}-\d\d-\d\d$/);
+  await page.goBack();
+  await expectRange(page);
+  await page.getByRole('button', { name: 'Created', exact: true }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/\?status=won&created_from=\d{4}-\d\d-01&created_to=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('main')).toContainText(/\d+ won, created 1–\d\d \w+( \d{4})?/);
+});
