@@ -1,4 +1,4 @@
-import { formatDay } from '#dashboard/ui/format.ts';
+import { formatShortDay } from '#dashboard/ui/format.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rowTexts, expectRange, signIn } from './support/people.ts';
@@ -64,7 +64,7 @@ for (const kind of ['service', 'plainService'] as const) {
     plainService,
   }) => {
     const { won, contact } = await aWonOpportunity(service);
-    const day = formatDay(won.created_at?.slice(0, 10) ?? '');
+    const day = formatShortDay(new Date(won.created_at ?? ''));
     await signIn(page, `${{ service, plainService }[kind].origin}/opportunities?status=won`);
     await expectRange(page);
 

@@ -1,5 +1,10 @@
+import { months } from '#dashboard/ui/format.ts';
+
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
 export type Days = { day?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+/** The day that it is now, in UTC. */
+export const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
 type WordsOptions = {
   /** Names of months in full. */
@@ -7,10 +12,6 @@ type WordsOptions = {
   /** The year that goes without saying. */
   thisYear?: number;
 };
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** A choice in words, 1–31 Oct 2026; null for none. */
 export function wordsOf({ day, from = day, to = day }: Days, options?: WordsOptions) {

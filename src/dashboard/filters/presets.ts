@@ -2,9 +2,6 @@ import type { Days } from './days.ts';
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The day that it is now, in UTC. */
-export const todayInUtc = () => dayOf(Date.now());
-
 /** Common choices, as of a UTC day; those of one day come first. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
   const date = new Date(`${today}T00:00:00Z`);

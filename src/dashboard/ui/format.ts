@@ -60,21 +60,20 @@ const localInstant = lazily(
 );
 const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The months in full, from January. */
+export const months =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** en-GB alone has a month of four letters, which widens every column of dates. */
 const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
 
-const dayInYear = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+const dayInYear = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`;
 const dayOf = (date: Date) => `${dayInYear(date)} ${date.getUTCFullYear()}`;
 const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
 
 /** A day in UTC where there is little room: 15 Oct in the present year (in UTC), else 15 Oct 2025. */
 export const formatShortDay = (date: Date, now = new Date()) =>
   date.getUTCFullYear() === now.getUTCFullYear() ? dayInYear(date) : dayOf(date);
-
-/** A calendar day, `2026-11-19` as 19 Nov 2026. */
-export const formatDay = (day: string) => dayOf(new Date(`${day}T00:00:00Z`));
 
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
 export function formatInstant(timestamp: string) {
