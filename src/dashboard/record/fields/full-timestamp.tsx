@@ -1,23 +1,33 @@
-import { formatAgo, formatInstant, formatLocalInstant, isLocalUtc } from '#dashboard/ui/format.ts';
+import {
+  formatAgo,
+  formatInstant,
+  formatLocalInstant,
+  formatTime,
+  instantOf,
+  isLocalUtc,
+} from '#dashboard/ui/format.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './full-timestamp.module.css';
 
-/** An instant in UTC, how long ago it was, and the reader's own time. Any other text is shown as it is. */
+/** An instant in UTC, the reader's own time where that differs, and how long ago it was. Any other text is shown as it is. */
 export function FullTimestamp({ at }: { at: string }) {
   const now = useMinute();
   const ago = formatAgo(at, now);
   if (!ago) return at;
   return (
     <time dateTime={at}>
-      <span className={styles.line}>
-        {formatInstant(at)} UTC <span className={styles.muted}>{ago}</span>
+      {formatInstant(at)} UTC{' '}
+      <span className={styles.local}>
+        {!isLocalUtc(at) && `${ownTime(at)} your time · `}
+        {ago}
       </span>
-      {!isLocalUtc(at) && (
-        <>
-          {' '}
-          <span className={styles.local}>{formatLocalInstant(at)} your time</span>
-        </>
-      )}
     </time>
   );
+}
+
+/** The reader's own time, with the day where that is another one. */
+function ownTime(at: string) {
+  const instant = instantOf(at);
+  if (!instant || instant.getDate() !== instant.getUTCDate()) return formatLocalInstant(at);
+  return formatTime(instant.getTime());
 }
