@@ -39,7 +39,7 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
   agents: {
     nameOf: agentName,
     detailOf: () => undefined,
-    moreOf: () => [],
+    moreOf: ({ active }) => [active === null ? null : active ? 'Active' : 'Inactive'],
     searched: (agent) => [agent.name],
     searchedAs: 'name',
   },

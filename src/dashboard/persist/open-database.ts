@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** Counts up when the form of what is stored changes; what an older version stored is dropped. */
-const version = 3;
+const version = 4;
 
 /** How long to wait for a database that another tab is holding, in ms. */
 const openingTimeout = 3_000;
