@@ -21,13 +21,15 @@ const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((instant) => instant.toISOString().slice(0, 10));
 
+const idArbitrary = fc.oneof(
+  fc.integer({ min: 1 }),
+  fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$|^\.{1,2}$/u.test(text)),
+);
+
 const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
   {
     status: fc.constantFrom(...opportunityStatuses),
-    contact_id: fc.oneof(
-      fc.integer({ min: 1 }),
-      fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$|^\.{1,2}$/u.test(text)),
-    ),
+    contact_id: idArbitrary,
     created_at: day,
     created_from: day,
     search: fc
@@ -64,6 +66,35 @@ test('an address with as many rows as fit says so, whatever that is in this wind
   expect(clearFilters('opportunities', params)).toMatchObject({ per_page: params.per_page, isFit: true });
   const without = readListParams('contacts', [], '?per_page=fit');
   expect(without.ignored).toEqual([{ name: 'per_page', value: 'fit' }]);
+});
+
+test('what is open beside a record is a part of its address, losslessly', () => {
+  const besides = fc.record({
+    of: fc.constantFrom('contacts' as const, 'agents' as const),
+    id: idArbitrary,
+  });
+  fc.assert(
+    fc.property(paramsArbitrary, besides, (params, beside) => {
+      const { search } = new URL(listHref('opportunities', params, 7, beside), 'http://roster.test');
+      expect(read(search)).toEqual({ params, ignored: [], beside });
+    }),
+  );
+});
+
+test.each(['contacts', 'contacts.', 'offers.3', 'contacts..', 'opportunities.3', '.3'])(
+  'nothing is open beside a record for %s, which is named',
+  (value) => {
+    expect(read(`?beside=${value}`)).toEqual({
+      params: defaults,
+      ignored: [{ name: 'beside', value }],
+    });
+  },
+);
+
+test('nothing is open beside a list, nor beside records that refer to none', () => {
+  const beside = { of: 'contacts' as const, id: 3 };
+  expect(listHref('opportunities', defaults, null, beside)).toBe('/opportunities');
+  expect(readListParams('contacts', [], '?beside=contacts.3').ignored).toHaveLength(1);
 });
 
 test('defaults are not written', () => {

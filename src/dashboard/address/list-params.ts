@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints, type EndpointName, type ForeignQuery } from '#contract/endpoints.ts';
 import { parametersOf, type Extension, writeQueryValue } from '#contract/parameters.ts';
 import { identifierField, type Id } from '#contract/fields.ts';
+import type { Field } from '#contract/record.ts';
 import { basePath } from './base-path.ts';
 import { fit, rowsThatFit } from './rows-that-fit.ts';
 
@@ -15,6 +16,9 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
 
 /** What `columns` may hold, whatever the list: words with dots between. */
 const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
+
+/** A record that is open beside another one which refers to it. */
+export type Beside = { of: 'contacts' | 'agents'; id: Id };
 
 /** A parameter of the address that was not understood, to be reported to the reader. */
 export type IgnoredParam = { name: string; value: string };
@@ -31,20 +35,33 @@ function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> 
 /** The identifier that a part of a path stands for, as the router decodes it; null when it can be none. */
 export const idOfText = (text: string): Id | null => z.safeParse(identifierField, text).data ?? null;
 
+/** The record that `beside` names, as in contacts.1873; undefined unless records of the list refer to such records. */
+function besideOf(name: EndpointName, text = ''): Beside | undefined {
+  const [, list, rest = ''] = /^([a-z]+)\.(.*)$/.exec(text) ?? [];
+  const id = idOfText(rest);
+  const field = Object.values<Field>(endpoints[name].fields).find((each) => 'of' in each && each.of === list);
+  return field && 'of' in field && id !== null ? { of: field.of, id } : undefined;
+}
+
 /** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
 export function readListParams<Name extends EndpointName>(
   name: Name,
   extensions: readonly Extension[],
   search: string,
-): { params: ListParams<Name>; ignored: IgnoredParam[] } {
+): { params: ListParams<Name>; ignored: IgnoredParam[]; beside?: Beside | undefined } {
   const known = addressKeys(name, extensions);
   const given = new URLSearchParams(search);
+  const isKnown = (key: string, value: string) =>
+    key === 'columns'
+      ? columnsPattern.test(value) || value === ''
+      : key === 'beside'
+        ? besideOf(name, value) !== undefined
+        : known.includes(key);
   const usable: Record<string, string> = {};
   const broken = new Set<string>();
   for (const key of new Set(given.keys())) {
     const [value = '', ...more] = given.getAll(key);
-    const isKnown = key === 'columns' ? columnsPattern.test(value) || value === '' : known.includes(key);
-    if (!isKnown || more.length > 0) broken.add(key);
+    if (!isKnown(key, value) || more.length > 0) broken.add(key);
     else if (value !== '') usable[key] = value;
   }
   const isFit = usable['per_page'] === fit;
@@ -66,6 +83,7 @@ export function readListParams<Name extends EndpointName>(
   return {
     params: { ...result.data, ...(columns && { columns }), ...(isFit && { isFit }) } as ListParams<Name>,
     ignored,
+    beside: besideOf(name, usable['beside']),
   };
 }
 
@@ -104,9 +122,22 @@ export const clearFilters = <Name extends EndpointName>(
 export const isFiltered = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
   writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));
 
-/** The address of a page of a list, or of a record opened on that page. */
-export const listHref = <Name extends EndpointName>(name: Name, params: ListParams<Name>, id?: Id | null) =>
-  `${basePath}${name}${id === undefined || id === null ? '' : `/${encodeURIComponent(id)}`}${writeListParams(name, params)}`;
+/**
+ * The address of a page of a list, or of a record opened on that page.
+ * @param beside the record that is open beside that one
+ */
+export function listHref<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  id?: Id | null,
+  beside?: Beside,
+) {
+  const list = `${basePath}${name}`;
+  const query = writeListParams(name, params);
+  if (id === undefined || id === null) return `${list}${query}`;
+  const more = beside && `${query ? '&' : '?'}beside=${encodeURIComponent(`${beside.of}.${beside.id}`)}`;
+  return `${list}/${encodeURIComponent(id)}${query}${more ?? ''}`;
+}
 
 /** What the service is asked for these parameters: defaults are left to it, so that any server understands. */
 export function listRequest<Name extends EndpointName>(
