@@ -1,10 +1,32 @@
+import type { Contact } from '#contract/contact.ts';
 import type { DetailProps } from '#dashboard/list/resource.ts';
+import { contactName } from '#dashboard/names/naming.ts';
+import { ContactLead } from '#dashboard/record/contact/contact-lead.tsx';
+import { ContactOpportunities } from '#dashboard/record/contact/contact-opportunities.tsx';
 import { RecordFields } from '#dashboard/record/fields/record-fields.tsx';
-import { ContactOpportunities } from './contact-opportunities.tsx';
+import { isLong } from '#dashboard/record/long-text.tsx';
 
-export const Detail = (row: DetailProps<'contacts'>) => (
-  <>
-    <RecordFields name="contacts" {...row} />
-    <ContactOpportunities id={row.record.id} />
-  </>
-);
+/** Fields that stand above the others, unless they can't be read or are very long. */
+const above = ['company', 'phone', 'email'] as const;
+
+/** A contact: how to reach them, their opportunities, then their other fields. */
+export function Detail({ record, unreadableFields }: DetailProps<'contacts'>) {
+  const shown = above.filter(
+    (field) => unreadableFields?.[field] === undefined && !isLong(record[field] ?? ''),
+  );
+  const lead: Partial<Pick<Contact, (typeof above)[number]>> = Object.fromEntries(
+    shown.map((field) => [field, record[field]?.trim() || null]),
+  );
+  return (
+    <>
+      <ContactLead name={contactName(record)} {...lead} />
+      <ContactOpportunities id={record.id} />
+      <RecordFields
+        name="contacts"
+        record={record}
+        unreadableFields={unreadableFields}
+        elsewhere={shown.filter((field) => field !== 'company' || lead.company)}
+      />
+    </>
+  );
+}

@@ -80,7 +80,7 @@ test('a record opens beside its list with every field, Esc closes it and focus r
   expect(address()).toBe('/opportunities/2?status=new');
   const panel = await screen.findByRole('dialog', { name: 'Opportunity 2' });
   expect(await within(panel).findByText('Asked for a call about the yearly plan.')).toBeVisible();
-  expect(within(panel).getByText('1,250.50')).toBeVisible();
+  expect(within(panel).getByText('1,250.50', { selector: 'strong' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(address()).toBe('/opportunities?status=new');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus());

@@ -32,7 +32,7 @@ type ListPageProps<Name extends EndpointName> = { resource: Resource<Name>; load
 export function ListPage<Name extends EndpointName>({ resource, loadPanel }: ListPageProps<Name>) {
   const { name, columns } = resource;
   const screen = useScreen();
-  const { params, ignored } = useListParams(name, screen.config.extensions);
+  const { params, ignored, beside } = useListParams(name, screen.config.extensions);
   const open = openRecordOf(useParams().id);
   const list = useListPage(name, params);
   const { shown, current, error, retry } = list;
@@ -51,7 +51,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   const { Panel, hasFailed } = usePanel(loadPanel, open.id !== null);
   const covers = usePanelCovers();
   const table = useTableView(name, columns, params, () =>
-    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id), { replace: true }),
+    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
   );
   const { ListChanges, marks, setMarks } = useListChanges();
   const view = { resource, params, open, list, table, screen, places };
@@ -80,7 +80,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={hasFailed && <PanelError />}
       />
-      {Panel && open.id !== null && <Panel resource={resource} id={open.id} params={params} list={list} />}
+      {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
     </>
   );
 }

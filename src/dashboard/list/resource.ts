@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import type { ListParams } from '#dashboard/address/list-params.ts';
+import type { Beside, ListParams } from '#dashboard/address/list-params.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { Column } from '#dashboard/table/columns.ts';
@@ -17,8 +17,6 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   columns: Column<Name>[];
   /** A record's title: the panel's heading and the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
-  /** Shown under the panel's heading. */
-  Badge?: ComponentType<{ record: RecordOf<Name> }>;
   Filters?: ComponentType<FiltersProps<Name>>;
   /** The filters that are set, in the words around what they filter. */
   wordsOf?: (params: ListParams<Name>, screen: Screen) => FilterWords;
@@ -47,5 +45,7 @@ export type PanelProps<Name extends EndpointName> = {
   id: Id;
   /** The page that the record was opened on. */
   params: ListParams<Name>;
+  /** The record that is open beside it. */
+  beside?: Beside | undefined;
   list: ListPageState<Name>;
 };

@@ -1,5 +1,4 @@
 import type { Resource } from '#dashboard/list/resource.ts';
-import { Status } from '#dashboard/ui/status.tsx';
 import { columns } from './columns.ts';
 import { Filters, wordsOf } from './filters.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
@@ -12,5 +11,4 @@ export const opportunities: Resource<'opportunities'> = {
   titleOf: opportunityName,
   Filters,
   wordsOf,
-  Badge: ({ record }) => <Status status={record.status} />,
 };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import type { TestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -19,8 +20,13 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
   const definitions = within(panel).getAllByRole('definition');
   const texts = within(panel)
     .queryAllByRole('heading', { level: 3 })
-    .map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
+    .map((heading) => [
+      (heading.querySelector('span') ?? heading).textContent,
+      heading.nextElementSibling?.textContent,
+    ]);
+  const heading = within(panel).getByRole('heading', { level: 2 });
   return Object.fromEntries([
+    ['Lead', heading.parentElement?.nextElementSibling?.firstElementChild?.textContent],
     ...terms.map((term, index) => [term.textContent, definitions[index]?.textContent]),
     ...texts,
   ]);
@@ -28,7 +34,7 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
 
 const instants = { created_at: '2026-11-19T14:02:00.000000Z', updated_at: '2026-11-20T08:15:00.000000Z' };
 const shownInstants = {
-  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC /),
+  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC 09:02 your time · /),
   Updated: expect.stringMatching(/^20 Nov 2026, 08:15 UTC/),
 };
 
@@ -39,13 +45,10 @@ test('an opportunity shows every field', async () => {
     ],
   });
   expect(fields).toEqual({
-    Status: 'New',
-    Value: '61,500',
+    Lead: '61,500New',
     Contact: expect.stringContaining('3'),
     Agent: expect.stringContaining('4'),
-    'Follow-up': 'Requested',
-    'Follow-up type': 'Email',
-    Webhook: 'Not sent',
+    'Follow-up': 'Email requested · webhook not sent',
     ...shownInstants,
     ID: '7',
     Summary: 'Twelve trucks.',
@@ -58,17 +61,21 @@ test('a contact shows every field, with links to write and to call', async () =>
   const contacts = [{ id: 7, first_name: 'Ada', last_name: null, email, ...instants }];
   const fields = await fieldsAt('/contacts/7', { contacts }, none);
   expect(fields).toEqual({
+    Lead: expect.stringMatching(/^AHarbour Textiles\+44 20 7946 0018/),
     'First name': 'Ada',
-    'Last name': '—',
-    Company: 'Harbour Textiles',
-    Email: email,
-    Phone: '+44 20 7946 0018',
+    'Last name': 'None',
     ...shownInstants,
     ID: '7',
     'Opportunities 0': none,
   });
-  expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', 'mailto:ada@example.com');
-  expect(screen.getByRole('link', { name: '+44 20 7946 0018' })).toHaveAttribute('href', 'tel:+442079460018');
+  expect(screen.getByRole('link', { name: `Email ${email}` })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'Call +44 20 7946 0018' })).toHaveAttribute(
+    'href',
+    'tel:+442079460018',
+  );
 });
 
 test('an agent shows every field, its customisation at any depth', async () => {
@@ -77,11 +84,11 @@ test('an agent shows every field, its customisation at any depth', async () => {
     agents: [{ id: 7, knowledge_base: 'One.\n\nTwo.', customisation, ...instants }],
   });
   expect(fields).toMatchObject({
-    Active: 'Yes',
+    Lead: 'Active',
     'Heading shown': 'Yes',
     'Booking page': 'https://example.com/book',
     Webhook: 'example.com/… Show',
-    'Zapier webhook': '—',
+    'Zapier webhook': 'None',
     ...shownInstants,
     ID: '7',
     Questions: 'What are you looking for?By when?',
@@ -93,4 +100,22 @@ test('an agent shows every field, its customisation at any depth', async () => {
     Shown: 'No',
   });
   expect(within(screen.getByRole('dialog')).getByText('Active', { selector: '[data-active]' })).toBeVisible();
+});
+
+test('what cannot be read is among the fields as it came, and costs nothing else', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ id: 7 }], contacts: [{}] });
+  const line = aLine(service.fetch);
+  line.bend = async (response) => {
+    const body = (await response.json()) as { data: object[] };
+    const odd = { value: 'a lot', status: { odd: 1 }, summary: [1], webhook_sent: 'perhaps' };
+    const data = body.data.map((record) => ('contact_id' in record ? { ...record, ...odd } : record));
+    return Response.json({ ...body, data });
+  };
+  renderApp({ fetch: line.fetch, token, path: '/opportunities/7' });
+  const panel = within(await screen.findByRole('dialog', { name: 'Opportunity 1' }));
+  await panel.findByText('Updated');
+  const terms = panel.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Value', 'Status', 'Summary', 'Follow-up', 'Webhook']));
+  for (const text of ['a lot', '{"odd":1}', '[1]', 'perhaps']) expect(panel.getByText(text)).toBeVisible();
+  expect(await panel.findByRole('link', { name: 'Call +44 20 7946 0018' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { none } from '#dashboard/ui/format.ts';
+import { Absent } from '#dashboard/ui/absent.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import styles from './field-list.module.css';
 import { LongText } from './long-text.tsx';
@@ -11,7 +11,7 @@ export const FieldList = ({ children }: { children: ReactNode }) => (
 
 type FieldProps = {
   name: string;
-  /** The value as it is copied; null or empty is shown as a dash. */
+  /** The value as it is copied; null or empty is a dash to the eye. */
   text: string | null;
   /** The value as it is shown. */
   children?: ReactNode;
@@ -22,17 +22,17 @@ export const ShortField = ({ name, text, children }: FieldProps) => (
   <div className={styles.field}>
     <dt>{name}</dt>
     <dd>
-      {text ? children : <span className={styles.none}>{none}</span>}
+      {text ? children : <Absent>None</Absent>}
       {text && <CopyButton name={name} text={text} />}
     </dd>
   </div>
 );
 
-/** A longer field under a heading of its own; null or empty is shown as a dash. */
+/** A longer field under a heading of its own; null or empty is a dash to the eye. */
 export const FieldSection = ({ name, text, children }: FieldProps) => (
   <section className={styles.section}>
     <h3>{name}</h3>
-    {text ? children : <p className={styles.none}>{none}</p>}
+    {text ? children : <Absent>None</Absent>}
     {text && <CopyButton name={name} text={text} />}
   </section>
 );

@@ -23,11 +23,12 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
     void navigate(listHref(name, { ...params, page }, id), { replace: true });
   });
   const isRunning = search.state === 'running';
+  const words = wordsOf(search, one, title.toLowerCase(), isFiltered(name, params));
   const isAbsent = search.state === 'done' && search.outcome.outcome === 'absent';
   return (
     <>
       {isRunning && <Progress search={search} />}
-      <p role="status">{wordsOf(search, one, title.toLowerCase(), isFiltered(name, params))}</p>
+      {words && <p role="status">{words}</p>}
       {isAbsent && isFiltered(name, params) && (
         <Link className={control.control} to={listHref(name, clearFilters(name, params), id)}>
           Search without filters

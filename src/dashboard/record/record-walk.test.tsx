@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aLine } from '#testing/line.ts';
 import {
@@ -59,7 +59,7 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   await panelOf('Opportunity 3');
   await user.keyboard('{ArrowDown}');
   await panelOf('Opportunity 4');
-  screen.getByRole('link', { name: 'Opportunity 1' }).focus();
+  within(screen.getByRole('table')).getByRole('link', { name: 'Opportunity 1' }).focus();
   await user.keyboard('k');
   await panelOf('Opportunity 3');
   expect(screen.getByRole('heading', { name: 'Opportunity 3' })).toHaveFocus();
@@ -91,7 +91,7 @@ test('letters walk only with focus in the panel or on a row, not from the page o
   expect(address()).toBe('/opportunities/2');
   await user.keyboard('{ArrowDown}');
   await panelOf('Opportunity 3');
-  screen.getByRole('link', { name: 'Opportunity 1' }).focus();
+  within(screen.getByRole('table')).getByRole('link', { name: 'Opportunity 1' }).focus();
   await user.keyboard('j');
   await panelOf('Opportunity 4');
 });

@@ -29,12 +29,13 @@ export function CopyButton({ name, text }: CopyButtonProps) {
           Copied
         </span>
       )}
-      {outcome === 'refused' && <Selected text={text} onDone={forget} />}
+      {outcome === 'refused' && <SelectedText text={text} onDone={forget} />}
     </>
   );
 }
 
-function Selected({ text, onDone }: { text: string; onDone: () => void }) {
+/** A text that the browser refused to copy, selected for a person to copy it. */
+export function SelectedText({ text, onDone }: { text: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { FieldList, ShortField, TextField } from '#dashboard/record/field-list.tsx';
@@ -12,6 +13,10 @@ type RecordFieldsProps<Name extends EndpointName> = DetailProps<Name> & {
   name: Name;
   /** Fields that come before the others, which follow in the contract's order. */
   first?: (keyof RecordOf<Name>)[];
+  /** Fields that the panel shows in another place, and here only what could not be read of them. */
+  elsewhere?: (keyof RecordOf<Name>)[];
+  /** Short fields before all others. */
+  children?: ReactNode;
 };
 
 /** Kinds that take a section of their own, below the short fields. */
@@ -21,7 +26,7 @@ const isLong = ({ cell }: { cell: Cell }) => longKinds.has(cell.kind as FieldKin
 
 /** Every field of a record but its title, which is the panel's heading; the id ends the short ones. */
 export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps<Name>) {
-  const { name, record, unreadableFields, first } = props;
+  const { name, record, unreadableFields, first, elsewhere, children } = props;
   const values: Record<string, unknown> = record;
   const fields = Object.entries<Field>(endpoints[name].fields)
     .map(([id, field]) => ({
@@ -29,11 +34,12 @@ export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps
       name: field.label,
       cell: unreadableCell(id, unreadableFields) ?? fieldCell(field, values[id]),
     }))
-    .filter(({ cell }) => cell.kind !== 'title')
+    .filter(({ id, cell }) => cell.kind === 'unreadable' || !isElsewhere(id, cell, elsewhere))
     .toSorted((a, b) => placeOf(a.id, first) - placeOf(b.id, first));
   return (
     <>
       <FieldList>
+        {children}
         {fields
           .filter((field) => !isLong(field))
           .map(({ id, ...field }) => (
@@ -46,6 +52,9 @@ export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps
     </>
   );
 }
+
+const isElsewhere = (id: string, { kind }: Cell, elsewhere: PropertyKey[] = []) =>
+  kind === 'title' || elsewhere.includes(id);
 
 /** The place of a field by the fields that come first; all others share one, and keep their order. */
 function placeOf(id: string, first: PropertyKey[] = []) {

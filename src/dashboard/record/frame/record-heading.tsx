@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import styles from './record-panel.module.css';
 
 /** Longest title that is shown whole, in characters; longer ones are cut to a few lines. */
@@ -8,23 +9,26 @@ const longest = 150;
 /** Most of a title that is shown when somebody asks for all of it; the copy button has the rest. */
 const most = 20_000;
 
-type RecordHeadingProps = { heading: RefObject<HTMLHeadingElement | null>; title: string };
+type RecordHeadingProps = {
+  /** Names the panel. */
+  id: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  title: string;
+  /** Whether the title is the record's own. */
+  isThere: boolean;
+};
 
-/** The open record's title. Only the beginning of a very long one is shown at first, so that the fields stay in reach. */
-export function RecordHeading({ heading, title }: RecordHeadingProps) {
+/** An open record's title. Only the beginning of a very long one is shown at first, so that the fields stay in reach. */
+export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProps) {
   const [expanded, setExpanded] = useState<string | null>(null);
   const isExpanded = expanded === title;
   const isLong = title.length > longest;
   return (
-    <>
-      <h2
-        id="record-title"
-        ref={heading}
-        tabIndex={-1}
-        className={isLong ? (isExpanded ? styles.expanded : styles.cut) : undefined}
-      >
+    <div className={styles.heading}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={isLong && !isExpanded ? styles.cut : undefined}>
         {excerptOf(title, isExpanded ? most : longest)}
       </h2>
+      {isThere && <CopyButton name="name" text={title} />}
       {isLong && (
         <button
           type="button"
@@ -35,6 +39,6 @@ export function RecordHeading({ heading, title }: RecordHeadingProps) {
           {isExpanded ? 'Show less' : 'Show full name'}
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Beside } from '#dashboard/address/list-params.ts';
+
+/** Returns focus to the link that opened a record beside this one when that closes. */
+export function useFocusReturn(
+  panel: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  beside: Beside | undefined,
+) {
+  const of = beside?.of;
+  const previous = useRef(of);
+  useEffect(() => {
+    const last = previous.current;
+    previous.current = of;
+    if (of !== undefined || last === undefined || document.activeElement !== document.body) return;
+    const link = panel.current?.querySelector<HTMLElement>(`a[data-beside=${last}]`);
+    (link ?? heading.current)?.focus();
+  }, [of, panel, heading]);
+}

@@ -1,0 +1,32 @@
+import type { Id } from '#contract/fields.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
+import type { Absence } from '#dashboard/names/names.ts';
+import control from '#dashboard/ui/control.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
+import styles from './contact-card.module.css';
+
+/** In place of a contact that is not known, or not yet. */
+export function AbsentContact({ id, absence }: { id: Id | null; absence: Absence }) {
+  const { contacts } = useNames();
+  switch (absence) {
+    case 'none':
+      return <p className={styles.muted}>No contact</p>;
+    case 'loading':
+      return (
+        <div className={styles.loading}>
+          <span className={hidden.hidden}>Loading contact {id}</span>
+        </div>
+      );
+    case 'missing':
+      return <p className={styles.muted}>Contact {id} doesn't exist or was removed.</p>;
+    case 'unread':
+      return (
+        <p>
+          Couldn't load contact {id}.{' '}
+          <button type="button" className={control.control} onClick={contacts.start}>
+            Try again
+          </button>
+        </p>
+      );
+  }
+}
