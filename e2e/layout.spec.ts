@@ -23,6 +23,7 @@ async function statesOf(service: RunningService) {
     filtered: `/opportunities?${filters}`,
     searched: '/opportunities?search=lighting',
     'a record open': `/opportunities/${won.id}?${filters}`,
+    'a contact beside it': `/opportunities/${won.id}?beside=contacts.${won.contact_id}`,
     contacts: '/contacts',
   };
 }

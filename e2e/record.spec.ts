@@ -113,6 +113,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const text = panel(page).locator(':scope > div');
           expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
         }
+        await panel(page)
+          .getByRole('link', { name: /^Open / })
+          .click();
+        await expect(panel(page).getByRole('region', { name: /^Opportunities \d/ })).toBeVisible();
+        await expectAccessible(page);
       });
     });
   }

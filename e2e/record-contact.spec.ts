@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn } from './support/people.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+
+/** Opens the record in a row of the list, counted from 0. */
+async function openRow(page: Page, row: number) {
+  await page.getByRole('table').locator('tbody a').nth(row).click();
+  await expect(panel(page).getByText('Updated')).toBeVisible();
+}
+
+for (const kind of ['service', 'plainService'] as const) {
+  test(`${kind}: an open opportunity has the phone number of its contact in sight, a key away from the clipboard`, async ({
+    page,
+    service,
+    plainService,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await signIn(page, `${{ service, plainService }[kind].origin}/opportunities?status=won`);
+    await expectRange(page);
+    await openRow(page, 4);
+    const call = panel(page).getByRole('link', { name: /^Call / });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    const phone = (await call.innerText()).replace(/^Call\s+/, '');
+    await page.keyboard.press('p');
+    await expect(page.getByText('Phone copied')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+  });
+}
+
+for (const [width, height] of [
+  [390, 600],
+  [320, 256],
+] as const) {
+  test(`at ${width}x${height} most of the window is the record's, and its end can be reached`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, `${service.origin}/opportunities`);
+    await expectRange(page);
+    await openRow(page, 0);
+    const box = await panel(page).locator(':scope > div').boundingBox();
+    expect(box?.height).toBeGreaterThan(height * 0.6);
+    for (const name of [
+      panel(page).getByText('ID', { exact: true }),
+      panel(page).getByRole('heading', { level: 2 }),
+    ]) {
+      await name.scrollIntoViewIfNeeded();
+      await expect(name).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: 'Close' }).click();
+    await expect(panel(page)).toBeHidden();
+  });
+}
+
+test('from 1600 px a contact stands in a third column; below, in place of its opportunity', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  await openRow(page, 4);
+  const open = panel(page).getByRole('link', { name: /^Open / });
+  await open.click();
+  const columns = [page.getByRole('table').locator('..'), panel(page).first(), panel(page).last()];
+  const boxes = () => Promise.all(columns.map((column) => column.boundingBox()));
+  await expect(panel(page)).toHaveCount(2);
+  const [list, record, contact] = await boxes();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(record?.x ?? 0);
+  expect((record?.x ?? 0) + (record?.width ?? 0)).toBeLessThan(contact?.x ?? 0);
+  expect((contact?.x ?? 0) + (contact?.width ?? 0)).toBeLessThan(1600);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(panel(page)).toHaveCount(1);
+  await panel(page)
+    .getByRole('link', { name: /^Back to / })
+    .click();
+  await expect(open).toBeFocused();
+  await page.goBack();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
