@@ -4,7 +4,7 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
 import { staleTime } from '#dashboard/requests/query-client.ts';
-import { addValues } from './add-values.ts';
+import { addValues } from '#dashboard/table/cell/add-values.ts';
 import { valuesOf, type SumState } from './sums.ts';
 
 /** The sum of a list all of whose pages have been read lately; null for any other. */

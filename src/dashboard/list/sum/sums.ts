@@ -7,7 +7,7 @@ import { namesPerPage } from '#dashboard/names/ids-request.ts';
 import { createWholeList } from '#dashboard/requests/whole-list/whole-list.ts';
 import type { Wait } from '#dashboard/requests/whole-list/page-reader.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
-import { addValues, type Sum } from './add-values.ts';
+import { addValues, type Sum } from '#dashboard/table/cell/add-values.ts';
 
 /** The sum of a list's values, or how far it has come. */
 export type SumState =

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
-import { addValues } from '#dashboard/list/sum/add-values.ts';
+import { addValues } from '#dashboard/table/cell/add-values.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { formatCount, formatDecimal } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
