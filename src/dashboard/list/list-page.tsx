@@ -6,6 +6,7 @@ import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
+import { LazyAfterRows } from './after-rows/lazy-after-rows.tsx';
 import { useListChanges } from './drift/use-list-changes.ts';
 import { EarlierRows } from './earlier-rows.tsx';
 import { LoadError, PanelError } from './error-states.tsx';
@@ -80,6 +81,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={hasFailed && <PanelError />}
       />
+      <LazyAfterRows {...{ resource, params, list, table, screen, places }} />
       {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
     </>
   );

@@ -4,6 +4,7 @@ import type { WholeList } from '#dashboard/export/export-choice.tsx';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { ColumnMenu } from '#dashboard/table/menu/column-menu.tsx';
 import type { KnownColumn } from '#dashboard/table/menu/use-columns.ts';
+import { startSelecting } from '#dashboard/selection/start-selecting.ts';
 import type { ShownTable } from '#dashboard/table/shown-table.ts';
 import type { TableView } from '#dashboard/table/table-view.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -64,6 +65,17 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                 Export
               </button>
               {failure && <span role="alert">{failure}</span>}
+              <button
+                type="button"
+                className={`${control.control} ${control.ghost}`}
+                onClick={() => {
+                  viewport.current?.dispatchEvent(new Event(startSelecting));
+                  onClose();
+                }}
+              >
+                <Icon name="check" />
+                Select rows
+              </button>
               <CopyLink href={href} />
             </div>
           </PopoverDialog>

@@ -1,0 +1,161 @@
+import Papa from 'papaparse';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRange, signIn, tableRows } from './support/people.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
+const checkbox = (page: Page, row: number) => tableRows(page).nth(row).getByRole('checkbox');
+
+/** What is on the clipboard, in both forms; the HTML is read where no security policy takes it to pieces. */
+async function clipboard(page: Page) {
+  const { text, html } = await page.evaluate(async () => {
+    const board = navigator.clipboard as { read: (formats: object) => Promise<ClipboardItem[]> };
+    const [item] = await board.read({ unsanitized: ['text/html'] });
+    const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+    return { text: await read('text/plain'), html: await read('text/html') };
+  });
+  const paper = await page.context().newPage();
+  await paper.setContent(html);
+  const cells = await paper
+    .locator('tr')
+    .evaluateAll((lines) => lines.map((line) => Array.from(line.children, (cell) => cell.textContent)));
+  await paper.close();
+  return { text, html, cells };
+}
+
+/** Presses of the pointer that reach the page. */
+const countPresses = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as { presses?: number };
+    counted.presses = 0;
+    document.addEventListener('pointerdown', () => (counted.presses = (counted.presses ?? 0) + 1), true);
+    return null;
+  });
+const presses = (page: Page) => page.evaluate(() => (window as { presses?: number }).presses);
+
+test('twenty rows are in a spreadsheet after three clicks', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?per_page=25`);
+  await expectRange(page, /^1–25 of /);
+  await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
+  const names = await tableRows(page).locator('a').allInnerTexts();
+  await countPresses(page);
+  await tableRows(page).first().hover();
+  await checkbox(page, 0).click();
+  await checkbox(page, 19).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText(/^20 selected.* in total/);
+  await bar(page).getByRole('button', { name: 'Copy rows' }).click();
+  await expect(bar(page).getByRole('button', { name: '20 rows copied' })).toBeVisible();
+  expect(await presses(page)).toBe(3);
+
+  const { text, cells } = await clipboard(page);
+  const lines = Papa.parse<string[]>(text, { delimiter: '\t' }).data;
+  expect(lines).toEqual(cells);
+  const [heads, ...rows] = lines;
+  expect(heads).toEqual(['Name', 'Status', 'Value', 'Contact', 'Agent', 'Follow-up', 'Created (UTC)']);
+  expect(rows.map(([name]) => name)).toEqual(names.slice(0, 20));
+  for (const [, status, value, contact, , , created] of rows) {
+    expect(status).toMatch(/^(New|Qualified|Won|Lost)$/);
+    expect(value).toMatch(/^(\d+(\.\d\d?)?)?$/);
+    expect(contact).not.toMatch(/—|\n|No contact/);
+    expect(created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  }
+  await expectAccessible(page);
+});
+
+test('by keyboard, rows of two pages are selected, kept by an order and compared', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await tableRows(page).first().locator('a').focus();
+  await expect(checkbox(page, 0)).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('2 selected');
+  // The first checkbox of the next page, too, is a stop beside its row.
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expectRange(page, /^16–30 of /);
+  await checkbox(page, 0).check();
+  await page.getByRole('columnheader', { name: 'Value' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-value/);
+  await expect(bar(page)).toContainText('3 selected');
+  await bar(page).getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: '3 opportunities compared' });
+  await expect(dialog.getByRole('rowheader', { name: /^Created.*differs$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Compare' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('text marked over rows is copied without initials and dashes', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await tableRows(page).first().hover();
+  await expect(checkbox(page, 0)).toBeVisible();
+  await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
+  const mark = (from: [number, number], to: [number, number]) =>
+    page.evaluate(
+      (ends) => {
+        const rows = document.querySelectorAll('tbody tr');
+        const [start, end] = ends.map(([row, cell]) => rows[row]?.children[cell]);
+        if (start && end) window.getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+      },
+      [from, to],
+    );
+  await mark([0, 2], [2, 3]);
+  await page.keyboard.press('ControlOrMeta+c');
+  const whole = await clipboard(page);
+  expect(whole.cells).toHaveLength(3);
+  expect(whole.cells.flat()).not.toContain('—');
+  expect(whole.text.split('\r\n').map((line) => line.split('\t').length)).toEqual([7, 7, 7]);
+  await mark([0, 2], [0, 3]);
+  await page.keyboard.press('ControlOrMeta+c');
+  expect((await clipboard(page)).text).toMatch(/^[\d.]+\t\p{L}[^\t\n]+$/u);
+  await mark([0, 3], [0, 3]);
+  await page.keyboard.press('ControlOrMeta+c');
+  const name = await tableRows(page).first().locator('td').nth(3).locator('bdi').innerText();
+  expect((await clipboard(page)).text.trim()).toBe(name);
+});
+
+test('a finger that rests on a row selects it, and the bar leaves the rows and pages in reach', async ({
+  browser,
+  service,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await signIn(page, `${service.origin}/contacts`);
+  await expectRange(page);
+  const client = await context.newCDPSession(page);
+  const row = tableRows(page).nth(1);
+  const box = await row.boundingBox();
+  const touchPoints = [{ x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 20 }];
+  // Part of the first one may have gone before it was waited for.
+  await expect(async () => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    try {
+      await expect(bar(page)).toContainText('1 selected', { timeout: 2_000 });
+    } catch (error) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+      throw error;
+    }
+  }).toPass();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page).toHaveURL(/\/contacts$/);
+  await checkbox(page, 2).tap();
+  await expect(bar(page)).toContainText('2 selected');
+  await page.getByRole('link', { name: 'Next page' }).tap();
+  await expectRange(page, /^16–30 of /);
+  await tableRows(page).last().scrollIntoViewIfNeeded();
+  const [last, shown] = await Promise.all([tableRows(page).last().boundingBox(), bar(page).boundingBox()]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
+  await expectAccessible(page);
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Screen } from '#dashboard/screen/screen.ts';
+import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
+import control from '#dashboard/ui/control.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Modal } from '#dashboard/ui/modal.tsx';
+import { comparedFields } from './compared-fields.ts';
+import styles from './compare-dialog.module.css';
+import type { SeenRow } from './selection.ts';
+
+type CompareDialogProps<Name extends EndpointName> = {
+  name: Name;
+  /** Opportunities. */
+  title: string;
+  rows: SeenRow<Name>[];
+  titleOf: (seen: SeenRow<Name>) => string;
+  screen: Screen;
+  onClose: () => void;
+};
+
+/** Records side by side, field by field; fields that differ are marked. */
+export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
+  const { name, title, rows, titleOf, screen, onClose } = props;
+  const fields = comparedFields(
+    name,
+    rows.map(({ row }) => row),
+  );
+  const differing = fields.filter(({ differs }) => differs).length;
+  return (
+    <Modal
+      title={`${rows.length} ${title.toLowerCase()} compared`}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.sum}>
+            {differing} of {fields.length} fields differ, marked ≠
+          </p>
+          <button type="button" className={control.control} onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      {/* Focusable, so that the arrow keys scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.fields} role="region" aria-label="Fields" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {rows.map((seen) => (
+                <th key={seen.row.record.id} scope="col">
+                  <bdi>{titleOf(seen)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ id, label, cells, differs }) => (
+              <tr key={id} data-differs={differs || undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && <span aria-hidden="true"> ≠</span>}
+                  {differs && <span className={hidden.hidden}>, differs</span>}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={rows[index]?.row.record.id}>
+                    <CellContent cell={cell} absence={`No ${label.toLowerCase()}`} screen={screen} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

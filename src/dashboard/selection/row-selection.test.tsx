@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+
+/** A list of a server with the documented lists alone, its first row focused, once rows can be selected. */
+async function openList(opportunities: object[], path = '/opportunities') {
+  const { token } = await service.addCompany({ opportunities, contacts: [{}], agents: [{}] });
+  const app = renderApp({ fetch: service.fetch, token, path });
+  const link = await screen.findByRole('link', { name: 'Opportunity 1' });
+  link.focus();
+  await tick(1);
+  return app;
+}
+
+const tick = (number: number) => screen.findByRole('checkbox', { name: `Select Opportunity ${number}` });
+const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+const queryBar = () => screen.queryByRole('group', { name: 'Selected rows' });
+const button = (name: string) => bar().getByRole('button', { name });
+
+test('rows are selected by key on two pages, counted and added up, and Escape clears them', async () => {
+  const values = [{ value: 0.1 }, { value: 0.2 }, { value: null }];
+  const { user } = await openList([...values, ...many(14)]);
+  await user.keyboard('x');
+  expect(await tick(1)).toBeChecked();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(bar().getByText('3 selected')).toBeVisible();
+  expect(bar().getByText('0.30 in total, 1 without a value')).toBeVisible();
+  expect(await bar().findByText('3 selected, 0.30 in total, 1 without a value')).toHaveRole('status');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await user.click(await tick(17));
+  expect(bar().getByText('4 selected')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(queryBar()).toBeNull();
+});
+
+test('the checkbox of the head selects the page and says when only some of it is', async () => {
+  const { user } = await openList(many(3));
+  await user.click(await tick(1));
+  const head = screen.getByRole('checkbox', { name: 'Select all 3 on this page' });
+  expect(head).toBePartiallyChecked();
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toContainElement(head);
+  await user.click(button('Select all 3'));
+  expect(head).toBeChecked();
+  await user.click(head);
+  expect(queryBar()).toBeNull();
+});
+
+test('another filter ends the selection; Escape ends it before it closes the record', async () => {
+  const { user } = await openList(many(3));
+  await user.keyboard('{ArrowDown}x');
+  expect(await tick(2)).toBeChecked();
+  await user.click(screen.getByRole('link', { name: 'Opportunity 1' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(queryBar()).toBeNull();
+  expect(address()).toMatch(/^\/opportunities\/\d+$/);
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/opportunities');
+  await user.click(await tick(1));
+  await user.click(screen.getByRole('link', { name: /^New/ }));
+  await waitFor(() => expect(queryBar()).toBeNull());
+});
+
+test('rows, links and emails are copied, and the bar says so', async () => {
+  const { user } = await openList(many(3));
+  await screen.findAllByText('Agent 1');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+  await user.click(button('Copy rows'));
+  expect(await bar().findByRole('button', { name: '2 rows copied' })).toBeVisible();
+  const [heads, first] = (copied.mock.lastCall?.[0] ?? '').split('\r\n');
+  expect(heads).toBe('Name\tStatus\tValue\tContact\tAgent\tFollow-up\tCreated (UTC)');
+  expect(first).toBe('Opportunity 1\tNew\t1250.5\tAda Okafor 1\tAgent 1\tEmail\t2026-11-20 16:42');
+  await user.click(button('Copy links'));
+  expect(await bar().findByRole('button', { name: '2 links copied' })).toBeVisible();
+  expect(copied.mock.lastCall?.[0]).toMatch(/^Opportunity 1\thttp\S+\/opportunities\/\d+\r\n/);
+  await user.click(button('Copy emails'));
+  expect(await bar().findByRole('button', { name: '1 email copied' })).toBeVisible();
+  expect(copied.mock.lastCall?.[0]).toBe('ada.okafor.1@example.com');
+});
+
+test('what the browser refuses to copy is shown, marked, with the key that copies it', async () => {
+  const { user } = await openList(many(1));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.keyboard('x');
+  await user.click(button('Copy rows'));
+  expect(await bar().findByRole('alert')).toHaveTextContent('Press Ctrl+C to copy.');
+  const field = bar().getByRole('textbox', { name: 'Text to copy' });
+  expect(field).toHaveFocus();
+  expect(button('Compare')).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,132 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import { Announcement } from './announcement.tsx';
+import type { Pickers, Screen } from '#dashboard/screen/screen.ts';
+import { BarIcon } from './bar-icon.tsx';
+import { comparable } from './compared-fields.ts';
+import type { CopyAction } from './copied-rows.ts';
+import { RefusedCopy } from './refused-copy.tsx';
+import styles from './selection-bar.module.css';
+import { useClipboard } from './use-clipboard.ts';
+
+type SelectionBarProps = {
+  /** How many records are selected, and how many rows the page has. */
+  count: number;
+  pageCount: number;
+  isPageSelected: boolean;
+  /** What they add up to. */
+  sum: string | null;
+  /** What can be copied of them, when it is asked for. */
+  rows: () => CopyAction;
+  links: () => CopyAction;
+  /** Null for a list without addresses; a null answer for records without any. */
+  emails: (() => CopyAction | null) | null;
+  onSelectPage: () => void;
+  onCompare: () => void;
+  screen: Pick<Screen, 'Opener'>;
+  /** What the dialog of an export is given. */
+  exported: Omit<ComponentProps<Pickers['export']>, 'onClose'>;
+  onClear: () => void;
+};
+
+/** What is selected, and what can be done with it. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, sum, rows, links, emails, screen, exported, onCompare, onClear } = props;
+  const { copy, done, refused, forget } = useClipboard();
+  const run = (name: string, action: CopyAction | null) =>
+    void copy(name, action?.said ?? 'No email addresses', action?.hint ?? '', action?.copied ?? null);
+  const canCompare = count >= comparable.least && count <= comparable.most;
+  const copying = (name: string, label: string, icon: ReactNode, action: () => CopyAction | null) => (
+    <Action
+      label={done?.action === name ? done.said : label}
+      icon={done?.action === name ? <Icon name="check" /> : icon}
+      isDone={done?.action === name}
+      isMain={name === 'rows'}
+      isDisabled={count === 0}
+      onPress={() => run(name, action())}
+    />
+  );
+  const said = `${formatCount(count)} selected`;
+  return (
+    <div className={styles.bar} role="group" aria-label="Selected rows">
+      <Announcement text={done ? `${done.said}. ${done.hint}` : [said, sum].filter(Boolean).join(', ')} />
+      <p className={styles.said}>
+        <b>{said}</b> <span className={styles.sum}>{sum}</span>
+        {!props.isPageSelected && (
+          <button type="button" className={styles.all} onClick={props.onSelectPage}>
+            Select all {formatCount(props.pageCount)}
+          </button>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {copying('rows', 'Copy rows', <Icon name="copy" />, rows)}
+        {emails && copying('emails', 'Copy emails', <BarIcon name="mail" />, emails)}
+        {copying('links', 'Copy links', <Icon name="link" />, links)}
+        <Action
+          label="Compare"
+          icon={<BarIcon name="compare" />}
+          isDisabled={!canCompare}
+          title={canCompare ? undefined : `Select ${comparable.least} to ${comparable.most} rows to compare`}
+          onPress={onCompare}
+        />
+        <screen.Opener picker="export">
+          {({ triggerProps: { onClick, ...trigger }, failure, Picker: Dialog, close }) => (
+            <>
+              <Action
+                {...trigger}
+                label="Export"
+                icon={<Icon name="download" />}
+                isDisabled={count === 0}
+                onPress={onClick}
+              />
+              {failure && <span role="alert">{failure}</span>}
+              {Dialog && <Dialog {...exported} onClose={close} />}
+            </>
+          )}
+        </screen.Opener>
+      </div>
+      <button type="button" className={styles.clear} aria-label="Clear selection" onClick={onClear}>
+        <Icon name="close" />
+        <kbd>Esc</kbd>
+      </button>
+      {done?.hint && <span className={styles.tip}>{done.hint}</span>}
+      {refused && <RefusedCopy copied={refused} onDone={forget} />}
+    </div>
+  );
+}
+
+type ActionProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+  label: string;
+  icon: ReactNode;
+  isDone?: boolean;
+  isMain?: boolean;
+  isDisabled: boolean;
+  title?: string | undefined;
+  onPress: () => void;
+};
+
+/** A button that stays focusable while it can do nothing, and says why. */
+const Action = ({
+  label,
+  icon,
+  isDone,
+  isMain,
+  isDisabled,
+  title = label,
+  onPress,
+  ...rest
+}: ActionProps) => (
+  <button
+    {...rest}
+    type="button"
+    data-main={isMain || undefined}
+    data-done={isDone || undefined}
+    aria-disabled={isDisabled}
+    title={title}
+    onClick={() => !isDisabled && onPress()}
+  >
+    {icon}
+    <span>{label}</span>
+  </button>
+);
