@@ -6,6 +6,7 @@ import type { Places } from '#dashboard/list/view/list-view.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { RowSelection } from '#dashboard/selection/row-selection.tsx';
 import type { ShownTable } from '#dashboard/table/shown-table.ts';
+import { PrintedNote } from './printed-note.tsx';
 
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;
@@ -18,5 +19,8 @@ type AfterRowsProps<Name extends EndpointName> = {
 
 /** What can be done with the rows of a list's page, which nothing on its first screen waits for. */
 export const AfterRows = <Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) => (
-  <RowSelection {...rest} shown={list.shown} columns={table.columns} />
+  <>
+    <RowSelection {...rest} shown={list.shown} columns={table.columns} />
+    <PrintedNote heading={rest.places.heading} />
+  </>
 );
