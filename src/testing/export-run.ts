@@ -3,19 +3,16 @@ import { parsePage } from '#dashboard/api/read-page.ts';
 import type { ExportReport } from '#dashboard/export/report.ts';
 import type { ExportedRow, ExportRun, ExportRuns, ExportState } from '#dashboard/export/runs.ts';
 import type { ExportSettings } from '#dashboard/export/settings.ts';
+import { exportSettings } from './export-runs.ts';
 
 /** Settings of an export of all opportunities as a workbook; the given ones replace them. */
-export const someSettings = (given: Partial<ExportSettings> = {}): ExportSettings => ({
-  name: 'opportunities',
-  params: { page: 1, per_page: 15 },
-  format: 'xlsx',
-  columns: 'all',
-  timeZone: 'UTC',
-  csv: { bom: true, delimiter: ',', formulas: 'defused' },
-  fileName: 'opportunities-2026-11-20.xlsx',
-  address: 'https://roster.test/opportunities',
-  ...given,
-});
+export const someSettings = (given: Partial<ExportSettings> = {}) =>
+  exportSettings({
+    format: 'xlsx',
+    fileName: 'opportunities-2026-11-20.xlsx',
+    address: 'https://roster.test/opportunities',
+    ...given,
+  });
 
 /** A report of a whole list. */
 export const aReport = (given: Partial<ExportReport> = {}): ExportReport => ({
@@ -30,7 +27,7 @@ export const aReport = (given: Partial<ExportReport> = {}): ExportReport => ({
 });
 
 /** Rows of records as a server sends them. */
-export const exportedRows = (name: ExportSettings['name'], records: object[]): ExportedRow[] =>
+export const rowsOfRecords = (name: ExportSettings['name'], records: object[]): ExportedRow[] =>
   parsePage(name, { data: records }).rows.flatMap((row, index) =>
     row.record ? [{ row, source: JSON.stringify(records[index]) }] : [],
   );
@@ -44,7 +41,7 @@ export function aReadRun(
   report: ExportReport = aReport({ rows: records.length, total: records.length }),
   names: Partial<Record<'contacts' | 'agents', Map<Id, string>>> = {},
 ): WritableRun {
-  const rows = exportedRows(settings.name, records);
+  const rows = rowsOfRecords(settings.name, records);
   return {
     settings,
     nameOf: (list, id) => names[list]?.get(id) ?? null,

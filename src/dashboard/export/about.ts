@@ -10,6 +10,8 @@ import { clockOf } from './zoned-time.ts';
 const several = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+const line = (label: string, text: string): [string, string] => [label, text];
+
 /** What a file holds and where it is from: what something is called, and what it is. */
 export function aboutLines(
   settings: ExportSettings,
@@ -17,7 +19,7 @@ export function aboutLines(
   report: ExportReport,
   { sheets, cutTexts }: XlsxNotes,
 ): [string, string][] {
-  const { name, columns, timeZone, address } = settings;
+  const { name, isSelection, columns, timeZone, address } = settings;
   const clock = clockOf(timeZone);
   const time = (ms: number) =>
     `${new Date(clock(new Date(ms))).toISOString().slice(0, 19).replace('T', ' ')} (${timeZone})`;
@@ -26,17 +28,19 @@ export function aboutLines(
   return [
     ['About this file', ''],
     ['List', formatWord(name)],
-    ...(filters.length > 0 ? filters : ([['Filters', 'None']] as [string, string][])),
-    ['Order', orderInWords(settings)],
+    ...(filters.length > 0 ? filters : [line('Filters', 'None')]),
+    isSelection ? line('Rows', 'Selected by hand') : line('Order', orderInWords(settings)),
     ['Columns', columns === 'all' ? 'All fields' : 'Those shown in the list'],
     ['Address', address],
     ['Read from', time(startedAt)],
     ['Read until', time(finishedAt)],
     ['Times in', timeZone],
     ['Rows in this file', formatCount(rows)],
-    ['Rows in the list', total === null ? 'Not reported by the service' : formatCount(total)],
+    ...(isSelection
+      ? []
+      : [line('Rows in the list', total === null ? 'Not reported by the service' : formatCount(total))]),
     ['Complete', isShort(report) ? `No: ${shortfallTitle(report)}` : 'Yes'],
-    ...shortfallReasons(report).map((reason): [string, string] => ['Missing', reason]),
+    ...shortfallReasons(report).map((reason) => line('Missing', reason)),
     ...optional(repeated, [
       'Repeated rows',
       `${several(repeated, 'row', 'rows')} came twice because the list moved; each is in the file once`,

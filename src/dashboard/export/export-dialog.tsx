@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
@@ -26,23 +26,25 @@ export type ExportDialogProps<Name extends EndpointName> = {
   size: { total: number | null; lastPage: number | null };
   /** The rows to export; null for all of the list. */
   rows: RecordRow<Name>[] | null;
+  /** The button that opened it, if that is the one to return to. */
+  trigger?: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
 /** Exports a list or the rows selected in it: choices, progress, and what came of it. */
 export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps<Name>) {
-  const { resource, columns, size, rows, onClose } = props;
+  const { resource, columns, size, rows, trigger, onClose } = props;
   const { name } = resource;
   const params = props.params as ListParams;
   const exports = useExports();
   const { config } = useSession();
   const names = useNames();
   const [run, setRun] = useState<ExportRun | null>(null);
-  if (run) return <RunDialog run={run} exports={exports} onClose={onClose} />;
+  if (run) return <RunDialog run={run} exports={exports} trigger={trigger} onClose={onClose} />;
 
   const shown = columns.map(({ id }) => id);
   const begin = async (draft: Draft) => {
-    const settings = settingsOf(draft, name, params, shown);
+    const settings = { ...settingsOf(draft, name, params, shown), ...(rows && { isSelection: true }) };
     exports.addColumns(name, resource.columns);
     try {
       const file = await chooseFile(settings.fileName, rows ? rows.length : size.total);
@@ -60,6 +62,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
       shown={shown}
       count={rows ? rows.length : size.total}
       isSelection={rows !== null}
+      trigger={trigger}
       effort={effort ? effortInWords(effort) : ''}
       nameOf={(list, id) => {
         const known = names[list].lookUp(id);

@@ -15,6 +15,9 @@ import { rememberExports } from './unfinished.ts';
 import { useExports } from './use-exports.ts';
 import { recordsInWords } from './words.ts';
 
+/** So long what is stored may take to load, in ms. */
+const loadingTime = 10_000;
+
 /** A list and all of its columns. */
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
 
@@ -30,7 +33,14 @@ export function StatusLines({ exports }: { exports: Exports }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const all = exports.all();
   const areThere = all.length > 0;
-  useEffect(() => rememberExports(areThere), [areThere]);
+  useEffect(() => {
+    if (!areThere) {
+      const timer = setTimeout(() => rememberExports(false), loadingTime);
+      return () => clearTimeout(timer);
+    }
+    rememberExports(true);
+    return () => rememberExports(false);
+  }, [areThere]);
   const open = all.find(({ id }) => id === openId);
   const lines = all.filter((run) => run === open || !exports.isShown(run));
   const leave = () => {

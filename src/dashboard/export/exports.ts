@@ -76,10 +76,12 @@ export function createExports(runs: ExportRuns, names: Pick<Names, NamedList>): 
     for (const run of all()) {
       const state = run.state();
       if (state.phase !== 'read') {
-        unfinished.add(run.id);
+        // Whoever reads it saves it.
+        if (run.isElsewhere()) unfinished.delete(run.id);
+        else unfinished.add(run.id);
         lastPages.set(run.id, state.lastPage);
         saves.delete(run.id);
-      } else if (unfinished.delete(run.id) && !isShort(state.report) && !run.isElsewhere()) void save(run);
+      } else if (unfinished.delete(run.id) && !isShort(state.report)) void save(run);
     }
     tell();
   };

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { columns } from '#dashboard/opportunities/columns.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { aReport, exportedRows, someSettings } from '#testing/export-run.ts';
+import { aReport, rowsOfRecords, someSettings } from '#testing/export-run.ts';
 import { aRecord } from '#testing/records.ts';
 import type { ExportFormat } from './settings.ts';
 import { writeFile } from './write-file.ts';
@@ -10,8 +10,8 @@ import { xlsxWriter } from './writers/xlsx.ts';
 
 const known = columns as unknown as Column[];
 /** As many as show that memory stays the same: 200,000 take seven seconds and no more of it. */
-const rows = 30_000;
-const piece = exportedRows(
+const rows = 12_000;
+const piece = rowsOfRecords(
   'opportunities',
   Array.from({ length: 100 }, (_, index) => aRecord('opportunities', {}, index)),
 );

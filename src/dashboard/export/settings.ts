@@ -9,6 +9,8 @@ export type ExportSettings = {
   /** Filters, search and order of the list; its page doesn't matter. */
   params: ListParams;
   format: ExportFormat;
+  /** Set where somebody has selected the rows one by one. */
+  isSelection?: boolean;
   /** Ids of columns in their order, or every field of the contract. */
   columns: string[] | 'all';
   /** UTC, or a zone of the IANA database. */

@@ -1,7 +1,7 @@
 import { useNames } from '#dashboard/names/names-context.ts';
 import { type Session, useSession } from '#dashboard/session/session-context.ts';
 import { createExports, type Exports } from './exports.ts';
-import { exportRunsOf } from './export-runs.ts';
+import { sessionRuns } from './session-runs.ts';
 
 const bySession = new WeakMap<Session, Exports>();
 
@@ -11,7 +11,7 @@ export function useExports(): Exports {
   const names = useNames();
   const known = bySession.get(session);
   if (known) return known;
-  const made = createExports(exportRunsOf(session, names), names);
+  const made = createExports(sessionRuns(session, names), names);
   bySession.set(session, made);
   return made;
 }

@@ -43,7 +43,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
     <screen.Opener picker="export">
       {({ trigger: exportButton, triggerProps, failure, Picker: ExportDialog }) =>
         ExportDialog ? (
-          <ExportDialog {...whole} onClose={onClose} />
+          <ExportDialog {...whole} trigger={trigger} onClose={onClose} />
         ) : (
           <PopoverDialog label="List actions" trigger={trigger} onClose={onClose}>
             <div className={styles.menu}>

@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import control from './control.module.css';
 import hidden from './hidden.module.css';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 
+export type ModalTrigger = RefObject<HTMLElement | null> | undefined;
+
 type ModalProps = {
   title: string;
   onClose: () => void;
+  /** Has the focus afterwards, if what had it before is gone. */
+  trigger?: ModalTrigger;
   /** Has the focus at first, by its `data-first`; else the title has. */
   children: ReactNode;
   footer: ReactNode;
@@ -16,7 +20,7 @@ type ModalProps = {
  * A dialog over the page, which can't be used meanwhile; a sheet on a phone. The browser's own element: it keeps the
  * focus, closes on Escape and returns the focus, without a style that the security policy forbids.
  */
-export function Modal({ title, onClose, children, footer }: ModalProps) {
+export function Modal({ title, onClose, trigger, children, footer }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -26,8 +30,11 @@ export function Modal({ title, onClose, children, footer }: ModalProps) {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element?.close();
-  }, []);
+    return () => {
+      element?.close();
+      if (document.activeElement === document.body) trigger?.current?.focus();
+    };
+  }, [trigger]);
 
   // What had the focus may be gone with what it was in.
   useEffect(() => {

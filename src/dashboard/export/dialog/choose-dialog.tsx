@@ -6,7 +6,7 @@ import type { NameOf } from '#dashboard/export/export-columns.ts';
 import type { ExportFormat } from '#dashboard/export/settings.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
 import { Choice } from './choice.tsx';
 import { CsvChoices } from './csv-choices.tsx';
 import { type Draft, fieldCount, firstDraft, localZone } from './draft.ts';
@@ -33,19 +33,21 @@ type ChooseDialogProps = {
   /** What it costs, in words. */
   effort: string;
   nameOf: NameOf;
+  trigger: ModalTrigger;
   onExport: (draft: Draft) => void;
   onClose: () => void;
 };
 
 /** Asks what the file of an export is to be. */
 export function ChooseDialog(props: ChooseDialogProps) {
-  const { name, shown, effort, onExport, onClose } = props;
+  const { name, shown, effort, trigger, onExport, onClose } = props;
   const [draft, setDraft] = useState(firstDraft);
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
   const { format } = draft;
   return (
     <Modal
       title={titleOf(props)}
+      trigger={trigger}
       onClose={onClose}
       footer={
         <>

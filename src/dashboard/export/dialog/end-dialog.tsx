@@ -7,7 +7,7 @@ import { isShort, shortfallTitle } from '#dashboard/export/shortfall.ts';
 import { recordsInWords } from '#dashboard/export/words.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
 import { Facts } from './facts.tsx';
 import { FileLine } from './file-line.tsx';
 import { PageStrip } from './page-strip.tsx';
@@ -18,6 +18,7 @@ type EndDialogProps = {
   saved: SaveState;
   /** Pages of the list; null where nobody knows. */
   lastPage: number | null;
+  trigger: ModalTrigger;
   onSave: () => void;
   onDiscard: () => void;
   onClose: () => void;
@@ -33,7 +34,7 @@ const placeOfReport: Record<ExportFormat, string> = {
 
 /** What an export has read: its file, or what is missing and what can be done about it. */
 export function EndDialog(props: EndDialogProps) {
-  const { run, report, saved, lastPage, onClose } = props;
+  const { run, report, saved, lastPage, trigger, onClose } = props;
   const { settings } = run;
   const short = isShort(report);
   return (
@@ -43,6 +44,7 @@ export function EndDialog(props: EndDialogProps) {
           ? shortfallTitle(report)
           : `Exported ${formatCount(report.rows)} ${recordsInWords(settings, report.rows)}`
       }
+      trigger={trigger}
       onClose={onClose}
       footer={short ? <ShortButtons {...props} /> : <DoneButtons {...props} />}
     >

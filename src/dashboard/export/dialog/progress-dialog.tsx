@@ -2,23 +2,30 @@ import { recordsInWords } from '#dashboard/export/words.ts';
 import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
 import { formatDuration } from './duration.ts';
 import { FileLine } from './file-line.tsx';
 import styles from './steps.module.css';
 
 export type Unfinished = Exclude<ExportState, { phase: 'read' }>;
 
-type ProgressDialogProps = { run: ExportRun; state: Unfinished; onCancel: () => void; onClose: () => void };
+type ProgressDialogProps = {
+  run: ExportRun;
+  state: Unfinished;
+  trigger: ModalTrigger;
+  onCancel: () => void;
+  onClose: () => void;
+};
 
 /** How far an export has come, and what can be done about it. */
-export function ProgressDialog({ run, state, onCancel, onClose }: ProgressDialogProps) {
+export function ProgressDialog({ run, state, trigger, onCancel, onClose }: ProgressDialogProps) {
   const { settings } = run;
   const isPaused = state.phase === 'paused';
   const isElsewhere = run.isElsewhere();
   return (
     <Modal
       title={`${isPaused ? 'Paused: exporting' : 'Exporting'} ${recordsInWords(settings)}`}
+      trigger={trigger}
       onClose={onClose}
       footer={
         <>

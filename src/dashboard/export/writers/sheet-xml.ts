@@ -6,10 +6,8 @@ import { clockOf } from '#dashboard/export/zoned-time.ts';
 /** Longest text that a cell holds, in UTF-16 code units. */
 export const longestText = 32_767;
 
-/** Styles by their index in `stylesXml`. */
+/** Styles by their index in the workbook's style sheet (workbook-parts.ts). */
 export const styles = { heading: 1, text: 2, instant: 3, amount: 4 };
-
-export const stylesXml = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" numFmtId="49" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** What XML can't carry, and texts that would be read as one of these escapes (22.9.2.19, ST_Xstring). */
 const unwritable = /(?![\t\n\x7f-\x9f])\p{Cc}|[\p{Cs}\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/gu;
@@ -24,7 +22,7 @@ export const xmlText = (text: string) =>
   text.replaceAll(unwritable, escaped).replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** A text that fits into a cell; one that doesn't ends with how long it was. */
-export function fittingText(text: string) {
+function fittingText(text: string) {
   if (text.length <= longestText) return text;
   const note = `… [cut, ${text.length} characters]`;
   const kept = text.slice(0, longestText - note.length);
@@ -65,55 +63,12 @@ export const textCell = (place: string, text: string, style: number) =>
 /** A row of cells; rows count from 1. */
 export const rowXml = (row: number, cells: string[]) => `<row r="${row}">${cells.join('')}</row>`;
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** What comes before the rows: the first stays in view, and columns have these widths in characters. */
 export const sheetStart = (widths: number[]) =>
-  `${declaration}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+  `${xmlDeclaration}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
 export const sheetEnd = '</sheetData></worksheet>';
-
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packages = 'http://schemas.openxmlformats.org/package/2006';
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-/** All parts of a workbook but its sheets, by their path in the archive. */
-export function workbookParts(sheetNames: string[]): [path: string, xml: string][] {
-  const sheets = sheetNames.map((name, index) => ({ name, number: index + 1 }));
-  const parts: [string, string][] = [
-    [
-      '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${sheets
-        .map(
-          ({ number }) =>
-            `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`,
-        )
-        .join('')}</Types>`,
-    ],
-    [
-      '_rels/.rels',
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${sheets
-        .map(({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`)
-        .join('')}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${packages}/relationships">${sheets
-        .map(
-          ({ number }) =>
-            `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-        )
-        .join(
-          '',
-        )}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    ['xl/styles.xml', stylesXml],
-  ];
-  return parts.map(([path, xml]) => [path, declaration + xml]);
-}

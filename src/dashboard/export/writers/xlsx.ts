@@ -9,8 +9,8 @@ import {
   sheetStart,
   styles,
   textCell,
-  workbookParts,
 } from './sheet-xml.ts';
+import { workbookParts } from './workbook-parts.ts';
 import type { Sink, Writer } from './writer.ts';
 import { type ZipFile, zipWriter } from './zip.ts';
 

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import readWorkbook from 'read-excel-file/node';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
+import { expectRange, signIn } from './support/people.ts';
+
+const exportButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Export', exact: true });
+
+test('two clicks save a whole list, whose file reads back', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  const total = Number((await page.getByText(/^1–15 of/).innerText()).replaceAll(/^.* of |,/g, ''));
+  const download = page.waitForEvent('download');
+  await exportButton(page).click();
+  const dialog = page.getByRole('dialog', { name: /^Export [\d,]+ won opportunities$/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^won-opportunities-[\d-]+\.xlsx$/);
+  const [rows, about] = await readWorkbook(await readFile(await file.path()));
+  expect(rows?.data).toHaveLength(total + 1);
+  expect(about?.data).toContainEqual(['Complete', 'Yes']);
+  expect(new Set(rows?.data.slice(1).map((row) => row[1]))).toEqual(new Set(['Won']));
+  await expect(page.getByRole('dialog', { name: /^Exported/ })).toContainText('Saved');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(exportButton(page)).toBeFocused();
+});
+
+test('an export goes on in the background on a phone, by keyboard, in the dark', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, `${service.origin}/contacts`);
+  await expectRange(page);
+  const actions = page.getByRole('button', { name: 'List actions' });
+  const openDialog = async () => {
+    await actions.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Export [\d,]+ contacts$/ })).toBeVisible();
+  };
+  await openDialog();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(actions).toBeFocused();
+
+  const { release } = await holdAnswers(page, (request) => /contacts\?.*page=2/.test(request.url()));
+  await openDialog();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const progress = page.getByRole('dialog', { name: 'Exporting contacts' });
+  await expect(progress).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const status = page.getByRole('region', { name: 'Exports' });
+  await expect(status).toContainText('Exporting contacts');
+  await page.getByRole('link', { name: 'Agents' }).click();
+  await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await release();
+  expect((await download).suggestedFilename()).toMatch(/^contacts-[\d-]+\.xlsx$/);
+  await expect(status.getByRole('status')).toHaveText(/^Exported [\d,]+ contacts$/);
+  await status.getByRole('button', { name: 'Show export' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(status).toBeHidden();
+});
