@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryExportStore } from '#dashboard/persist/memory-export-store.ts';
 import { erasePersisted } from '#dashboard/persist/erase.ts';
 import { hasStoredExports } from '#dashboard/persist/stored-exports.ts';
 import { exportedRows, exportRuns, exportSettings, exportStateWhere } from '#testing/export-runs.ts';
 import { stubIndexedDb } from '#testing/indexed-db.ts';
 import { many } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
+import { createExportRuns } from './create-export-runs.ts';
 import type { ExportRun } from './runs.ts';
+import type { Mark, StoredRun } from './stored-run.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -149,6 +152,33 @@ test('a page that is missing is in the report, and read again in its place', asy
   expect(await exportStateWhere(run, (state) => state.phase === 'read')).toMatchObject({
     report: { rows: 50, missing: [] },
   });
+  expect(await idsOf(run)).toEqual(upTo(50));
+});
+
+test('an export that the device has no room for pauses, says so, and loses nothing', async () => {
+  const owner = await aCompany(many(50));
+  const { fetch } = aServer();
+  const { session, names } = exportRuns({ fetch, owner });
+  const store = createMemoryExportStore<StoredRun, Mark>();
+  let isFull = true;
+  const runs = createExportRuns({
+    ...session,
+    names,
+    openStore: () =>
+      Promise.resolve({
+        ...store,
+        save: (run, pieces) =>
+          isFull && run.chain.page > 2
+            ? Promise.reject(new DOMException('Full.', 'QuotaExceededError'))
+            : store.save(structuredClone(run), pieces),
+      }),
+  });
+  const run = runs.start(exportSettings());
+  const paused = await exportStateWhere(run, ({ phase }) => phase === 'paused');
+  expect(paused).toMatchObject({ reason: 'This device has no room left for the export.' });
+  isFull = false;
+  run.resume();
+  await exportStateWhere(run, isRead);
   expect(await idsOf(run)).toEqual(upTo(50));
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMovingList, listChange } from '#testing/moving-list.ts';
 import { createChain, newChain, type Piece } from './chain.ts';
+import { missingRows } from './missing.ts';
 import type { RowKey } from './read-page.ts';
 
 /** The ids of pieces in the order of their places. */
@@ -32,6 +33,34 @@ test('a row that was there throughout is read once and in its place, however the
         const survivors = list.survivors();
         expect(ids.filter((id) => survivors.includes(id))).toEqual(survivors);
         expect(requests).toBeLessThan(300);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('what is missing after pages have failed is reported, and never less of it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.tuple(listChange(3), fc.boolean()), { maxLength: 30 }),
+      (length, perPage, given) => {
+        const turns = [...given];
+        const list = aMovingList(length, perPage);
+        const state = newChain();
+        const seen = new Map<RowKey, number>();
+        const chain = createChain(state, seen);
+        while (!state.isAtEnd) {
+          const [change, fails] = turns.shift() ?? [];
+          if (fails) chain.fail('No answer.');
+          else chain.take(list.page(state.page));
+          if (change) list.change(change);
+        }
+        const lost = list.survivors().filter((id) => !seen.has(id)).length;
+        const missing = missingRows(state, seen.size, perPage);
+        const reported = missing.reduce((sum, { rows }) => sum + (rows ?? Infinity), 0);
+        expect(reported).toBeGreaterThanOrEqual(lost);
       },
     ),
     { numRuns: 1000 },

@@ -23,6 +23,8 @@ export type ChainState = {
   holes: Hole[];
   /** Pages at which the list's length had changed. */
   changes: number[];
+  /** Rows that are known to have gone meanwhile. */
+  removed: number;
   /** Rows that are no records, by the page that they were on. */
   unreadable: { page: number; rows: number }[];
   /** Whether the end was reached. */
@@ -43,6 +45,7 @@ export const newChain = (): ChainState => ({
   repeated: 0,
   holes: [],
   changes: [],
+  removed: 0,
   unreadable: [],
   isAtEnd: false,
   isStuck: false,
@@ -93,7 +96,9 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
     overlaps(page);
 
   const note = ({ page, total, lastPage }: ReadPage) => {
-    if (state.newestTotal !== null && state.newestTotal !== total) state.changes.push(page);
+    const { newestTotal } = state;
+    if (newestTotal !== null && newestTotal !== total) state.changes.push(page);
+    state.removed += Math.max(0, (newestTotal ?? 0) - (total ?? Infinity));
     state.newestTotal = total;
     state.lastPage = lastPage;
   };

@@ -19,7 +19,7 @@ export const shortBy = ({ newestTotal }: ChainState, read: number) => Math.max(0
  * @param perPage rows on a page
  */
 export function missingRows(state: ChainState, read: number, perPage: number): MissingRows[] {
-  const { holes, unreadable, changes, isStuck, isAtEnd, newestTotal } = state;
+  const { holes, unreadable, changes, removed, isStuck, isAtEnd, newestTotal } = state;
   let short = shortBy(state, read);
   const missing = unreadable.map(({ page, rows }) => ({
     page,
@@ -27,8 +27,8 @@ export function missingRows(state: ChainState, read: number, perPage: number): M
     reason: rows === 1 ? "It isn't a record." : "They aren't records.",
   }));
   const inHoles = holes.map(({ page, reason }, index): MissingRows => {
-    // Without a count, or where rows that have gone since make up for these, nobody knows.
-    const isKnown = newestTotal !== null && short > 0;
+    // Rows that were read and have gone since would make up for these in the count.
+    const isKnown = newestTotal !== null && removed === 0;
     const rows = index === holes.length - 1 ? short : Math.min(short, perPage);
     short -= rows;
     return { page, rows: isKnown ? rows : null, reason };
