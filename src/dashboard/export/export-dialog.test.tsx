@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { catchDownloads } from '#testing/downloads.ts';
+import { catchDownloads } from '#testing/exports/downloads.ts';
 import { aLine } from '#testing/line.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { columns } from '#dashboard/opportunities/columns.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { aReport, rowsOfRecords, someSettings } from '#testing/export-run.ts';
+import { aReport, rowsOfRecords, someSettings } from '#testing/exports/export-run.ts';
 import { aRecord } from '#testing/records.ts';
 import type { ExportFormat } from './settings.ts';
 import { writeFile } from './write-file.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { catchDownloads } from '#testing/downloads.ts';
+import { catchDownloads } from '#testing/exports/downloads.ts';
 import { chooseFile, download, type FileHandle, writeToFile } from './save-target.ts';
 
 function aFile(fails = false) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { opportunityFields } from '#contract/opportunity.ts';
 import { columns as opportunityColumns } from '#dashboard/opportunities/columns.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { aReadRun, aReport, someSettings } from '#testing/export-run.ts';
+import { aReadRun, aReport, someSettings } from '#testing/exports/export-run.ts';
 import { aRecord } from '#testing/records.ts';
 import type { ExportSettings } from './settings.ts';
 import { writeFile } from './write-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aThrottledSession } from '#testing/throttled-server.ts';
+import { aThrottledSession } from '#testing/lists/throttled-server.ts';
 import type { Priority } from './queue-state.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -5,8 +5,8 @@ import { createExports } from '#dashboard/export/exports.ts';
 import { StatusLines } from '#dashboard/export/export-status.tsx';
 import type { ExportState } from '#dashboard/export/runs.ts';
 import { columns } from '#dashboard/opportunities/columns.ts';
-import { catchDownloads } from '#testing/downloads.ts';
-import { aReport, aRun, someSettings } from '#testing/export-run.ts';
+import { catchDownloads } from '#testing/exports/downloads.ts';
+import { aReport, aRun, someSettings } from '#testing/exports/export-run.ts';
 import { aRecord } from '#testing/records.ts';
 
 const noNames = { contacts: null, agents: null } as unknown as Parameters<typeof createExports>[1];

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aListSync, idsOf, statusOf } from '#testing/list-sync.ts';
+import { aListSync, idsOf, statusOf } from '#testing/lists/list-sync.ts';
 import { aContact, many } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

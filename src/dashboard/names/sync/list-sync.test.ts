@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertRecords } from '#service/operator/insert-records.ts';
-import { aListSync, idsOf, progressOf, progressWhere, statusOf } from '#testing/list-sync.ts';
+import { aListSync, idsOf, progressOf, progressWhere, statusOf } from '#testing/lists/list-sync.ts';
 import { aContact, many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 

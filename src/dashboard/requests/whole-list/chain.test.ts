@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aMovingList, listChange } from '#testing/moving-list.ts';
+import { aMovingList, listChange } from '#testing/lists/moving-list.ts';
 import { createChain, newChain, type Piece } from './chain.ts';
 import { missingRows } from './missing.ts';
 import type { RowKey } from './read-page.ts';

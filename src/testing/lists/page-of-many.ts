@@ -1,4 +1,4 @@
-import { anOpportunity } from './records.ts';
+import { anOpportunity } from '#testing/records.ts';
 
 /** A page of opportunities 1 to `count`, as a service answers it at once: tests that move the clock must not wait for a database. */
 export function pageOfMany(address: string, count: number, perPage = 15) {

@@ -5,7 +5,7 @@ import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
 import type { ExportSettings } from '#dashboard/export/settings.ts';
 import { persistExports } from '#dashboard/persist/exports-persister.ts';
 import type { Owner } from '#dashboard/persist/owner-key.ts';
-import { aSession } from './session.tsx';
+import { aSession } from '#testing/session.tsx';
 
 /** Settings of an export of all opportunities. */
 export const exportSettings = (given: Partial<ExportSettings> = {}): ExportSettings => ({
