@@ -12,7 +12,7 @@ import { formatDuration } from './dialog/duration.ts';
 import { RunDialog } from './dialog/run-dialog.tsx';
 import type { ExportRun } from './runs.ts';
 import { chooseFile } from './save-target.ts';
-import { exportBegins } from './unfinished.ts';
+import { exportBegins } from './export-begins.ts';
 import { useExports } from './use-exports.ts';
 // The status must not be loaded first when an export goes to the background: by then the device may be offline.
 import './export-status.tsx';

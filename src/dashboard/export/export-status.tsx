@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -11,12 +11,8 @@ import styles from './export-status.module.css';
 import type { Exports } from './exports.ts';
 import type { ExportRun } from './runs.ts';
 import { isShort, shortfallTitle } from './shortfall.ts';
-import { rememberExports } from './unfinished.ts';
 import { useExports } from './use-exports.ts';
 import { recordsInWords } from './words.ts';
-
-/** So long what is stored may take to load, in ms. */
-const loadingTime = 10_000;
 
 /** A list and all of its columns. */
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
@@ -32,15 +28,6 @@ export function StatusLines({ exports }: { exports: Exports }) {
   useChanges(exports);
   const [openId, setOpenId] = useState<string | null>(null);
   const all = exports.all();
-  const areThere = all.length > 0;
-  useEffect(() => {
-    if (!areThere) {
-      const timer = setTimeout(() => rememberExports(false), loadingTime);
-      return () => clearTimeout(timer);
-    }
-    rememberExports(true);
-    return () => rememberExports(false);
-  }, [areThere]);
   const open = all.find(({ id }) => id === openId);
   const lines = all.filter((run) => run === open || !exports.isShown(run));
   const leave = () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { hasStoredExports } from '#dashboard/persist/stored-exports.ts';
 import { useIsIdle } from '#dashboard/session/use-first-paint.ts';
 import type { ExportStatus, ListColumns } from './export-status.tsx';
-import { exportBegins, hasExports } from './unfinished.ts';
+import { exportBegins } from './export-begins.ts';
 
 /** The exports in the background, loaded once there are any. */
 export function LateExports({ lists }: { lists: ListColumns[] }) {
@@ -10,7 +11,7 @@ export function LateExports({ lists }: { lists: ListColumns[] }) {
   useEffect(() => {
     // Without it, an export goes on unseen, and the next visit shows it.
     const load = () => void import('./export-status.tsx').then(setPart, () => {});
-    if (isIdle && hasExports()) load();
+    if (isIdle && hasStoredExports()) load();
     window.addEventListener(exportBegins, load);
     return () => window.removeEventListener(exportBegins, load);
   }, [isIdle]);

@@ -73,6 +73,7 @@ function storeOf<Run extends StoredExport, Mark extends StoredMark>(
       const old = runs.filter(({ startedAt }) => !isWithinMaximumAge(startedAt));
       for (const { id } of old) await erase(id);
       const kept = runs.filter((run) => !old.includes(run)).toSorted((a, b) => a.startedAt - b.startedAt);
+      noteStoredExports(kept.length > 0);
       return Promise.all(
         kept.map(async (run) => ({
           run,
