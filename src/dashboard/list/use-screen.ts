@@ -7,7 +7,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { LazyGrip } from '#dashboard/table/grip/lazy-grip.tsx';
 import { usePicker } from '#dashboard/ui/use-picker.ts';
 import { CopyLink } from './copy-link.tsx';
-import { StillWaiting } from './error-states.tsx';
+import { StillWaiting } from './errors/error-states.tsx';
 import { ListTotal } from './list-total.tsx';
 import { PersistedAge } from './persisted-age.tsx';
 import { pickers } from './pickers.ts';

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
-import { LoadError } from '#dashboard/list/error-states.tsx';
+import { LoadError } from '#dashboard/list/errors/error-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import { RecordLoading } from './record-loading.tsx';
 import { formatWord } from '#dashboard/ui/format.ts';

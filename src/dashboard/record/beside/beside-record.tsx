@@ -5,7 +5,7 @@ import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { DetailProps } from '#dashboard/list/resource.ts';
-import { LoadError, PanelError } from '#dashboard/list/error-states.tsx';
+import { LoadError, PanelError } from '#dashboard/list/errors/error-states.tsx';
 import { nouns } from '#dashboard/names/naming.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { RecordLoading } from '#dashboard/record/record-loading.tsx';

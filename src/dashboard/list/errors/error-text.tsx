@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
-import styles from './view/list-states.module.css';
+import styles from '#dashboard/list/view/list-states.module.css';
 
 type ErrorProps = { error: ErrorState };
 

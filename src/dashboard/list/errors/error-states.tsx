@@ -3,9 +3,9 @@ import { errorTitles } from '#dashboard/api/error-titles.ts';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
 import control from '#dashboard/ui/control.module.css';
 import { ErrorText } from './error-text.tsx';
-import styles from './view/list-states.module.css';
-import { ListState } from './view/list-states.tsx';
-import { WaitingView } from './view/waiting-view.tsx';
+import styles from '#dashboard/list/view/list-states.module.css';
+import { ListState } from '#dashboard/list/view/list-states.tsx';
+import { WaitingView } from '#dashboard/list/view/waiting-view.tsx';
 
 type ErrorProps = { error: ErrorState; retry: () => void };
 

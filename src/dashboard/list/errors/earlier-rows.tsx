@@ -6,10 +6,10 @@ import type { Screen } from '#dashboard/screen/screen.ts';
 import { Age } from '#dashboard/ui/age.tsx';
 import { formatCount, formatTime, formatWord } from '#dashboard/ui/format.ts';
 import { Reason } from './error-text.tsx';
-import type { Resource } from './resource.ts';
-import type { ListPageState } from './use-list-page.ts';
-import styles from './view/list-sentence.module.css';
-import { filterWords, ListWords } from './view/list-words.tsx';
+import type { Resource } from '#dashboard/list/resource.ts';
+import type { ListPageState } from '#dashboard/list/use-list-page.ts';
+import styles from '#dashboard/list/view/list-sentence.module.css';
+import { filterWords, ListWords } from '#dashboard/list/view/list-words.tsx';
 import { orderWords } from '#dashboard/table/order-words.ts';
 
 type Asked<Name extends EndpointName> = {
