@@ -39,6 +39,8 @@ test('every row of a page is printed under repeated headings, with what the list
     expect(printed.filter((sheet) => !sheet.includes('Name Status Value Contact Agent'))).toEqual([]);
     expect(printed[0]).toContain('Opportunities');
     expect(printed[0]).toContain('/opportunities?status=won&per_page=100 · Printed ');
+    expect(whole).toContain('won opportunities, newest first');
+    expect(whole).toMatch(/ \d+,\d{3}\.\d\d .* \d+ [A-Z][a-z]{2}, \d\d:\d\d /);
     expect(whole).not.toMatch(/Sign out|Copy link|Next page/);
   }
   await page.emulateMedia({ media: 'print' });

@@ -83,6 +83,17 @@ test('rows, links and emails are copied, and the bar says so', async () => {
   expect(copied.mock.lastCall?.[0]).toBe('ada.okafor.1@example.com');
 });
 
+test('a menu begins the selection for those who cannot point; the selected rows are exported', async () => {
+  const { user } = await openList(many(3));
+  await user.click(screen.getByRole('button', { name: 'List actions' }));
+  await user.click(await screen.findByRole('button', { name: 'Select rows' }));
+  expect(bar().getByText('0 selected')).toBeVisible();
+  await user.click(await tick(2));
+  await user.click(await tick(3));
+  await user.click(button('Export'));
+  expect(await screen.findByRole('dialog', { name: /^Export 2 / })).toBeVisible();
+});
+
 test('what the browser refuses to copy is shown, marked, with the key that copies it', async () => {
   const { user } = await openList(many(1));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
