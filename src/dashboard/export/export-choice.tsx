@@ -5,7 +5,7 @@ import { Icon } from '#dashboard/ui/icon.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 
 /** What a list gives the dialog that exports all of it. */
-export type WholeList<Name extends EndpointName> = Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
+type WholeList<Name extends EndpointName> = Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
 
 type ExportChoiceProps<Name extends EndpointName> = { list: WholeList<Name>; screen: Screen };
 

@@ -7,6 +7,8 @@ import { aLine } from '#testing/line.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Loaded now: on a busy machine that takes longer than a test waits for a dialog.
+import './export-dialog.tsx';
 
 const service = serviceOfFile();
 

@@ -9,7 +9,7 @@ export type ModalTrigger = RefObject<HTMLElement | null> | undefined;
 type ModalProps = {
   title: string;
   onClose: () => void;
-  /** Has the focus afterwards, if what had it before is gone. */
+  /** Has the focus afterwards; without it, what had it before. */
   trigger?: ModalTrigger;
   /** Has the focus at first, by its `data-first`; else the title has. */
   children: ReactNode;
@@ -30,9 +30,10 @@ export function Modal({ title, onClose, trigger, children, footer }: ModalProps)
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const opener = trigger?.current;
     return () => {
       element?.close();
-      if (document.activeElement === document.body) trigger?.current?.focus();
+      opener?.focus();
     };
   }, [trigger]);
 
