@@ -55,6 +55,33 @@ test('without the extension a figure is the first page, which is not asked for t
   expect(asked).toHaveLength(1);
 });
 
+/** A line on which figures of single statuses are answered otherwise. */
+const withFigures = (answer: () => Response) =>
+  aLine((input, init) =>
+    typeof input === 'string' && input.includes('status=')
+      ? Promise.resolve(answer())
+      : service.fetch(input, init),
+  );
+
+test.each([
+  ['fail', () => Response.json({ message: 'Not found.' }, { status: 404 })],
+  ['say no total', () => Response.json({ data: [], meta: { current_page: 1 } })],
+])('where figures %s, no room is kept for them', async (_case, answer) => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const { fetch } = withFigures(answer);
+  renderApp({ fetch, token, config: { extensions: ['per_page'] } });
+  const won = await linkNamed(/^Won/);
+  await waitFor(() => expect(won.querySelector('small')).toBeNull());
+  expect(await screen.findByRole('link', { name: /^Opportunities ?3$/ })).toBeVisible();
+});
+
+test('a service that leaves no request for figures has no room for them', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  renderApp({ fetch: service.fetch, token, config: { requestsPerMinute: 10 } });
+  await screen.findByText('1–3 of 3');
+  await waitFor(async () => expect((await linkNamed(/^Won/)).querySelector('small')).toBeNull());
+});
+
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test('a service that throttles the first rows is asked for nothing else meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { TotalProps } from '#dashboard/screen/screen.ts';
+import { reserve } from '#dashboard/requests/reserve.ts';
 import { figure } from '#dashboard/requests/figures.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
@@ -20,5 +21,9 @@ export function ListTotal({ name, request }: TotalProps) {
     enabled: isPainted,
     ...figure,
   });
-  return <TotalView>{isPainted && query.data && formatTotal(query.data.meta.total)}</TotalView>;
+  const { data, isError } = query;
+  const isNever = isError || data?.meta.total === null || (config.requestsPerMinute ?? Infinity) <= reserve;
+  // What was kept free for it closes.
+  if (isPainted && isNever) return null;
+  return <TotalView>{isPainted && data && formatTotal(data.meta.total)}</TotalView>;
 }

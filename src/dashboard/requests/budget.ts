@@ -1,6 +1,7 @@
 import type { LatestAnswer } from '#dashboard/api/client.ts';
 import type { QueuedPriority, QueueState, SentRequest } from './queue-state.ts';
 import { readRateLimit, type RateLimit } from './rate-limit.ts';
+import { reserve } from './reserve.ts';
 import { createSlowStart } from './slow-start.ts';
 
 const minute = 60_000;
@@ -10,9 +11,6 @@ const personsMinute = 60;
 
 /** Of what the service allows, what all requests together may have used when a queued one begins. */
 const share = { screen: 0.6, count: 0.6, prefetch: 0.3, background: 0.6 };
-
-/** The last requests of a minute that are left to the person. */
-const reserve = 10;
 
 /** Shortest and longest time for which a request counts, in ms. */
 const [shortestWindow, longestWindow] = [minute, 60 * minute];
