@@ -93,9 +93,12 @@ const doOverlap = (one: Box, other: Box) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
-/** The visible controls that somebody could not press: cut off, covered, or over another. */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  const boxes = await page.evaluate(boxesOf, controls);
+/**
+ * The visible controls that somebody could not press: cut off, covered, or over another.
+ * @param within selects what holds them, such as a dialog that covers others for as long as it is open
+ */
+export async function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
+  const boxes = await page.evaluate(boxesOf, `${within} :is(${controls})`);
   const seen = boxes
     .map((box, index) => ({ ...box, index }))
     .filter(({ left, right, isCut, isScrolledAway }) => right - left > 1 && !isCut && !isScrolledAway);

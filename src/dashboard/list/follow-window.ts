@@ -13,11 +13,11 @@ const rest = 300;
 
 /**
  * Measures a list now and after each resize, and fits its rows to the window where the address asks for that.
- * @param isDenser whether rows have another height since they were last fitted
+ * @param isOutdated whether the window or its rows have another height since they were last fitted
  */
 export function followWindow<Name extends EndpointName>(
   current: () => Followed<Name>,
-  isDenser: boolean,
+  isOutdated: boolean,
   signal: AbortSignal,
 ) {
   const fitRows = () => {
@@ -36,7 +36,7 @@ export function followWindow<Name extends EndpointName>(
   };
   window.addEventListener('resize', later, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  if (isDenser) fitRows();
+  if (isOutdated) fitRows();
   else measure(current());
 }
 

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { ColumnMenu } from '#dashboard/table/menu/column-menu.tsx';
 import type { KnownColumn } from '#dashboard/table/menu/use-columns.ts';
 import { startSelecting } from '#dashboard/selection/start-selecting.ts';
@@ -28,7 +29,12 @@ export function ToolsMenu(props: ToolsMenuProps) {
   if (choosesColumns) {
     return (
       <ColumnMenu
-        {...{ known, viewport, trigger, onClose }}
+        {...{ known, viewport, trigger }}
+        onClose={() => {
+          // What had the focus when it was opened is gone, and while it is open it keeps the focus.
+          flushSync(onClose);
+          trigger.current?.focus();
+        }}
         view={table.view}
         isDefault={table.text === undefined}
         onChange={table.change}

@@ -20,11 +20,13 @@ export function useFit<Name extends EndpointName>(view: Followed<Name> & Pick<Li
   useEffect(() => {
     if (!isThere) return;
     const ended = new AbortController();
+    const height = window.innerHeight;
     const isDenser = measured.current.name === name && measured.current.isCompact !== isCompact;
     measured.current = { name, isCompact };
     const start = async () => {
       const { followWindow } = await import('./follow-window.ts');
-      if (!ended.signal.aborted) followWindow(() => latest.current, isDenser, ended.signal);
+      const isOutdated = isDenser || window.innerHeight !== height;
+      if (!ended.signal.aborted) followWindow(() => latest.current, isOutdated, ended.signal);
     };
     const cancel = whenIdle(() => void start().catch(() => {}));
     return () => {

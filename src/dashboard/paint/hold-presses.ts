@@ -1,5 +1,5 @@
-/** What follows a press before React does: a button that opens something of the document. */
-const works = '[popovertarget], input';
+/** What follows a press before React does: a button that opens something of the document, or a control of the browser's own. */
+const works = '[popovertarget], input, label';
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

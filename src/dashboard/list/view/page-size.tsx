@@ -20,12 +20,12 @@ export function PageSize({ size, isFit, onChange }: PageSizeProps) {
       value={isFit ? fit : size}
       onChange={({ target: { value } }) => onChange?.(value === fit ? fit : Number(value))}
     >
-      <option value={fit}>As many rows as fit</option>
       {options.map((option) => (
         <option key={option} value={option}>
           {option} per page
         </option>
       ))}
+      <option value={fit}>As many rows as fit</option>
     </select>
   );
 }

@@ -1,0 +1,115 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
+import { layoutFaults } from './support/layout.ts';
+import { expectRange, signIn, tableRows } from './support/people.ts';
+
+const boxOf = (element: Locator) =>
+  element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+
+const background = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
+
+test.describe('390 × 844', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('rows begin near the top, filters unfold, and a menu has what can be done with the list', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, `${service.origin}/opportunities?status=lost&created_at=2026-11-20`);
+    await expect(page.locator('[aria-busy=false]')).toBeVisible();
+    expect((await boxOf(page.locator('[aria-busy=false]'))).top).toBeLessThanOrEqual(107);
+    const statuses = page.getByRole('navigation', { name: 'Status' });
+    const [chosen, room] = [await boxOf(statuses.locator('[aria-current]')), await boxOf(statuses)];
+    expect(chosen.left).toBeGreaterThanOrEqual(room.left);
+    expect(chosen.right).toBeLessThanOrEqual(room.right);
+
+    await expect(page.getByRole('checkbox', { name: 'Filters and sorting 1 set' })).not.toBeChecked();
+    const unfold = page.getByTitle('Filters and sorting');
+    const contact = page.getByRole('button', { name: 'Contact' });
+    await expect(contact).toBeHidden();
+    await unfold.tap();
+    await expect(contact).toBeVisible();
+    expect(await layoutFaults(page)).toEqual([]);
+    await unfold.tap();
+    await expect(contact).toBeHidden();
+
+    const actions = page.getByRole('button', { name: 'List actions' });
+    await actions.tap();
+    const menu = page.getByRole('dialog', { name: 'List actions' });
+    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(await layoutFaults(page, '[role=dialog]')).toEqual([]);
+    await menu.getByRole('button', { name: 'Columns' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+});
+
+test('at 400 % zoom the page scrolls as a whole, its navigation with it', async ({ page, service }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  // As signing in has scrolled.
+  await page.reload();
+  await expectRange(page);
+  const navigation = page.getByRole('link', { name: 'Contacts' });
+  await expect(navigation).toBeInViewport();
+  await page.getByRole('link', { name: 'Next page' }).focus();
+  await expect(page.getByRole('link', { name: 'Next page' })).toBeInViewport();
+  await expect(navigation).not.toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+});
+
+test('the rail has names and tooltips, and a wide one has room for a million', async ({ page, service }) => {
+  await page.route(/\/api\/v1\/contacts\?per_page=1$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { meta: object };
+    await route.fulfill({ response, json: { ...body, meta: { ...body.meta, total: 1_000_000 } } });
+  });
+  await signIn(page, `${service.origin}/opportunities`);
+  const item = page.getByRole('link', { name: 'Contacts 1,000,000' });
+  await expect(item).toBeVisible();
+  expect(await item.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  await page.setViewportSize({ width: 1179, height: 800 });
+  const icon = page.getByRole('link', { name: 'Contacts' });
+  expect((await boxOf(icon)).width).toBeLessThan(40);
+  await expect(icon).toHaveAttribute('title', 'Contacts');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('title', 'Sign out');
+});
+
+test('while the panel and a picker load, their places are shown', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const address = await tableRows(page).first().getByRole('link').getAttribute('href');
+  const part = await holdAnswers(page, (request) => /\/assets\/(record-panel|day)/.test(request.url()));
+  await page.goto(`${service.origin}${address}`);
+  await expectRange(page);
+  const place = page.locator('[class*=list-screen_panel]');
+  await expect(place).toBeInViewport();
+  const trigger = page.getByRole('button', { name: 'Created on' });
+  await trigger.click();
+  await expect(trigger).toHaveAttribute('aria-busy', 'true');
+  await part.release();
+  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await expect(trigger).not.toHaveAttribute('aria-busy');
+});
+
+test('in forced colours what is chosen differs from what is not, and the logo shows', async ({
+  page,
+  service,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  const canvas = await background(page.locator('body'));
+  for (const [chosen, other] of [
+    [page.getByRole('link', { name: /^Won/ }), page.getByRole('link', { name: /^New/ })],
+    [page.locator('label:has([value=system])'), page.locator('label:has([value=dark])')],
+    [page.getByRole('link', { name: /^Opportunities/ }), page.getByRole('link', { name: /^Contacts/ })],
+  ] as const) {
+    expect(await background(chosen)).not.toBe(await background(other));
+  }
+  expect(await background(page.locator('header i > b').first())).not.toBe(canvas);
+});
