@@ -27,7 +27,7 @@ function boxesOf(selector: string): Box[] {
     element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
   const isHidden = (element: Element) =>
     element.closest('[inert], [aria-hidden=true]') !== null ||
-    !element.checkVisibility({ visibilityProperty: true }) ||
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     [element, ...ancestors(element)].some((each) => getComputedStyle(each).clipPath !== 'none');
   /** The edges that cut what is within an element, and whether it can be scrolled into view. */
   const frames = (element: Element) => {
@@ -71,6 +71,9 @@ function boxesOf(selector: string): Box[] {
     const holders = ancestors(element).map((each) => all.indexOf(each));
     // A field has room for the button that clears it.
     if (element.closest('[role=search]')) holders.push(...all.keys());
+    // So does the foot of a sheet, over the rows that scroll.
+    const foot = element.closest('footer');
+    if (foot) holders.push(...[...all.keys()].filter((index) => !foot.contains(all[index] ?? null)));
     // What stays in sight of its scroller lies over its neighbours, which scroll.
     const neighbours = [...(element.parentElement?.children ?? [])];
     if (neighbours.some((each) => getComputedStyle(each).position === 'sticky'))
@@ -105,7 +108,8 @@ export async function layoutFaults(page: Page, within = 'body'): Promise<string[
   const overlaps = seen.flatMap((one, at) =>
     seen
       .slice(at + 1)
-      .filter((other) => !other.holders.includes(one.index) && doOverlap(one, other))
+      .filter((other) => !one.holders.includes(other.index) && !other.holders.includes(one.index))
+      .filter((other) => doOverlap(one, other))
       .map((other) => `${one.name} and ${other.name} overlap`),
   );
   const width = await page.evaluate(() => {
