@@ -31,7 +31,7 @@ async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
   const initial = beginSession(config, fetch);
   const screen = initial && paintFirstScreen(root, routes, config, initial);
   // The frame is not for who has to sign in.
-  if (!screen) root.replaceChildren();
+  if (!initial) root.replaceChildren();
   return { config, initial, screen };
 }
 

@@ -63,7 +63,11 @@ export function paintApp({ persisted, root = document.createElement('div'), ...o
     const initial = connectInitialSession(config, begun, screen?.finish());
     const problems: unknown[] = [];
     const onRecoverableError = (problem: unknown) => problems.push(problem);
-    render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
+    render(<App config={config} initial={initial} />, {
+      container: root,
+      hydrate: screen !== null,
+      onRecoverableError,
+    });
     if (problems.length > 0) throw new AggregateError(problems, "React couldn't take over what was painted.");
   };
   return { root, screen, begun, hydrate };

@@ -5,6 +5,7 @@ import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
+import { tableEvents } from '#dashboard/table/table-events.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { LazyAfterRows } from './after-rows/lazy-after-rows.tsx';
 import { useListChanges } from './drift/use-list-changes.ts';
@@ -24,6 +25,8 @@ import { usePlaceRestore } from './use-place-restore.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useScreen } from './use-screen.ts';
 import { useScrollRestore } from './use-scroll-restore.ts';
+import { IgnoredNote } from './view/ignored-note.tsx';
+import { InPlaceOfRows } from './view/in-place-of-rows.tsx';
 import { ListScreen } from './view/list-screen.tsx';
 import { windowTitle } from './window-title.ts';
 
@@ -65,21 +68,32 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
       <title>{`${windowTitle(resource, params, list, open.id)} · ${screen.config.title}`}</title>
       <ListScreen
         {...view}
-        {...{ ignored, marks }}
+        marks={marks}
         panel={open.id === null || hasFailed ? null : covers ? 'covering' : 'beside'}
         hasPanel={Panel !== null}
         Rows={RowsInPieces}
+        events={tableEvents}
         onResize={(size) =>
           void lazyImport(() => import('./resize-page.ts')).then(
             ({ resizePage }) => resizePage(view, size),
             () => {},
           )
         }
-        failure={error && <LoadError error={error} retry={retry} />}
+        instead={
+          <InPlaceOfRows
+            {...{ resource, list, screen }}
+            failure={error && <LoadError error={error} retry={retry} />}
+          />
+        }
         changes={ListChanges && <ListChanges {...drift} />}
         sum={<SumSlot name={name} shown={shown} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
-        notes={hasFailed && <PanelError />}
+        notes={
+          <>
+            <IgnoredNote {...view} ignored={ignored} />
+            {hasFailed && <PanelError />}
+          </>
+        }
       />
       <LazyAfterRows {...{ resource, params, list, table, screen, places }} />
       {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ageText } from '#dashboard/persist/persisted-page.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
 import { formatAgo } from '#dashboard/ui/format.ts';
+import { formatLocalInstant } from '#dashboard/ui/format-instant.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { AgeView } from './view/age-view.tsx';
 
@@ -10,7 +11,14 @@ type AgeProps = { at: number };
 
 /** The age of persisted rows while fresh ones are being fetched. */
 export const PersistedAge = ({ at }: AgeProps) => (
-  <AgeView at={at} text={<AgeText at={at} />} announcement={<Announcement at={at} />} />
+  <AgeView
+    text={<AgeText at={at} />}
+    announcement={<Announcement at={at} />}
+    // Made on hover, because making the format would delay the rows.
+    onPointerEnter={({ currentTarget }) => {
+      currentTarget.title = formatLocalInstant(new Date(at).toISOString());
+    }}
+  />
 );
 
 function AgeText({ at }: AgeProps) {

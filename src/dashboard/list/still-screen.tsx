@@ -47,7 +47,7 @@ export const stillScreen = (
   Opener: ({ children }) => children(closed),
   Search: ({ label, value = '' }) => <SearchView label={label} text={value} field={{ onChange: nothing }} />,
   CopyLink: () => <CopyLinkView isCopied={false} />,
-  Age: ({ at }) => <AgeView at={at} text={ageText(at, Date.now())} />,
+  Age: ({ at }) => <AgeView text={ageText(at, Date.now())} />,
   Grip: () => null,
   StillWaiting: () => <WaitingView isSlow={false} />,
 });

@@ -1,5 +1,6 @@
 import type { Config } from '#contract/config.ts';
 import { listRequest } from '#dashboard/address/list-params.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
 import { askAhead } from '#dashboard/names/ask-ahead.ts';
 import type { KnownNames } from '#dashboard/names/names.ts';
 import { pageOfLink } from '#dashboard/requests/prefetch/page-address.ts';
@@ -58,7 +59,13 @@ export function paintFirstScreen(
   };
 }
 
-/** Resolves with the first rows. An answer that failed is left to the app, which says so. */
+/** A page, unless it has no rows: why is for the app to say, as it says why none came. */
+function withRows<Found extends { page: Page }>(found: Found | null): Found {
+  if (!found || found.page.rows.length === 0) throw new Error('There are no rows to paint.');
+  return found;
+}
+
+/** Resolves with the first rows. */
 async function showSources(
   { answer, persisted }: InitialPage,
   show: (arrived: Arrived, names?: Partial<KnownNames>) => void,
@@ -67,14 +74,14 @@ async function showSources(
 ) {
   let isFresh = false;
   const showKept = async () => {
-    const kept = await persisted;
-    if (!kept) throw new Error('No page was kept.');
+    const kept = withRows(await persisted);
     if (isFresh) return;
     show(kept, kept.names);
   };
   const showFresh = async () => {
-    const arrived = { page: await answer, at: Date.now() };
+    const page = await answer;
     isFresh = true;
+    const arrived = withRows({ page, at: Date.now() });
     show(arrived);
     void askAhead(initial, extensions, arrived.page, (names) => show(arrived, names));
   };

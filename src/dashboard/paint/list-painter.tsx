@@ -37,7 +37,7 @@ const nothing = () => {};
 /**
  * Paints the list of the address bar into an element, as the app will first render it.
  * @param names known names, which may grow
- * @returns null where the address is not that of a list
+ * @returns null where the address is not that of a list, or holds what the app has to speak of
  */
 export function createListPainter(
   root: HTMLElement,
@@ -51,9 +51,11 @@ export function createListPainter(
   if (!name || !resource || more.length > 0) return null;
   const { params, ignored } = readListParams(name, config.extensions, search);
   const open = openRecordOf(id ? decoded(id) : undefined);
-  const panel = open.id === null ? null : panelCovers() ? 'covering' : 'beside';
   const stored = readPersistedView(name, resource.columns);
-  const table = { ...shownTable(resource.columns, params.columns, stored), change: nothing };
+  const shown = shownTable(resource.columns, params.columns, stored);
+  if (ignored.length > 0 || open.invalid !== null || shown.unusable.length > 0) return null;
+  const panel = open.id === null ? null : panelCovers() ? 'covering' : 'beside';
+  const table = { ...shown, change: nothing };
   const screen = stillScreen(
     config,
     (of, id) => names[of].find((reference) => reference.id === id) ?? 'loading',
@@ -81,7 +83,7 @@ export function createListPainter(
       wanted,
       <Frame navigation={navigation} shown={name} address={`${pathname}${search}`} screen={screen}>
         <ListScreen
-          {...{ resource, params, ignored, open, panel, table, screen }}
+          {...{ resource, params, open, panel, table, screen }}
           list={state}
           places={noPlaces}
           Rows={(props) => <Rows {...props} rows={props.rows.slice(0, limit)} />}

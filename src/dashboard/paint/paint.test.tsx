@@ -89,7 +89,7 @@ const screens = fc.constantFrom<EndpointName>('opportunities', 'contacts', 'agen
 function elementsOf(given: typeof screens extends fc.Arbitrary<infer Given> ? Given : never) {
   const { name, rows, meta, columns, open, isCovered } = given;
   const config = configSchema.parse({ extensions: given.extensions, currency: given.currency });
-  const { params, ignored } = readListParams(name, given.extensions, given.query);
+  const { params } = readListParams(name, given.extensions, given.query);
   const page = rows && parsePage(name, { data: rows, meta }, params);
   const { resource } = routes.find((route) => route.name === name) ?? {};
   if (!resource) throw new Error(`There is no route to ${name}.`);
@@ -108,10 +108,7 @@ function elementsOf(given: typeof screens extends fc.Arbitrary<infer Given> ? Gi
   );
   const on = (screen: Screen) => (
     <Frame navigation={routes} shown={name} address={`/${name}${given.query}`} screen={screen}>
-      <ListScreen
-        {...{ resource, params, ignored, open, panel, list, table, marks, screen }}
-        places={noPlaces}
-      />
+      <ListScreen {...{ resource, params, open, panel, list, table, marks, screen }} places={noPlaces} />
     </Frame>
   );
   return { config, on };

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, DOMAttributes, ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
@@ -10,13 +10,9 @@ import { isEmpty } from './cell/cell.ts';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth, tracksOf } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
-import { showCutText, showWholeTexts } from './cut-text.ts';
 import styles from './data-table.module.css';
-import { moveByKey } from './row-keys.ts';
 import { piecesOf } from './row-pieces.ts';
-import { openRow } from './open-row.ts';
 import type { RowMark, RowMarks } from './row-mark.ts';
-import { moveTabStop } from './tab-stop.ts';
 
 export type RowsProps<Name extends EndpointName> = {
   name: Name;
@@ -34,6 +30,9 @@ export type RowsProps<Name extends EndpointName> = {
   inert?: boolean;
 };
 
+/** What a table does when it is pressed, pointed at and typed into (table-events.ts). */
+export type TableEvents = Omit<DOMAttributes<HTMLTableElement>, 'children' | 'dangerouslySetInnerHTML'>;
+
 type DataTableProps = {
   /** What the table holds, for assistive technology. */
   label: string;
@@ -43,13 +42,15 @@ type DataTableProps = {
   hasOpenRecord: boolean;
   /** Whether there is nothing but the head, which is then for the eye alone. */
   isEmpty: boolean;
+  /** Given once somebody can use them. */
+  events: TableEvents | undefined;
   /** The head of the table, and its rows. */
   children: ReactNode;
 };
 
 /** A page of records. Columns are data; the first one holds the link that opens the row. */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, hasOwnColumns, hasOpenRecord, isEmpty, children } = props;
+  const { label, columns, hasOwnColumns, hasOpenRecord, isEmpty, events, children } = props;
   return (
     <table
       className={styles.table}
@@ -61,15 +62,7 @@ export function DataTable(props: DataTableProps) {
       suppressHydrationWarning
       data-open={hasOpenRecord || undefined}
       data-own={hasOwnColumns || undefined}
-      onFocus={moveTabStop}
-      onPointerOver={showCutText}
-      onClick={openRow}
-      onAuxClick={openRow}
-      onKeyDown={(event) => {
-        showWholeTexts(event, false);
-        moveByKey(event, hasOpenRecord);
-      }}
-      onKeyUp={(event) => showWholeTexts(event, true)}
+      {...events}
     >
       {children}
     </table>

@@ -20,9 +20,10 @@ export function rowAfter(key: string, index: number, count: number, onScreen: nu
 }
 
 /** Moves focus between the rows of a table. Beside an open record, single steps open the next record instead (record/use-record-keys.ts). */
-export function moveByKey(event: KeyboardEvent<HTMLElement>, hasOpenRecord: boolean) {
+export function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (ctrlKey || metaKey || altKey || shiftKey || (hasOpenRecord && walking.has(key))) return;
+  if (ctrlKey || metaKey || altKey || shiftKey || ('open' in currentTarget.dataset && walking.has(key)))
+    return;
   if (key.length === 1 && !areLettersCommands(target)) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
   const index = links.findIndex((link) => link === target);

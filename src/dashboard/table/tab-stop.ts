@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
 
@@ -6,12 +5,4 @@ import { idOf, type Row } from '#dashboard/api/read-page.ts';
 export function tabStopOf(rows: Row[], openId: Id | null) {
   const ids = rows.map(idOf);
   return ids.find((id) => id !== null && id === openId) ?? ids.find((id) => id !== null) ?? null;
-}
-
-/** From then on the stop is the link that had focus last. */
-export function moveTabStop({ target, currentTarget }: FocusEvent<HTMLElement>) {
-  if (!target.matches('a[data-record]')) return;
-  for (const link of currentTarget.querySelectorAll<HTMLElement>('a[data-record]:not([tabindex="-1"])'))
-    link.tabIndex = -1;
-  target.tabIndex = 0;
 }

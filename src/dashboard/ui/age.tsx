@@ -1,4 +1,5 @@
-import { formatAgo, formatLocalInstant } from './format.ts';
+import { formatAgo } from './format.ts';
+import { formatLocalInstant } from './format-instant.ts';
 import { useMinute } from './use-minute.ts';
 
 /** How long ago an instant in ms since the epoch was; the instant itself, in the reader's own time, is in the tooltip. */

@@ -4,14 +4,13 @@ import {
   formatAgo,
   formatCount,
   formatDecimal,
-  formatInstant,
-  formatLocalInstant,
   formatShortDay,
   formatStatus,
   formatValue,
   formatWord,
   shortInstant,
 } from './format.ts';
+import { formatInstant, formatLocalInstant } from './format-instant.ts';
 
 const inThreeLetters = (text: string) => text.replace('Sept', 'Sep');
 

@@ -3,16 +3,10 @@ import { isCalendarDay } from '#contract/query.ts';
 
 /* How values are written, once. English (en-GB) throughout; instants in UTC unless said. */
 
-const locale = 'en-GB';
+export const locale = 'en-GB';
 
 /** Shown for null. */
 export const none = '—';
-
-/** Makes a format when it is first used, because making one takes a browser long. */
-function lazily<Format>(make: () => Format) {
-  let made: Format | undefined;
-  return () => (made ??= make());
-}
 
 /*
  * Numbers, days and instants are written by hand where that is simple: a browser takes longer to make the first format of
@@ -53,48 +47,25 @@ export function formatValue(value: number, currency: string | null) {
   return format.format(value);
 }
 
-const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const localInstant = lazily(
-  () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
-);
-const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
-
 /** The months in full, from January. */
 export const months =
   'January February March April May June July August September October November December'.split(' ');
 
-/** en-GB alone has a month of four letters, which widens every column of dates. */
-const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
-
 const dayInYear = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`;
-const dayOf = (date: Date) => `${dayInYear(date)} ${date.getUTCFullYear()}`;
-const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
+/** A day in UTC, 19 Nov 2026. */
+export const dayOf = (date: Date) => `${dayInYear(date)} ${date.getUTCFullYear()}`;
+/** The time of an instant in UTC, 14:02. */
+export const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
 
 /** A day in UTC where there is little room: 15 Oct in the present year (in UTC), else 15 Oct 2025. */
 export const formatShortDay = (date: Date, now = new Date()) =>
   date.getUTCFullYear() === now.getUTCFullYear() ? dayInYear(date) : dayOf(date);
-
-/** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
-export function formatInstant(timestamp: string) {
-  const instant = instantOf(timestamp);
-  return instant ? `${dayOf(instant)}, ${timeOf(instant)}` : timestamp;
-}
 
 /** The day and the time of an instant in UTC for a row, 15 Oct and 14:19; null for any other text. */
 export function shortInstant(timestamp: string) {
   const instant = instantOf(timestamp);
   return instant && { day: formatShortDay(instant), time: timeOf(instant) };
 }
-
-/** The same instant in the reader's own zone, with the zone's name. */
-export function formatLocalInstant(timestamp: string) {
-  const instant = instantOf(timestamp);
-  return instant ? shortSept(localInstant().format(instant)) : timestamp;
-}
-
-/** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
-export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezoneOffset() === 0;
 
 /** A day and a time of it, perhaps with a zone: ISO 8601, and the forms that databases write. */
 const instantForm =
@@ -107,9 +78,6 @@ export function instantOf(timestamp: string) {
   const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
-
-/** The reader's clock at an instant in ms since the epoch, 09:12. */
-export const formatTime = (ms: number) => localTime().format(ms);
 
 const units = [
   ['year', 365 * 86_400_000],

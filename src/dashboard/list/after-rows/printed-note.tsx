@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { formatInstant } from '#dashboard/ui/format.ts';
+import { formatInstant } from '#dashboard/ui/format-instant.ts';
 import './print.css';
 
 /** Under the title of a printed list: its address, and when it was printed. */

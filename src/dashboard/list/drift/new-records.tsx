@@ -1,4 +1,5 @@
-import { formatCount, formatLocalInstant, formatTime } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './list-changes.module.css';

@@ -1,25 +1,20 @@
-import type { ReactNode } from 'react';
-import { formatLocalInstant } from '#dashboard/ui/format.ts';
+import type { PointerEventHandler, ReactNode } from 'react';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './list-screen.module.css';
 
 type AgeViewProps = {
-  /** When the rows arrived, in ms since the epoch. */
-  at: number;
   text: ReactNode;
   /** For a live region that exists before its text: only then is the text read out. */
   announcement?: ReactNode;
+  onPointerEnter?: PointerEventHandler<HTMLElement>;
 };
 
 /** The age of persisted rows. */
-export const AgeView = ({ at, text, announcement }: AgeViewProps) => (
+export const AgeView = ({ text, announcement, onPointerEnter }: AgeViewProps) => (
   <>
     <span
       className={styles.age}
-      // Made on hover, because making the format would delay the rows.
-      onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = formatLocalInstant(new Date(at).toISOString());
-      }}
+      onPointerEnter={onPointerEnter}
       // A minute may begin between the first paint and the first render.
       suppressHydrationWarning
     >

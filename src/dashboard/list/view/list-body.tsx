@@ -1,5 +1,4 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { isFiltered } from '#dashboard/address/list-params.ts';
 import { DataTable, Rows as AllRows } from '#dashboard/table/data-table.tsx';
 import { sortingOf } from '#dashboard/table/sorting.ts';
 import { TableHead } from '#dashboard/table/table-head.tsx';
@@ -8,7 +7,6 @@ import { withWidths } from '#dashboard/table/table-view.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list-screen.module.css';
-import { NoMatch, Nothing, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view.ts';
 
 /** The rows, or what is shown in their place. */
@@ -45,6 +43,7 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
         {...{ columns, hasOwnColumns }}
         hasOpenRecord={props.panel === 'beside'}
         isEmpty={rows.length === 0}
+        events={props.events}
       >
         <TableHead
           columns={columns}
@@ -62,21 +61,8 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
           />
         )}
       </DataTable>
-      {rows.length === 0 && <InPlaceOfRows {...props} />}
+      {rows.length === 0 &&
+        (shown || error ? props.instead : <Skeleton columns={columns.length} rows={wanted.per_page} />)}
     </>
   );
-}
-
-/** What the list shows while it has no rows. */
-function InPlaceOfRows<Name extends EndpointName>(props: ListView<Name>) {
-  const { resource, params: wanted, list, table, failure } = props;
-  const { shown, error } = list;
-  const { name, title } = resource;
-  if (!shown) return error ? failure : <Skeleton columns={table.columns.length} rows={wanted.per_page} />;
-  const { params } = shown;
-  const { meta } = shown.page;
-  if (meta.total || params.page > 1) {
-    return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
-  }
-  return isFiltered(name, params) ? <NoMatch {...props} params={params} /> : <Nothing title={title} />;
 }

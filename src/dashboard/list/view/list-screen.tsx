@@ -6,7 +6,6 @@ import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { IgnoredNote } from './ignored-note.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSentence } from './list-sentence.tsx';
@@ -15,12 +14,11 @@ import type { ListView } from './list-view.ts';
 
 /** The page of one list but for its open record: filters, rows and pages. */
 export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, open, panel, hasPanel, list, table, screen, places, changes, notes } = view;
+  const { resource, params, panel, hasPanel, list, screen, places, changes, notes } = view;
   const { page } = places;
   const { name, title } = resource;
   const { current, error } = list;
   const covers = panel === 'covering';
-  const problems = problemsOf(view);
   return (
     <>
       <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
@@ -28,15 +26,6 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
         <FilterBar {...view} />
         <ListSentence {...view} />
         {changes}
-        {problems.length > 0 && (
-          <IgnoredNote
-            ignored={problems}
-            onRemove={() => {
-              const columns = table.unusable.length > 0 ? table.text : params.columns;
-              screen.navigate(listHref(name, { ...params, columns }, open.id), { replace: true });
-            }}
-          />
-        )}
         {notes}
         {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
         <ListBody {...view} />
@@ -55,12 +44,6 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
     </>
   );
 }
-
-const problemsOf = <Name extends EndpointName>({ ignored, open, table }: ListView<Name>) => [
-  ...ignored,
-  ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
-  ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
-];
 
 /** The end of a count of something, where it is known how many there are. */
 const ofAll = (count: number | null) => (count === null ? '' : ` of ${count}`);

@@ -1,11 +1,5 @@
-import {
-  formatAgo,
-  formatInstant,
-  formatLocalInstant,
-  formatTime,
-  instantOf,
-  isLocalUtc,
-} from '#dashboard/ui/format.ts';
+import { formatAgo, instantOf } from '#dashboard/ui/format.ts';
+import { formatInstant, formatLocalInstant, formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './full-timestamp.module.css';
 
