@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { errorSchema } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import { jsonOf } from '#contract/json.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
@@ -89,11 +88,14 @@ async function send(
 }
 
 function errorOf({ status, headers, body }: Answer) {
-  const { message, errors = {} } = z.safeParse(errorSchema, body).data ?? {};
-  const complaints = Object.values(errors).flat().join(' ');
+  const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
+  const complaints = Object.values(Object(errors) as object)
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .join(' ');
   return new ApiError(
     kindOf(status),
-    complaints || message || `The service responded with status ${status}.`,
+    complaints || (typeof message === 'string' && message) || `The service responded with status ${status}.`,
     secondsOf(headers),
   );
 }

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Icon } from '#dashboard/ui/icon.tsx';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { RunDialog } from './dialog/run-dialog.tsx';
 import { useChanges } from './dialog/use-changes.ts';
@@ -64,7 +64,7 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
   const isRead = state.phase === 'read';
   return (
     <div className={styles.line}>
-      <Icon name={isRead ? (isShort(state.report) ? 'warning' : 'check') : 'download'} />
+      <LateIcon name={isRead ? (isShort(state.report) ? 'warning' : 'check') : 'download'} />
       <span className={styles.words}>
         {/* Read out when it changes, which the figures beside it do all the time. */}
         <span role="status">{titleOf(run)}</span>
@@ -84,7 +84,7 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
           className={`${control.control} ${control.ghost} ${control.icon}`}
           onClick={onDismiss}
         >
-          <Icon name="close" />
+          <LateIcon name="close" />
           <span className={hidden.hidden}>Discard export</span>
         </button>
       )}

@@ -15,6 +15,7 @@ import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
 import { SumSlot } from './sum/sum-slot.tsx';
+import { WholeTotal } from './sum/whole-total.tsx';
 import { useFit } from './use-fit.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
@@ -86,6 +87,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           />
         }
         changes={ListChanges && <ListChanges {...drift} />}
+        total={<WholeTotal shown={shown} currency={screen.config.currency} />}
         sum={<SumSlot name={name} shown={shown} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Announcement } from './announcement.tsx';
 import type { Pickers, Screen } from '#dashboard/screen/screen.ts';
-import { BarIcon } from './bar-icon.tsx';
 import { comparable } from './compared-fields.ts';
 import type { CopyAction } from './copied-rows.ts';
 import { RefusedCopy } from './refused-copy.tsx';
@@ -60,12 +60,12 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
       </p>
       <div className={styles.actions}>
-        {copying('rows', 'Copy rows', <Icon name="copy" />, rows)}
-        {emails && copying('emails', 'Copy emails', <BarIcon name="mail" />, emails)}
+        {copying('rows', 'Copy rows', <LateIcon name="copy" />, rows)}
+        {emails && copying('emails', 'Copy emails', <LateIcon name="mail" />, emails)}
         {copying('links', 'Copy links', <Icon name="link" />, links)}
         <Action
           label="Compare"
-          icon={<BarIcon name="compare" />}
+          icon={<LateIcon name="compare" />}
           isDisabled={!canCompare}
           title={canCompare ? undefined : `Select ${comparable.least} to ${comparable.most} rows to compare`}
           onPress={onCompare}

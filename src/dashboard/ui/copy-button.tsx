@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
-import { Icon } from './icon.tsx';
+import { LateIcon } from './late-icon.tsx';
 import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -22,7 +22,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
         title={`Copy ${name}`}
         onClick={() => void copy(() => announce(`${name} copied`))}
       >
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <LateIcon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
       {outcome === 'copied' && (
         <span className={styles.copied} aria-hidden="true">

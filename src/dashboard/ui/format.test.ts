@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   formatAgo,
   formatCount,
-  formatDecimal,
   formatShortDay,
   formatStatus,
   formatValue,
   formatWord,
   shortInstant,
 } from './format.ts';
+import { formatDecimal } from './format-decimal.ts';
 import { formatInstant, formatLocalInstant } from './format-instant.ts';
 
 const inThreeLetters = (text: string) => text.replace('Sept', 'Sep');

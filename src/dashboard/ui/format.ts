@@ -14,7 +14,7 @@ export const none = '—';
  */
 
 /** Digits with separators between thousands. */
-const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+export const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** A count such as 48,213. */
 export const formatCount = (count: number) => grouped(String(count));
@@ -109,19 +109,3 @@ export function formatWord(word: string) {
 
 /** A status as a person reads it, whatever its case and the spaces around it. */
 export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
-
-/**
- * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
- * and with the currency (ISO 4217) where one is configured.
- */
-export function formatDecimal(decimal: string, currency: string | null) {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  if (currency === null) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
-  const digits = fraction && Math.max(2, fraction.length);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number(digits),
-    maximumFractionDigits: Number(digits),
-  }).format(decimal as Intl.StringNumericLiteral);
-}

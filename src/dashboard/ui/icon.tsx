@@ -1,6 +1,7 @@
+import type { ReactElement } from 'react';
 import styles from './icon.module.css';
 
-/** Icons in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
+/** Icons of the first screen in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
 const pictures = {
   opportunities: 'M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3',
   people: (
@@ -24,20 +25,12 @@ const pictures = {
   filter: 'M3 4.5h10M4.8 8h6.4M6.5 11.5h3',
   down: 'm4.5 6.5 3.5 3.5 3.5-3.5',
   columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
-  grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
   ascending: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
   descending: 'M8 3.5v9M4.5 9 8 12.5 11.5 9',
   previous: 'M9.5 4.5 6 8l3.5 3.5',
   next: 'M6.5 4.5 10 8l-3.5 3.5',
   close: 'm4.5 4.5 7 7m0-7-7 7',
-  copy: (
-    <>
-      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-      <path d="M3.5 10.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1" />
-    </>
-  ),
   link: 'M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2',
-  external: 'M6.5 4H4a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1V9.5M9.5 3H13v3.5M13 3 7.5 8.5',
   exit: 'M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
   download: 'M8 2.5V10M4.8 7 8 10.2 11.2 7M3 13h10',
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" />,
@@ -48,7 +41,6 @@ const pictures = {
       <path d="m10.2 10.2 3.3 3.3" />
     </>
   ),
-  warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01',
   system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
   light: (
     <>
@@ -86,12 +78,12 @@ const pictures = {
 
 export type IconName = keyof typeof pictures;
 
-/** An icon beside words, hidden from assistive technology. */
-export function Icon({ name }: { name: IconName }) {
-  const picture = pictures[name];
-  return (
-    <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
-      {typeof picture === 'string' ? <path d={picture} /> : picture}
-    </svg>
-  );
-}
+/** An icon beside words, hidden from assistive technology. Others are in late-icon.tsx. */
+export const Icon = ({ name }: { name: IconName }) => <Picture>{pictures[name]}</Picture>;
+
+/** Path data or shapes as an icon. */
+export const Picture = ({ children }: { children: string | ReactElement }) => (
+  <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
+    {typeof children === 'string' ? <path d={children} /> : children}
+  </svg>
+);

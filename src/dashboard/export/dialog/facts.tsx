@@ -1,10 +1,10 @@
 import type { ExportReport } from '#dashboard/export/report.ts';
 import { shortfalls } from '#dashboard/export/shortfall.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
+import { LateIcon, type LateIconName } from '#dashboard/ui/late-icon.tsx';
 import styles from './steps.module.css';
 
-type Fact = { kind?: 'good' | 'bad'; icon: IconName; count: number | null; text: string };
+type Fact = { kind?: 'good' | 'bad'; icon: LateIconName; count: number | null; text: string };
 
 const rowsWord = (count: number) => (count === 1 ? 'row' : 'rows');
 
@@ -39,7 +39,7 @@ export const Facts = ({ report }: { report: ExportReport }) => (
   <ul className={styles.facts}>
     {factsOf(report).map(({ kind, icon, count, text }) => (
       <li key={text} data-kind={kind}>
-        <Icon name={icon} />
+        <LateIcon name={icon} />
         <strong>{count !== null && formatCount(count)}</strong>
         <span>{text}</span>
       </li>

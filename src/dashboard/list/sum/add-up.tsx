@@ -4,7 +4,8 @@ import { listRequest, type ListParams } from '#dashboard/address/list-params.ts'
 import { filtersKey } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatCount, formatDecimal } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import styles from './add-up.module.css';
 import { cachedSum } from './cached-sum.ts';

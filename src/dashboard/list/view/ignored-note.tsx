@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type IgnoredParam, listHref } from '#dashboard/address/list-params.ts';
 import control from '#dashboard/ui/control.module.css';
-import { Icon } from '#dashboard/ui/icon.tsx';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './ignored-note.module.css';
 import type { ListView } from './list-view.ts';
@@ -27,7 +27,7 @@ export function IgnoredNote<Name extends EndpointName>(address: Address<Name>) {
   };
   return (
     <div className={styles.note} role="status">
-      <Icon name="warning" />
+      <LateIcon name="warning" />
       <p>
         Some of this link wasn't understood and was ignored:{' '}
         {ignored.map(({ name, value }, index) => (
@@ -44,7 +44,7 @@ export function IgnoredNote<Name extends EndpointName>(address: Address<Name>) {
         className={`${control.control} ${control.ghost} ${control.icon}`}
         onClick={remove}
       >
-        <Icon name="close" />
+        <LateIcon name="close" />
         <span className={hidden.hidden}>Dismiss</span>
       </button>
     </div>

@@ -1,7 +1,8 @@
 import type { PointerEvent } from 'react';
 import type { GripProps } from '#dashboard/screen/screen.ts';
 import styles from './column-grip.module.css';
-import { clampWidth, measureWidths, totalWidth, tracksOf } from '#dashboard/table/column-widths.ts';
+import { clampWidth, totalWidth, tracksOf } from '#dashboard/table/column-widths.ts';
+import { measureWidths } from '#dashboard/table/measure-widths.ts';
 
 /**
  * The edge of a column's header, dragged to resize it. For pointers only: the column menu does it by keyboard. While

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Icon } from '#dashboard/ui/icon.tsx';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './column-menu.module.css';
 import type { KnownColumn } from './use-columns.ts';
 
@@ -73,7 +73,7 @@ export function ColumnItem({ column: { id, header }, index, onShow, onMove, onWi
           onPointerMove={drag}
           onLostPointerCapture={drop}
         >
-          <Icon name="grip" />
+          <LateIcon name="grip" />
         </button>
       )}
       {target && target.index !== index && (

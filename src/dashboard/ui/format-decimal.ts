@@ -1,0 +1,17 @@
+import { grouped, locale } from './format.ts';
+
+/**
+ * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
+ * and with the currency (ISO 4217) where one is configured.
+ */
+export function formatDecimal(decimal: string, currency: string | null) {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  if (currency === null) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
+  const digits = fraction && Math.max(2, fraction.length);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number(digits),
+    maximumFractionDigits: Number(digits),
+  }).format(decimal as Intl.StringNumericLiteral);
+}

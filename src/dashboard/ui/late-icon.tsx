@@ -1,0 +1,24 @@
+import { Icon, type IconName, Picture } from './icon.tsx';
+
+/** Icons that no first screen has, as those of icon.tsx. */
+const pictures = {
+  copy: (
+    <>
+      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+      <path d="M3.5 10.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1" />
+    </>
+  ),
+  grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
+  mail: 'M2.5 5A1.5 1.5 0 0 1 4 3.5h8A1.5 1.5 0 0 1 13.5 5v6a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 11zM3 4.5l5 4 5-4',
+  phone: 'M5.8 2.8 4 3.2c-.8 4 3.8 9.6 8.8 8.8l.4-1.8-2.5-1.5-1.3 1a8 8 0 0 1-3.1-3.1l1-1.3z',
+  compare: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
+  warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01',
+};
+
+export type LateIconName = keyof typeof pictures | IconName;
+
+const isLate = (name: LateIconName): name is keyof typeof pictures => name in pictures;
+
+/** Any icon, those of the first screen among them. */
+export const LateIcon = ({ name }: { name: LateIconName }) =>
+  isLate(name) ? <Picture>{pictures[name]}</Picture> : <Icon name={name} />;
