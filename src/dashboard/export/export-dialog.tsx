@@ -18,7 +18,7 @@ import { useExports } from './use-exports.ts';
 import './export-status.tsx';
 
 export type ExportDialogProps<Name extends EndpointName> = {
-  resource: { name: Name; columns: Column<Name>[] };
+  resource: { name: Name; one: string; columns: Column<Name>[] };
   params: ListParams<Name>;
   /** The columns on the screen, in their order. */
   columns: Pick<Column<Name>, 'id'>[];
@@ -44,7 +44,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
 
   const shown = columns.map(({ id }) => id);
   const begin = async (draft: Draft) => {
-    const settings = { ...settingsOf(draft, name, params, shown), ...(rows && { isSelection: true }) };
+    const settings = { ...settingsOf(draft, resource, params, shown), ...(rows && { isSelection: true }) };
     exports.addColumns(name, resource.columns);
     try {
       const file = await chooseFile(settings.fileName, rows ? rows.length : size.total);
@@ -58,6 +58,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
   return (
     <ChooseDialog
       name={name}
+      one={resource.one}
       params={params}
       shown={shown}
       count={rows ? rows.length : size.total}

@@ -14,7 +14,7 @@ export const mediaTypes: Record<ExportFormat, string> = {
 
 /** A name such as won-opportunities-2026-11-20.xlsx; the day is that of the chosen zone. */
 export function fileNameFor(
-  settings: Pick<ExportSettings, 'name' | 'params' | 'format' | 'timeZone'>,
+  settings: Pick<ExportSettings, 'name' | 'one' | 'params' | 'format' | 'timeZone'>,
   now = new Date(),
 ) {
   const day = new Date(clockOf(settings.timeZone)(now)).toISOString().slice(0, 10);

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { wordsOf } from '#dashboard/filters/days.ts';
 import { orderWords } from '#dashboard/table/order-words.ts';
@@ -8,27 +7,21 @@ import type { ExportSettings } from './settings.ts';
 
 /* What is exported, in words. */
 
-const one: Record<EndpointName, string> = {
-  opportunities: 'opportunity',
-  contacts: 'contact',
-  agents: 'agent',
-};
-
-type Listed = Pick<ExportSettings, 'name' | 'params'>;
+type Listed = Pick<ExportSettings, 'name' | 'one' | 'params'>;
 
 /** The parameters of the one list that has filters; those of another list have none of them. */
 const filtersOf = (params: ListParams) => params as Partial<ListParams<'opportunities'>>;
 
 /** The records of a list: won opportunities. */
-export function recordsInWords({ name, params }: Listed, count: number | null = null) {
+export function recordsInWords({ name, one, params }: Listed, count: number | null = null) {
   const { status } = filtersOf(params);
-  return `${status ? `${formatWord(status).toLowerCase()} ` : ''}${count === 1 ? one[name] : name}`;
+  return `${status ? `${formatWord(status).toLowerCase()} ` : ''}${count === 1 ? one : name}`;
 }
 
-export const orderInWords = ({ params }: Listed) => formatWord(orderWords(params));
+export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(orderWords(params));
 
 /** The filters and the search that are set, each with what it is called. */
-export function filtersInWords({ params }: Listed, nameOf: NameOf): [string, string][] {
+export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
   const { status, contact_id, created_at, created_from, created_to, search } = filtersOf(params);
   const lines: [string, string][] = [];
   if (status) lines.push(['Status', formatWord(status)]);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { useEffect } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
-import popover from '#dashboard/ui/popover-dialog.module.css';
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { readTypedDay } from './typed-day.ts';
 import styles from './typed-days.module.css';
 

@@ -1,7 +1,7 @@
 import { parseDate, today as todayIn, type CalendarDate } from '@internationalized/date';
 import { useState } from 'react';
 import control from '#dashboard/ui/control.module.css';
-import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import type { PickerProps } from '#dashboard/ui/use-picker.ts';
 import { wordsOf, type Days } from './days.ts';
 import { DaysCalendar } from './days-calendar.tsx';

@@ -11,7 +11,7 @@ import { naming } from '#dashboard/names/make-reference.ts';
 import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import styles from './record-picker.module.css';
 import { SearchOutcome } from './search-outcome.tsx';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useState, type SyntheticEvent } from 'react';
 import control from '#dashboard/ui/control.module.css';
-import popover from '#dashboard/ui/popover-dialog.module.css';
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { DayField, type TypedText } from './day-field.tsx';
 import type { Days } from './days.ts';
 import { isRealDay } from './typed-day.ts';

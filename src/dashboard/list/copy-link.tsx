@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCopy } from '#dashboard/ui/use-copy.ts';
+import { useCopy } from '#dashboard/ui/copy/use-copy.ts';
 import { CopyLinkView } from './view/copy-link-view.tsx';
 import styles from './view/copy-link-view.module.css';
 

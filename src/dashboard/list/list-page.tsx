@@ -5,7 +5,7 @@ import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
-import { tableEvents } from '#dashboard/table/table-events.ts';
+import { tableEvents } from '#dashboard/table/events/table-events.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { LazyAfterRows } from './after-rows/lazy-after-rows.tsx';
 import { useListChanges } from './drift/use-list-changes.ts';

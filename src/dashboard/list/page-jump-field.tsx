@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { useNavigate } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import popover from '#dashboard/ui/popover-dialog.module.css';
-import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import styles from './page-jump-field.module.css';
 
 type PageJumpFieldProps = {

@@ -7,7 +7,7 @@ import type { ShownTable } from '#dashboard/table/shown-table.ts';
 import type { TableView } from '#dashboard/table/table-view.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
-import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './tools-menu.module.css';
 

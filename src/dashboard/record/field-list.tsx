@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Absent } from '#dashboard/ui/absent.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './field-list.module.css';
 import { LongText } from './long-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './record-lead.module.css';
 
 type RecordLeadProps = {

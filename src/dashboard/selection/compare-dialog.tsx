@@ -3,7 +3,7 @@ import type { Screen } from '#dashboard/screen/screen.ts';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
-import { Modal } from '#dashboard/ui/modal.tsx';
+import { Modal } from '#dashboard/ui/dialog/modal.tsx';
 import { comparedFields } from './compared-fields.ts';
 import styles from './compare-dialog.module.css';
 import type { SeenRow } from './selection.ts';

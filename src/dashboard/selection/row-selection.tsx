@@ -23,6 +23,7 @@ type RowSelectionProps<Name extends EndpointName> = {
   resource: {
     name: Name;
     title: string;
+    one: string;
     columns: Column<Name>[];
     titleOf: (record: RecordOf<Name>) => string;
   };

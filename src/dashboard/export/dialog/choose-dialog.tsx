@@ -6,7 +6,7 @@ import type { NameOf } from '#dashboard/export/export-columns.ts';
 import type { ExportFormat } from '#dashboard/export/settings.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Choice } from './choice.tsx';
 import { CsvChoices } from './csv-choices.tsx';
 import { type Draft, fieldCount, firstDraft, localZone } from './draft.ts';
@@ -25,6 +25,8 @@ const formatHints: Record<ExportFormat, string> = {
 
 type ChooseDialogProps = {
   name: EndpointName;
+  /** One of its records: opportunity. */
+  one: string;
   params: ListParams;
   /** Ids of the columns on the screen. */
   shown: string[];
@@ -105,19 +107,19 @@ function Times({ value, onChoose }: { value: string; onChoose: (timeZone: string
   return <Choice label="Times" value={value} options={options} onChoose={onChoose} />;
 }
 
-const titleOf = ({ name, params, count, isSelection }: ChooseDialogProps) =>
+const titleOf = ({ name, one, params, count, isSelection }: ChooseDialogProps) =>
   [
     'Export',
     count !== null && formatCount(count),
     isSelection && 'selected',
-    recordsInWords({ name, params }, count),
+    recordsInWords({ name, one, params }, count),
   ]
     .filter(Boolean)
     .join(' ');
 
-function scopeOf({ name, params, isSelection, nameOf }: ChooseDialogProps) {
+function scopeOf({ params, isSelection, nameOf }: ChooseDialogProps) {
   if (isSelection) return 'The selected rows. The file is made on this device; nothing is requested.';
-  const filters = filtersInWords({ name, params }, nameOf).filter(([label]) => label !== 'Status');
+  const filters = filtersInWords({ params }, nameOf).filter(([label]) => label !== 'Status');
   const which = filters.length === 0 ? '' : ` (${filters.map((words) => words.join(': ')).join(', ')})`;
   return `Every row of this list${which}, in this order. The file is made on this device; only the pages are requested.`;
 }

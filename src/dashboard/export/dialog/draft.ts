@@ -30,7 +30,7 @@ export const firstDraft = (locale?: string): Draft => ({
 /** The settings of an export of a list. */
 export function settingsOf(
   draft: Draft,
-  name: EndpointName,
+  { name, one }: Pick<ExportSettings, 'name' | 'one'>,
   params: ListParams,
   shown: string[],
 ): ExportSettings {
@@ -38,12 +38,13 @@ export function settingsOf(
   const list = { ...params, page: 1, columns: undefined };
   return {
     name,
+    one,
     params: list,
     format,
     columns: isAllFields || format === 'json-lines' ? 'all' : shown,
     timeZone,
     csv,
-    fileName: fileNameFor({ name, params, format, timeZone }),
+    fileName: fileNameFor({ name, one, params, format, timeZone }),
     address: new URL(listHref(name, list), window.location.href).href,
   };
 }

@@ -7,7 +7,7 @@ import { isShort, shortfallTitle } from '#dashboard/export/shortfall.ts';
 import { recordsInWords } from '#dashboard/export/words.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Facts } from './facts.tsx';
 import { FileLine } from './file-line.tsx';
 import { PageStrip } from './page-strip.tsx';

@@ -2,7 +2,7 @@ import { recordsInWords } from '#dashboard/export/words.ts';
 import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
-import { Modal, type ModalTrigger } from '#dashboard/ui/modal.tsx';
+import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { formatDuration } from './duration.ts';
 import { FileLine } from './file-line.tsx';
 import styles from './steps.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Exports } from '#dashboard/export/exports.ts';
 import type { ExportRun } from '#dashboard/export/runs.ts';
-import type { ModalTrigger } from '#dashboard/ui/modal.tsx';
+import type { ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { isShort } from '#dashboard/export/shortfall.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';

@@ -25,5 +25,6 @@ export function SumSlot<Name extends EndpointName>({ name, shown }: SumSlotProps
     };
     if (isPainted) return whenIdle(() => void load());
   }, [isPainted]);
-  return part && shown && <part.AddUp name={name} {...shown} />;
+  // Not while React takes over what is painted, which has no sum.
+  return isPainted && part && shown && <part.AddUp name={name} {...shown} />;
 }

@@ -5,7 +5,7 @@ import { useName } from '#dashboard/names/use-names.ts';
 import { useOpenBeside } from '#dashboard/record/open-beside.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { AbsentContact } from './absent-contact.tsx';

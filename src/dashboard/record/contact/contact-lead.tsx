@@ -1,5 +1,5 @@
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './contact-card.module.css';
 import { Who } from './who.tsx';
 import type { Reach } from './reach.ts';

@@ -1,10 +1,10 @@
 import { mailHref, telHref } from '#dashboard/record/fields/contact-links.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { announce } from '#dashboard/ui/announce.ts';
-import { SelectedText } from '#dashboard/ui/copy-button.tsx';
+import { announce } from '#dashboard/ui/copy/announce.ts';
+import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
-import { useCopy } from '#dashboard/ui/use-copy.ts';
+import { useCopy } from '#dashboard/ui/copy/use-copy.ts';
 import type { Reach } from './reach.ts';
 import styles from './reach.module.css';
 import { usePhoneKey } from './use-phone-key.ts';

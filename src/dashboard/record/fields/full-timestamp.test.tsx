@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showOwnTime } from '#dashboard/table/events/own-time.ts';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
 import { FullTimestamp } from './full-timestamp.tsx';
 
@@ -37,12 +38,12 @@ test('an instant without a zone is in UTC, in its tooltip too', () => {
   vi.useFakeTimers({ now: Date.parse('2027-01-01T00:30:00Z') });
   const at = '2026-11-20 10:00:00';
   const { container } = render(
-    <>
+    <div onPointerOver={showOwnTime}>
       <Timestamp at={at} /> <FullTimestamp at={at} />
-    </>,
+    </div>,
   );
   const [cell] = container.querySelectorAll('time');
-  if (cell) fireEvent.pointerEnter(cell);
+  if (cell) fireEvent.pointerOver(cell);
   expect(cell).toHaveTextContent(/^20 Nov 2026, 10:00$/);
   expect(cell?.title).toMatch(/^20 Nov 2026, 10:00 UTC, 20 Nov 2026, 05:00 \S+ your time$/);
   expect(container).toHaveTextContent(/20 Nov 2026, 10:00 UTC 05:00 your time · .+$/);
@@ -50,9 +51,9 @@ test('an instant without a zone is in UTC, in its tooltip too', () => {
 
 test.each(['yesterday', '2026-02-30T00:00:00Z'])('%s is no instant and shown as received', async (at) => {
   const { container } = render(
-    <>
+    <div onPointerOver={showOwnTime}>
       <Timestamp at={at} /> <FullTimestamp at={at} />
-    </>,
+    </div>,
   );
   expect(container).toHaveTextContent(`${at} ${at}`);
   expect(container.querySelector('time')).toBeNull();

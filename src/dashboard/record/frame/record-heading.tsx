@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './record-panel.module.css';
 
 /** Longest title that is shown whole, in characters; longer ones are cut to a few lines. */

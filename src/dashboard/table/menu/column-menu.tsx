@@ -5,8 +5,8 @@ import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
 import { clampWidth, widthOf } from '#dashboard/table/column-widths.ts';
 import { measureWidths } from '#dashboard/table/measure-widths.ts';
-import popover from '#dashboard/ui/popover-dialog.module.css';
-import { PopoverDialog } from '#dashboard/ui/popover-dialog.tsx';
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import type { TableView } from '#dashboard/table/table-view.ts';
 import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import control from './control.module.css';
-import hidden from './hidden.module.css';
-import { Icon } from './icon.tsx';
+import control from '#dashboard/ui/control.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './modal.module.css';
 
 export type ModalTrigger = RefObject<HTMLElement | null> | undefined;

@@ -1,5 +1,5 @@
 import { showCutText, showWholeTexts } from './cut-text.ts';
-import type { TableEvents } from './data-table.tsx';
+import type { TableEvents } from '#dashboard/table/data-table.tsx';
 import { moveTabStop } from './move-tab-stop.ts';
 import { openRow } from './open-row.ts';
 import { showOwnTime } from './own-time.ts';

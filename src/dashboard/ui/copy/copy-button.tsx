@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
-import { LateIcon } from './late-icon.tsx';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 

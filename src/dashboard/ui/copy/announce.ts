@@ -1,4 +1,4 @@
-import hidden from './hidden.module.css';
+import hidden from '#dashboard/ui/hidden.module.css';
 
 /** How long assistive technology takes to notice a new region, in ms. */
 const noticed = 100;
