@@ -13,6 +13,7 @@ import { EarlierRows } from './errors/earlier-rows.tsx';
 import { LoadError, PanelError } from './errors/error-states.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
+import { PageAnnouncement } from './page-announcement.tsx';
 import { RowsInPieces } from './rows-in-pieces.tsx';
 import { SumSlot } from './sum/sum-slot.tsx';
 import { WholeTotal } from './sum/whole-total.tsx';
@@ -89,6 +90,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         changes={ListChanges && <ListChanges {...drift} />}
         total={<WholeTotal shown={shown} currency={screen.config.currency} />}
         sum={<SumSlot name={name} shown={shown} />}
+        announcement={<PageAnnouncement title={resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={
           <>

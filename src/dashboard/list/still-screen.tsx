@@ -1,8 +1,8 @@
 import type { Config } from '#contract/config.ts';
 import type { Id } from '#contract/fields.ts';
 import { SearchView } from '#dashboard/filters/search-view.tsx';
-import { NameView } from '#dashboard/names/name-view.tsx';
-import type { Absence, NamedList } from '#dashboard/names/names.ts';
+import { KnownName } from '#dashboard/names/known-name.tsx';
+import type { NamedList } from '#dashboard/names/names.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import { ageText } from '#dashboard/persist/persisted-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
@@ -38,11 +38,11 @@ export const noPlaces: Places = { page: nowhere, heading: nowhere, viewport: now
 /** The parts of a screen as they are first rendered, without hooks. */
 export const stillScreen = (
   config: Config,
-  nameOf: (list: NamedList, id: Id) => Reference | Absence,
+  nameOf: (list: NamedList, id: Id) => Reference | 'loading',
 ): Screen => ({
   config,
   navigate: nothing,
-  Name: (props) => <NameView {...props} known={props.id === null ? 'none' : nameOf(props.of, props.id)} />,
+  Name: (props) => <KnownName {...props} known={props.id === null ? 'none' : nameOf(props.of, props.id)} />,
   Total: () => <TotalView>{null}</TotalView>,
   Opener: ({ children }) => children(closed),
   Search: ({ label, value = '' }) => <SearchView label={label} text={value} field={{ onChange: nothing }} />,

@@ -1,30 +1,12 @@
-import type { Id } from '#contract/fields.ts';
 import { AbsentName } from './absent-name.tsx';
-import type { Absence, NamedList } from './names.ts';
-import styles from './names.module.css';
-import { initials } from './naming.ts';
+import { KnownName, type NameProps } from './known-name.tsx';
+import type { Absence } from './names.ts';
 import type { Reference } from './reference.ts';
 
-/** A person's name beside their initials. */
-export const Person = ({ name }: { name: string }) => (
-  <span className={styles.person}>
-    <span className={styles.avatar} aria-hidden="true">
-      {initials(name)}
-    </span>
-    <bdi className={styles.name}>{name}</bdi>
-  </span>
-);
-
-export type NameProps = {
-  /** The list of the record. */
-  of: NamedList;
-  id: Id | null;
-  /** Beside the initials, not in words alone. */
-  isPerson?: boolean;
-};
-
 /** What stands for an id, as a name or as the reason why there is none. */
-export function NameView({ of, id, isPerson, known }: NameProps & { known: Reference | Absence }) {
-  if (typeof known === 'string') return <AbsentName name={of} id={id} absence={known} />;
-  return isPerson ? <Person name={known.name} /> : <bdi className={styles.name}>{known.name}</bdi>;
-}
+export const NameView = ({ known, ...props }: NameProps & { known: Reference | Absence }) =>
+  known === 'missing' || known === 'unread' ? (
+    <AbsentName name={props.of} id={props.id} absence={known} />
+  ) : (
+    <KnownName {...props} known={known} />
+  );

@@ -1,4 +1,5 @@
-import { type NameProps, NameView } from './name-view.tsx';
+import type { NameProps } from './known-name.tsx';
+import { NameView } from './name-view.tsx';
 import { useName } from './use-names.ts';
 
 /** The name for an id; follows it. */

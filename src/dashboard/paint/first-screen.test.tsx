@@ -76,6 +76,17 @@ test.each<[string, () => Response, string, string]>([
   },
 );
 
+test.each([
+  ['/contacts?page=9', "Page 9 doesn't exist"],
+  ['/agents', 'No agents yet'],
+])('at %s no rows are painted, as there are none, and the page says why', async (path, words) => {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const visit = paintApp({ fetch: service.fetch, token, path });
+  await expect(visit.screen?.painted).rejects.toBeDefined();
+  await visit.hydrate();
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+});
+
 test('names of one company are never on the screen of another', async () => {
   const company = () =>
     service.addCompany({
@@ -96,7 +107,15 @@ test('names of one company are never on the screen of another', async () => {
   expect(second.root).not.toHaveTextContent('Zoë');
 });
 
-test.each(['/', '/settings', '/constructor', '/opportunities/1/2'])('nothing is painted at %s', (path) => {
+test.each([
+  '/',
+  '/contacts?x=y',
+  '/contacts/x%00',
+  '/contacts?columns=nonsense',
+  '/settings',
+  '/constructor',
+  '/opportunities/1/2',
+])('nothing is painted at %s', (path) => {
   const { root, screen: painted } = paintApp({ fetch: () => new Promise(() => {}), token: 'token', path });
   expect(painted).toBeNull();
   expect(root).toBeEmptyDOMElement();

@@ -11,7 +11,7 @@ import { idOf, parsePage } from '#dashboard/api/read-page.ts';
 import { noPlaces, stillScreen } from '#dashboard/list/still-screen.tsx';
 import { liveParts } from '#dashboard/list/use-screen.ts';
 import { ListScreen } from '#dashboard/list/view/list-screen.tsx';
-import type { Absence, NamedList } from '#dashboard/names/names.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
 import { referenceTo } from '#dashboard/names/make-reference.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import { routes } from '#dashboard/routes.tsx';
@@ -39,17 +39,12 @@ const views = (name: EndpointName) => {
   );
 };
 
-const names: Record<NamedList, Map<Id, Reference | Absence>> = {
-  contacts: new Map<Id, Reference | Absence>([
+const names: Record<NamedList, Map<Id, Reference>> = {
+  contacts: new Map<Id, Reference>([
     [1, referenceTo('contacts', aContact())],
     [2, referenceTo('contacts', aContact({ first_name: '<i>أمينة', last_name: null }))],
-    [3, 'missing'],
-    [4, 'unread'],
   ]),
-  agents: new Map<Id, Reference | Absence>([
-    [1, referenceTo('agents', anAgent())],
-    [2, 'missing'],
-  ]),
+  agents: new Map<Id, Reference>([[1, referenceTo('agents', anAgent())]]),
 };
 const nameOf = (list: NamedList, id: Id) => names[list].get(id) ?? 'loading';
 

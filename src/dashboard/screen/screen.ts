@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
-import type { NameProps } from '#dashboard/names/name-view.tsx';
+import type { NameProps } from '#dashboard/names/known-name.tsx';
 import type { Opener } from '#dashboard/ui/use-picker.ts';
 
 /**

@@ -41,6 +41,8 @@ export type ListView<Name extends EndpointName> = {
   changes?: ReactNode;
   /** Above the rows: what is wrong. */
   notes?: ReactNode;
+  /** For assistive technology: which page there is, once it has come. */
+  announcement?: ReactNode;
 };
 
 /** The elements that hooks reach for. */

@@ -1,4 +1,4 @@
-import { Person } from '#dashboard/names/name-view.tsx';
+import { Person } from '#dashboard/names/known-name.tsx';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { OrAbsent } from '#dashboard/ui/absent.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
