@@ -1,7 +1,7 @@
 import { configSchema } from '#contract/config.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { contactName } from '#dashboard/names/naming.ts';
 import type { RunningService } from './running-service.ts';
 

@@ -32,7 +32,7 @@ export const configSchema = z.object({
   ),
   /** Name of the application, in the frame and the window's title. */
   title: z._default(z.string(), 'Roster'),
-  parameters: z.prefault(parametersSchema, {}),
+  parameters: z._default(parametersSchema, z.parse(parametersSchema, {})),
   /** Extensions that the server has; unknown ones are ignored. */
   extensions: z._default(
     z.pipe(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { createNames } from '#dashboard/names/session/create-names.ts';
 import { NamesContext } from '#dashboard/names/names-context.ts';
 import { createFirstPaint } from '#dashboard/requests/first-paint.ts';

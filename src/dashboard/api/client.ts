@@ -1,6 +1,5 @@
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { ErrorBody } from '#contract/error.ts';
 import { jsonOf } from '#contract/json.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
@@ -29,13 +28,20 @@ export type Client = {
   latest?: () => LatestAnswer | null;
 };
 
-type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
+export type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
+
+/** The service answered with an error; create-client.ts says which. */
+export class FailedAnswer extends Error {
+  constructor(readonly answer: Answer) {
+    super();
+  }
+}
 
 /**
  * A client for one token; it sends that in the Authorization header alone (Authentication).
- * @throws ApiError from `list`, and the reason of an aborted signal
+ * @throws ApiError or FailedAnswer from `list`, and the reason of an aborted signal
  */
-export function createClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
+export function createPlainClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
   let latest: LatestAnswer | null = null;
   let isKnown = false;
   const take = ({ headers }: Response) => {
@@ -45,7 +51,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
     async list(name, request, signal, priority) {
       const address = listAddress(config, name, request);
       const answer = await send(fetch, address, token, take, signal, priority);
-      if (!answer.ok) throw errorOf(answer);
+      if (!answer.ok) throw new FailedAnswer(answer);
       // What has given pages is the service, and a torn or foreign answer of it will pass.
       if (answer.body === undefined && isKnown) throw new ApiError('unavailable', '');
       const page = parsePage(name, answer.body, request);
@@ -57,7 +63,7 @@ export function createClient({ config, token, fetch = globalThis.fetch }: Client
   };
 }
 
-type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
+export type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
 
 async function send(
   fetch: typeof globalThis.fetch,
@@ -85,40 +91,4 @@ async function send(
     }
     throw new ApiError('unreachable', "Couldn't reach the service.");
   }
-}
-
-function errorOf({ status, headers, body }: Answer) {
-  const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
-  const complaints = Object.values(Object(errors) as object)
-    .flat()
-    .filter((text) => typeof text === 'string')
-    .join(' ');
-  return new ApiError(
-    kindOf(status),
-    complaints || (typeof message === 'string' && message) || `The service responded with status ${status}.`,
-    secondsOf(headers),
-  );
-}
-
-function kindOf(status: number) {
-  // The browser hides the status of a redirect that it does not follow.
-  if (status < 400) return 'redirected';
-  if (status === 401) return 'unauthenticated';
-  if (status === 429) return 'throttled';
-  if (status >= 500) return 'unavailable';
-  return status === 404 || status === 405 ? 'not-the-service' : 'refused';
-}
-
-/** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
-const [shortestWait, longestWait] = [1, 3_600];
-
-/** Retry-After in seconds, from a number of seconds or a date by the service's own clock (RFC 9110, 10.2.3). */
-function secondsOf(headers: Headers) {
-  const retryAfter = headers.get('Retry-After');
-  if (!retryAfter) return null;
-  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from './client.ts';
+import { createClient } from './create-client.ts';
 import { askForConfig } from './config-answer.ts';
 import { configFault } from './config-fault.ts';
 import { type ConfigError, readConfig } from './read-config.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { createHeadStart } from './head-start.ts';

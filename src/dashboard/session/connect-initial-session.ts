@@ -1,4 +1,5 @@
 import type { Config } from '#contract/config.ts';
+import { explained } from '#dashboard/api/create-client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
@@ -19,7 +20,7 @@ export function connectInitialSession(
   initial: InitialSession | null,
   painted: { page: Page; at: number } | null = null,
 ): InitialConnection {
-  let connection = initial && connect(config, initial.token, initial.client, initial.names);
+  let connection = initial && connect(config, initial.token, explained(initial.client), initial.names);
   if (connection && initial?.page && painted) {
     const { name, request } = initial.page;
     const { queryKey } = listQuery(initial.client, name, request);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
-import { createClient, type Client } from '#dashboard/api/client.ts';
+import type { Client } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { refreshFigures } from '#dashboard/requests/figures.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import type { PersistedNames } from './persisted-names.ts';

@@ -2,7 +2,7 @@ import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listOfPath } from '#dashboard/address/list-of-path.ts';
 import { listRequest, readListParams } from '#dashboard/address/list-params.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createPlainClient } from '#dashboard/api/client.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { readPersistedPage } from '#dashboard/persist/read-persisted-page.ts';
@@ -36,7 +36,7 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const { apiBaseUrl } = config;
   const token = readToken(apiBaseUrl);
   if (token === null) return null;
-  const headStart = createHeadStart(createClient({ config, token, fetch }));
+  const headStart = createHeadStart(createPlainClient({ config, token, fetch }));
   const names = { contacts: [], agents: [] };
   const name = listOfPath(window.location.pathname);
   if (!name) return { token, names, ...headStart, page: null };

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 

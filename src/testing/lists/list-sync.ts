@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { createListSync } from '#dashboard/names/sync/list-sync.ts';
 import type { ListNames, SyncProgress } from '#dashboard/names/names.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import type { Priority } from '#dashboard/requests/queue-state.ts';
 import { createRequestQueue } from '#dashboard/requests/queue.ts';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { App } from '#dashboard/app.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { beginSession } from '#dashboard/session/initial-session.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/client.ts';
+import { createClient } from '#dashboard/api/create-client.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { createQueryClient } from '#dashboard/requests/query-client.ts';
 import { createRequestQueue } from '#dashboard/requests/queue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from './client.ts';
+import { createClient } from './create-client.ts';
 
 const clientOf = (response: Response) =>
   createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: () => Promise.resolve(response) });

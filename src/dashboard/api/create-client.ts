@@ -1,0 +1,58 @@
+import type { ErrorBody } from '#contract/error.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
+
+/**
+ * A client for one token.
+ * @throws ApiError from `list`, and the reason of an aborted signal
+ */
+export const createClient = (options: ClientOptions) => explained(createPlainClient(options));
+
+/** A client whose errors say what went wrong. What paints the first screen leaves them to the app. */
+export const explained = (client: Client): Client => ({
+  ...client,
+  list: async (...given) => {
+    try {
+      return await client.list(...given);
+    } catch (error) {
+      throw error instanceof FailedAnswer ? errorOf(error.answer) : error;
+    }
+  },
+});
+
+/** What an answer says that is an error. */
+function errorOf({ status, headers, body }: Answer) {
+  const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
+  const complaints = Object.values(Object(errors) as object)
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .join(' ');
+  return new ApiError(
+    kindOf(status),
+    complaints || (typeof message === 'string' && message) || `The service responded with status ${status}.`,
+    secondsOf(headers),
+  );
+}
+
+function kindOf(status: number) {
+  // The browser hides the status of a redirect that it does not follow.
+  if (status < 400) return 'redirected';
+  if (status === 401) return 'unauthenticated';
+  if (status === 429) return 'throttled';
+  if (status >= 500) return 'unavailable';
+  return status === 404 || status === 405 ? 'not-the-service' : 'refused';
+}
+
+/** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
+const [shortestWait, longestWait] = [1, 3_600];
+
+/** Retry-After in seconds, from a number of seconds or a date by the service's own clock (RFC 9110, 10.2.3). */
+function secondsOf(headers: Headers) {
+  const retryAfter = headers.get('Retry-After');
+  if (!retryAfter) return null;
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
+}
