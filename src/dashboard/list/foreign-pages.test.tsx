@@ -27,7 +27,7 @@ test('a server without totals: no figures, pages by Previous and Next, records a
   const { user } = await renderAgents(simple);
   expect(await screen.findByText('1–15')).toBeVisible();
   expect(screen.getByText('Total not reported')).toBeVisible();
-  expect(screen.getByText('Agents: page 1, records 1 to 15')).toBeInTheDocument();
+  expect(await screen.findByText('Agents: page 1, records 1 to 15')).toBeInTheDocument();
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getAllByRole('listitem')).toHaveLength(1);
 

@@ -12,7 +12,7 @@ test('a page shows its rows, its range and the total, and announces itself', asy
   renderApp({ fetch: service.fetch, token, path: '/opportunities?page=2' });
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(rowNames()).toEqual([16, 17, 18, 19, 20].map((id) => `Opportunity ${id}`));
-  expect(screen.getByText('Opportunities: page 2 of 2, records 16 to 20 of 20')).toBeInTheDocument();
+  expect(await screen.findByText('Opportunities: page 2 of 2, records 16 to 20 of 20')).toBeInTheDocument();
   expect(document.title).toBe('Opportunities, page 2 · Roster');
   expect((await screen.findAllByText('Ada Okafor 1'))[0]).toBeVisible();
 });

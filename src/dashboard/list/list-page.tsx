@@ -16,7 +16,6 @@ import type { LoadPanel, Resource } from './resource.ts';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { RowsInPieces } from './rows-in-pieces.tsx';
 import { SumSlot } from './sum/sum-slot.tsx';
-import { WholeTotal } from './sum/whole-total.tsx';
 import { useFit } from './use-fit.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
@@ -88,7 +87,6 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           />
         }
         changes={ListChanges && <ListChanges {...drift} />}
-        total={<WholeTotal shown={shown} currency={screen.config.currency} />}
         sum={<SumSlot name={name} shown={shown} />}
         announcement={<PageAnnouncement title={resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}

@@ -1,7 +1,9 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
+import { addValues } from '#dashboard/table/cell/add-values.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
+import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-sentence.module.css';
 import type { ListView } from './list-view.ts';
@@ -32,7 +34,7 @@ type SentenceProps<Name extends EndpointName> = ListView<Name> & {
 };
 
 function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
-  const { resource, list, screen, shown, sum, total } = view;
+  const { resource, list, screen, shown, sum } = view;
   const { params } = shown;
   const { rows, meta } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
@@ -56,9 +58,25 @@ function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
           noun={!isShort && (count === 1 ? resource.one : resource.title.toLowerCase())}
         />
         {order && `, ${order}`}
-        {hasValues && isWhole && isFinal && total}
+        {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
       </p>
       {hasValues && !isWhole && isFinal && sum}
+    </>
+  );
+}
+
+type Rows = SentenceProps<EndpointName>['shown']['page']['rows'];
+
+function Total({ rows, currency }: { rows: Rows; currency: string | null }) {
+  const { total, without } = addValues(
+    rows.map(({ record }) => (record && 'value' in record ? record.value : null)),
+  );
+  if (without === rows.length) return ' · none with a value';
+  return (
+    <>
+      {' · '}
+      <b>{formatDecimal(total, currency)}</b> in total
+      {without > 0 && <span className={styles.long}>, {formatCount(without)} without a value</span>}
     </>
   );
 }

@@ -33,8 +33,6 @@ export type ListView<Name extends EndpointName> = {
   instead?: ReactNode;
   /** In the sentence: why its rows are not those asked for, or how old they are. */
   stale?: ReactNode;
-  /** In the sentence, where the rows on the page are all: what their values add up to. */
-  total?: ReactNode;
   /** In the sentence, where the rows on the page are not all: adds up their values. */
   sum?: ReactNode;
   /** Under the filters: how the list has changed. */
