@@ -25,10 +25,10 @@ export const pageParameters: Record<keyof typeof pageQuery, ParameterDescription
     description: 'Page of the results. A page past the end is empty.',
     schema: positiveSchema,
   },
-  per_page: { description: 'Records on a page.', schema: positiveSchema },
+  per_page: { description: 'Records on a page.', schema: { ...positiveSchema, maximum: maxPerPage } },
   id: {
     description: 'Only the records with these ids.',
-    schema: { items: positiveSchema, minItems: 1 },
+    schema: { items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: maxPerPage },
     example: [1155, 1163],
   },
   search: {

@@ -14,7 +14,7 @@ export const queryInteger = (name: string, max = Number.MAX_SAFE_INTEGER) =>
     z.string().check(z.regex(/^[1-9]\d*$/, `The ${name} must be an integer of at least 1.`)),
     z.pipe(
       z.transform((text: string) => Number(text)),
-      z.number().check(z.lte(max, `The ${name} must not be greater than ${max}.`)),
+      z.number().check(z.refine((number) => number <= max, `The ${name} must not be greater than ${max}.`)),
     ),
   );
 
@@ -26,11 +26,13 @@ export const queryIntegers = (name: string, max: number) =>
       .check(z.regex(/^[1-9]\d*(,[1-9]\d*)*$/, `The ${name} must be integers of at least 1, with commas.`)),
     z.pipe(
       z.transform((text: string) => text.split(',').map(Number)),
-      z
-        .array(
-          z.number().check(z.lte(Number.MAX_SAFE_INTEGER, `The ${name} holds a number that is too large.`)),
-        )
-        .check(z.maxLength(max, `The ${name} must not hold more than ${max} numbers.`)),
+      z.array(z.number()).check(
+        z.refine(
+          (numbers) => numbers.every(Number.isSafeInteger),
+          `The ${name} holds a number that is too large.`,
+        ),
+        z.refine((numbers) => numbers.length <= max, `The ${name} must not hold more than ${max} numbers.`),
+      ),
     ),
   );
 

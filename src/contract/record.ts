@@ -94,4 +94,4 @@ export type ParameterDescription = { description: string; schema?: object; examp
 
 /** JSON schemas of parameters, which cannot be derived from the schemas that parse their text. */
 export const daySchema = { type: 'string', format: 'date' };
-export const positiveSchema = { type: 'integer', minimum: 1 };
+export const positiveSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
