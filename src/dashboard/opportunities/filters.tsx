@@ -3,7 +3,7 @@ import type { opportunityFilters } from '#contract/opportunity.ts';
 import { defaultPerPage } from '#contract/page.ts';
 import { type Extension, opportunityStatuses } from '#contract/parameters.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
-import { todayInUtc, wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
+import { type Days, monthOf, todayInUtc, wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
 import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
@@ -108,24 +108,20 @@ function StatusFilter({ params, screen }: Props) {
 function CreatedFilter({ params, onChange, screen }: Props) {
   const days = { day: params.created_at, from: params.created_from, to: params.created_to };
   const isSet = Object.values(days).some((day) => day !== undefined);
+  const hasRanges = screen.config.extensions.includes('created_range');
+  const choose = ({ day, from, to }: Days) =>
+    onChange({ created_at: day, created_from: from, created_to: to });
   return (
     <>
-      <DaysFilter
-        label="Created"
-        value={days}
-        hasRanges={screen.config.extensions.includes('created_range')}
-        onChange={({ day, from, to }) => onChange({ created_at: day, created_from: from, created_to: to })}
-        screen={screen}
-      />
-      {!isSet && (
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost} ${styles.today}`}
-          onClick={() => onChange({ created_at: todayInUtc() })}
-        >
-          Today
-        </button>
-      )}
+      <DaysFilter label="Created" value={days} hasRanges={hasRanges} onChange={choose} screen={screen} />
+      {!isSet && <Common label="Today" onPress={() => choose({ day: todayInUtc() })} />}
+      {!isSet && hasRanges && <Common label="This month" onPress={() => choose(monthOf(todayInUtc()))} />}
     </>
   );
 }
+
+const Common = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" className={`${control.control} ${control.ghost} ${styles.common}`} onClick={onPress}>
+    {label}
+  </button>
+);

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { countEffort, type Effort } from './support/effort.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { expectRange, rowTexts, signInWith } from './support/people.ts';
+import { startWorkingCompany, type WorkingCompany } from './support/working-company.ts';
+
+/* What staff do all day, each with at most as many clicks and keys as it may take. */
+
+const kinds = ['service', 'plainService'] as const;
+
+const test = base.extend<object, { company: WorkingCompany }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const company = await startWorkingCompany();
+      await provide(company);
+      await company.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Opens the list of opportunities. @returns reads what was done from then on */
+async function begin(page: Page, company: WorkingCompany, kind: (typeof kinds)[number] = 'service') {
+  await signInWith(page, `${company.origins[kind]}/opportunities`, company.token);
+  await expectRange(page);
+  return countEffort(page);
+}
+
+function expectAtMost(effort: Effort, most: Effort) {
+  expect(effort.clicks).toBeLessThanOrEqual(most.clicks);
+  expect(effort.keys).toBeLessThanOrEqual(most.keys);
+  expect(effort.clicks + effort.keys).toBeGreaterThan(0);
+}
+
+const sentence = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('p')
+    .filter({ hasText: /won|new|opportunit/ });
+
+test('what one Ratnasari won last month: five clicks, six keys', async ({ page, company }) => {
+  const effort = await begin(page, company);
+  await page.getByRole('link', { name: /^Won/ }).click();
+  await page.getByRole('button', { name: 'Created', exact: true }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await page.getByRole('button', { name: 'Contact', exact: true }).click();
+  await page.keyboard.type('ratnas');
+  // What tells the two apart is said in the list.
+  await page.getByRole('option', { name: /ratnasari@fennimore/ }).click();
+  await expectRange(page, /^1–5 of 5$/);
+  await expect(sentence(page).first()).toContainText('5 won');
+  expectAtMost(effort(), { clicks: 5, keys: 6 });
+});
+
+for (const kind of kinds) {
+  test(`${kind}: what came in today: one click`, async ({ page, company }) => {
+    const effort = await begin(page, company, kind);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expectRange(page, /^1–1 of 1$/);
+    expect((await rowTexts(page))[0]).toContain('Today’s lighting');
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+
+  test(`${kind}: a link to this list: one click`, async ({ page, company, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const effort = await begin(page, company, kind);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied').first()).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+
+  test(`${kind}: the phone number of an open opportunity's contact: nothing to press, one key to copy`, async ({
+    page,
+    company,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInWith(page, `${company.origins[kind]}/opportunities`, company.token);
+    await page.getByRole('table').locator('tbody a').first().click();
+    const effort = await countEffort(page);
+    await expect(page.getByRole('dialog').getByText('+48 22 555 01 63')).toBeVisible();
+    await page.keyboard.press('p');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
+    expectAtMost(effort(), { clicks: 0, keys: 1 });
+  });
+}
+
+test('how many were won this month and for how much: two clicks', async ({ page, company }) => {
+  const effort = await begin(page, company);
+  await page.getByRole('link', { name: /^Won/ }).click();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expectRange(page, /^1–3 of 3$/);
+  await expect(page.getByRole('main')).toContainText('3,000.30 in total, 1 without a value');
+  expectAtMost(effort(), { clicks: 2, keys: 0 });
+});
+
+test('twenty rows for a spreadsheet: three clicks', async ({ page, company, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInWith(page, `${company.origins.service}/opportunities?per_page=25`, company.token);
+  await expectRange(page);
+  const effort = await countEffort(page);
+  const tick = (row: number) => page.getByRole('table').locator('tbody tr').nth(row).getByRole('checkbox');
+  await page.getByRole('table').locator('tbody tr').first().hover();
+  await tick(0).click();
+  await tick(19).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Copy rows' }).click();
+  await expect(page.getByText('20 rows copied').first()).toBeAttached();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.trim().split('\n')).toHaveLength(21);
+  expectAtMost(effort(), { clicks: 3, keys: 0 });
+});
+
+test('how two statuses compare: nothing to press for their numbers', async ({ page, company }) => {
+  await begin(page, company);
+  await expect(page.getByRole('link', { name: 'New 25' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Won 9' })).toBeVisible();
+});
