@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       // The next page may have been prefetched by now.
       await page.getByRole('link', { name: /^Won/ }).click();
-      await expect(page.getByRole('alert')).toContainText("You're offline.");
+      await expect(page.getByRole('alert')).toContainText("you're offline.");
       await expectAccessible(page);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(page.getByRole('alert')).toHaveCount(0);

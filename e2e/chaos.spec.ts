@@ -137,13 +137,13 @@ for (const kind of ['service', 'plainService'] as const) {
       await page.route(/api\/v1\/opportunities\?status=won&page=2$/, async (route) => {
         const response = await route.fetch();
         const body = (await response.json()) as { data: { name: string }[] };
-        const data = body.data.map((record) => ({ ...record, name: `${record.name} (renamed)` }));
+        const data = body.data.map((record) => ({ ...record, name: record.name.replace(/^./u, '✎') }));
         return route.fulfill({ response, json: { ...body, data } });
       });
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${open} (renamed)`);
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(open.replace(/^./u, '✎'));
       for (const name of await page.getByRole('table').locator('tbody a').allInnerTexts())
-        expect(name).toContain('(renamed)');
+        expect(name).toContain('✎');
       await drawn(page);
       expect(page.url()).toBe(address);
       await expect(copy).toBeFocused();

@@ -79,6 +79,9 @@ test('kept rows of any address come before every answer, with names, own columns
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     if (address.includes('/opportunities')) {
       await expect(page.locator('[data-density=compact]')).toBeVisible();
+    }
+    // Beside an open record the rows have two lines, and no columns.
+    if (/\/opportunities(\?|$)/.test(address)) {
       await expect(page.getByRole('columnheader').first()).toHaveJSProperty('offsetWidth', 400);
     }
     await expectTakenOver(page, rest);
@@ -236,9 +239,7 @@ test('focus stays on its row', async ({ page, service }) => {
   await open(page, `${service.origin}/opportunities`);
   await expectRange(page);
   const row = tableRows(page).nth(2).locator('a');
-  await tableRows(page).nth(1).locator('a').focus();
-  await page.keyboard.press('Tab');
-  await expect(row).toBeFocused();
+  await row.focus();
   await expectTakenOver(page, rest);
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');

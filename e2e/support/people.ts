@@ -42,6 +42,9 @@ export async function rowTexts(page: Page) {
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
 
+/** What each row's record is called, which an open record beside them does not change. */
+export const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
+
 /** Waits until the list shows a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toHaveText(range);

@@ -12,25 +12,27 @@ type NewRecordsProps = { text: string; onShow: () => void; onHide: () => void };
 export function NewRecords({ text, onShow, onHide }: NewRecordsProps) {
   const [short, long] = text.split(/(?= since )/);
   return (
-    <div className={styles.pill}>
-      <button
-        type="button"
-        className={styles.show}
-        aria-label={`${text} · Show`}
-        aria-keyshortcuts="."
-        onClick={onShow}
-      >
-        <Icon name="down" />
-        <span>
-          {short}
-          <span className={styles.long}>{long} · Show</span>
-        </span>
-        <kbd>.</kbd>
-      </button>
-      <button type="button" className={styles.hide} onClick={onHide}>
-        <Icon name="close" />
-        <span className={hidden.hidden}>Not now</span>
-      </button>
+    <div className={styles.anchor}>
+      <div className={styles.pill}>
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={`${text} · Show`}
+          aria-keyshortcuts="."
+          onClick={onShow}
+        >
+          <Icon name="down" />
+          <span>
+            {short}
+            <span className={styles.long}>{long} · Show</span>
+          </span>
+          <kbd>.</kbd>
+        </button>
+        <button type="button" className={styles.hide} onClick={onHide}>
+          <Icon name="close" />
+          <span className={hidden.hidden}>Not now</span>
+        </button>
+      </div>
     </div>
   );
 }
