@@ -62,9 +62,3 @@ function leave() {
   window.dispatchEvent(new Event(beforeReload));
   window.location.reload();
 }
-
-/** A part that is loaded as above for a person who waits, and plainly before anybody does. */
-export const lazyPart = <Part>(load: () => Promise<Part>) => ({
-  load: () => lazyImport(load),
-  preload: load,
-});

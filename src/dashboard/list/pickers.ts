@@ -1,6 +1,12 @@
-import { lazyPart } from '#dashboard/api/lazy-import.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import type { Pickers } from '#dashboard/screen/screen.ts';
 import type { LazyPicker } from '#dashboard/ui/use-picker.ts';
+
+/** A picker that is loaded again in a newer build for a person who waits, and plainly before anybody does. */
+const lazyPart = <Part>(load: () => Promise<Part>) => ({
+  load: () => lazyImport(load),
+  preload: load,
+});
 
 const parts = {
   days: lazyPart(async () => (await import('#dashboard/filters/days-picker.tsx')).DaysPicker),
