@@ -5,7 +5,6 @@ import control from '#dashboard/ui/control.module.css';
 import { ErrorText } from './error-text.tsx';
 import styles from '#dashboard/list/view/list-states.module.css';
 import { ListState } from '#dashboard/list/view/list-states.tsx';
-import { WaitingView } from '#dashboard/list/view/waiting-view.tsx';
 
 type ErrorProps = { error: ErrorState; retry: () => void };
 
@@ -26,7 +25,16 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
     const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
-  return <WaitingView isSlow={isSlow} retry={retry} />;
+  return (
+    <div className={isSlow ? styles.waiting : undefined}>
+      <p role="status">{isSlow && 'Still waiting…'}</p>
+      {isSlow && (
+        <button type="button" className={control.control} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** Above the rows: the script of a record's panel did not load. */
