@@ -1,7 +1,15 @@
 import { expect } from './support/fixtures.ts';
 import { holdAnswers, rest } from './support/held-answers.ts';
 import { countLoads, deployUnder, openContact, sheetOf, test } from './support/newer-build.ts';
-import { expectLive, expectRange, open, rowNames, rowTexts, signIn, storeSession } from './support/people.ts';
+import {
+  expectLive,
+  expectRange,
+  open,
+  recordIds,
+  rowTexts,
+  signIn,
+  storeSession,
+} from './support/people.ts';
 
 test('after a deployment a lazy part loads after one reload, at the same rows', async ({
   page,
@@ -32,7 +40,7 @@ test('a record opened after a deployment is open after one reload', async ({ pag
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
   await expect(page).toHaveURL(/\/contacts\/\d+$/);
   expect(loads.count).toBe(1);
-  expect(await rowNames(page)).toEqual(contacts);
+  expect(await recordIds(page)).toEqual(contacts);
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/opportunities\?status=won$/);

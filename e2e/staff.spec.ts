@@ -1,7 +1,7 @@
 import { formatShortDay } from '#dashboard/ui/format.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { rowTexts, expectRange, signIn } from './support/people.ts';
+import { recordIds, rowTexts, expectRange, signIn } from './support/people.ts';
 import { aWonOpportunity } from './support/records.ts';
 
 /** Journeys that are the same with and without extensions. */
@@ -28,7 +28,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/\?status=won&page=2$/);
     await expectRange(page, /^16–30 of /);
-    const shared = await rowTexts(page);
+    const shared = await recordIds(page);
 
     const third = page.getByRole('table').locator('tbody a').nth(2);
     const name = await third.innerText();
@@ -55,7 +55,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await signIn(other, link);
     await expect(other).toHaveURL(link);
     await expect(other.getByRole('dialog', { name })).toBeVisible();
-    expect(await rowTexts(other)).toEqual(shared);
+    expect(await recordIds(other)).toEqual(shared);
   });
 
   test(`${kind}: won opportunities of one contact on one day, each filter cleared on its own`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Deployment, startDeployment } from './deployment.ts';
 import { expect, test as base } from './fixtures.ts';
-import { expectRange, rowNames, rowTexts, signIn } from './people.ts';
+import { expectRange, recordIds, rowTexts, signIn } from './people.ts';
 
 /** What Chromium logs for a missing script or style sheet, and for requests while the service restarts. */
 export const gone =
@@ -53,9 +53,9 @@ export async function openContact(page: Page) {
     .getByRole('link', { name: /^Contacts/ })
     .click();
   await expectRange(page);
-  const names = await rowNames(page);
+  const ids = await recordIds(page);
   await page.getByRole('table').locator('tbody a').nth(3).click();
-  return names;
+  return ids;
 }
 
 /** Opens the column menu, a lazy part, and waits until it is reported missing. */

@@ -42,8 +42,12 @@ export async function rowTexts(page: Page) {
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
 
-/** What each row's record is called, which an open record beside them does not change. */
-export const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
+/** The records on screen by id, which an open record beside them does not change. */
+export const recordIds = (page: Page) =>
+  page
+    .getByRole('table')
+    .locator('tbody a')
+    .evaluateAll((links: HTMLElement[]) => links.map(({ dataset }) => dataset['record']));
 
 /** Waits until the list shows a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
