@@ -15,8 +15,9 @@ export async function countEffort(page: Page): Promise<() => Effort> {
     document.addEventListener('pointerdown', () => countPress('clicks'), true);
     document.addEventListener(
       'keydown',
-      ({ key, repeat }) => {
-        if (!modifiers.has(key) && !repeat) countPress('keys');
+      ({ key, repeat, isTrusted }) => {
+        // Components pass the keys of a field on to its list.
+        if (isTrusted && !modifiers.has(key) && !repeat) countPress('keys');
       },
       true,
     );
