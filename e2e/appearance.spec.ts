@@ -154,8 +154,12 @@ async function aWonRow(page: Page, { origin, tokens: [token = ''] }: RunningServ
 }
 
 /** Without the button that adds up values, which comes after the rows. */
-const picture = (page: Page) =>
-  page.screenshot({ animations: 'disabled', style: '[class^=add-up] { visibility: hidden }' });
+async function picture(page: Page) {
+  await page.locator('[class^=add-up]').evaluateAll((parts: HTMLElement[]) => {
+    for (const { style } of parts) style.visibility = 'hidden';
+  });
+  return page.screenshot({ animations: 'disabled' });
+}
 
 const isTotal = (address: string) => /per_page=1(&|$)/.test(address);
 
