@@ -22,6 +22,7 @@ test('numbers have thousands separators, cents only if there are any, a currency
   expect(formatValue(61500, null)).toBe('61,500');
   expect(formatValue(61500.5, null)).toBe('61,500.50');
   expect(formatValue(-3, 'EUR')).toBe('-€3');
+  expect(formatValue(486_529_141_957_602.8, null)).toBe('486,529,141,957,602.80');
 });
 
 test.each([

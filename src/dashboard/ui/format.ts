@@ -25,8 +25,8 @@ export const formatTotal = (total: number | null) => (total === null ? '' : form
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** Largest amount that JavaScript writes without an exponent. */
-const largestPlain = 1e15;
+/** Above it, hundredths are too close to each other for a number to tell which was meant. */
+const largestPlain = 1e13;
 
 /** An amount: whole ones without decimals, others with two, and with the currency (ISO 4217) where one is configured. */
 export function formatValue(value: number, currency: string | null) {
