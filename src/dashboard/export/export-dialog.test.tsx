@@ -121,6 +121,8 @@ test('an export can be paused, resumed and cancelled', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   const paused = await screen.findByRole('dialog', { name: 'Paused: exporting opportunities' });
   expect(within(paused).getByRole('status')).toHaveTextContent('What has been read is kept.');
+  // Nobody is kept signed in here.
+  expect(paused).toHaveTextContent('Keep this tab open');
   await user.click(within(paused).getByRole('button', { name: 'Resume' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();

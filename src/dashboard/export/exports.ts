@@ -29,6 +29,8 @@ export type Exports = {
   /** Shows a run in a dialog, until the returned function is called: what is in a dialog is nowhere else. */
   show: (run: ExportRun) => () => void;
   isShown: (run: ExportRun) => boolean;
+  /** Whether an export outlives the page (runs.ts). */
+  isStored: () => boolean;
   watch: (listener: () => void) => () => void;
   /** Another number after every change. */
   version: () => number;
@@ -119,6 +121,7 @@ export function createExports(runs: ExportRuns, names: Pick<Names, NamedList>): 
         tell();
       };
     },
+    isStored: runs.isStored,
     isShown: ({ id }) => shown.has(id),
     watch: (listener) => {
       listeners.add(listener);

@@ -12,13 +12,15 @@ export type Unfinished = Exclude<ExportState, { phase: 'read' }>;
 type ProgressDialogProps = {
   run: ExportRun;
   state: Unfinished;
+  /** Whether a reload can't lose it. */
+  isStored: boolean;
   trigger: ModalTrigger;
   onCancel: () => void;
   onClose: () => void;
 };
 
 /** How far an export has come, and what can be done about it. */
-export function ProgressDialog({ run, state, trigger, onCancel, onClose }: ProgressDialogProps) {
+export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClose }: ProgressDialogProps) {
   const { settings } = run;
   const isPaused = state.phase === 'paused';
   const isElsewhere = run.isElsewhere();
@@ -59,6 +61,11 @@ export function ProgressDialog({ run, state, trigger, onCancel, onClose }: Progr
           : { value: Math.min(state.rows, state.total), max: Math.max(1, state.total) })}
       />
       <p role="status">{noteOf(state, isElsewhere)}</p>
+      {!isStored && (
+        <p>
+          Keep this tab open: you aren't kept signed in on this device, so a reload loses what has been read.
+        </p>
+      )}
     </Modal>
   );
 }

@@ -19,7 +19,13 @@ export function RunDialog({ run, exports, trigger, onClose }: RunDialogProps) {
     void run.discard();
   };
   if (state.phase !== 'read') {
-    return <ProgressDialog {...{ run, state, trigger, onClose }} onCancel={discard} />;
+    return (
+      <ProgressDialog
+        {...{ run, state, trigger, onClose }}
+        isStored={exports.isStored()}
+        onCancel={discard}
+      />
+    );
   }
   const { report } = state;
   const saved = exports.saved(run);
