@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
@@ -31,6 +32,22 @@ for (const kind of ['service', 'plainService'] as const) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
   });
 }
+
+test('the button that calls stays where it is when the figures of the contact come', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  const figures = await holdAnswers(page, (request) => request.url().includes('contact_id='));
+  await openRow(page, 4);
+  const reach = panel(page).locator('[data-reach]').first();
+  const before = await reach.boundingBox();
+  await figures.release();
+  await expect(panel(page).getByText(/\d opportunit(y|ies)\b.* won/)).toBeVisible();
+  expect(await reach.boundingBox()).toEqual(before);
+});
 
 for (const [width, height] of [
   [390, 600],

@@ -50,9 +50,9 @@ function Known({ known }: { known: Reference }) {
         <strong>
           <bdi>{excerptOf(name)}</bdi>
         </strong>
-        <span>
+        <span className={styles.about}>
           {company && <bdi>{excerptOf(company)}</bdi>}
-          {company && figures && ' · '}
+          {company && figures && <span> · </span>}
           {figures}
         </span>
         <CopyButton name="Contact" text={name} />
