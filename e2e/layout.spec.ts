@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
 import { expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
@@ -64,6 +65,38 @@ test('no control is cut off, covered or over another at any width, light, dark o
     await spaceText(page);
     expect.soft(await faultsAt(page), `${name}, dark, text spaced out`).toEqual([]);
   }
+});
+
+test('on a narrow phone the rows stay where they are when a sum is offered, and phone numbers are whole', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const sum = await holdAnswers(page, (request) => /\/add-up-[^/]+\.js$/.test(request.url()));
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const before = await tableRows(page).first().boundingBox();
+  await sum.release();
+  await expect(page.getByRole('button', { name: 'Add up values' })).toBeVisible();
+  expect(await tableRows(page).first().boundingBox()).toEqual(before);
+  await show(page, service, '/contacts');
+  const phones = page.locator('td[data-label="Phone"]');
+  const cut = await phones.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('a row of two lines is as tall as one of columns', async ({ page, service }) => {
+  const { won } = await aWonOpportunity(service);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await signIn(page, `${service.origin}/opportunities/${won.id}?status=won`);
+  await expectRange(page);
+  await rowTexts(page);
+  const heights = await tableRows(page).evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(new Set(heights)).toEqual(new Set([44]));
 });
 
 /** What is left in the sheet between its last row and its footer, and what is scrolled out of it, in px. */

@@ -60,7 +60,7 @@ function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
         {order && `, ${order}`}
         {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
       </p>
-      {hasValues && !isWhole && isFinal && sum}
+      {hasValues && !isWhole && <div className={styles.sum}>{isFinal && sum}</div>}
     </>
   );
 }
