@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { expectRange, signIn, tableRows } from './support/people.ts';
 
 const exportButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Export', exact: true });
@@ -63,6 +63,13 @@ test('an export goes on in the background on a phone, by keyboard, in the dark',
   await page.getByRole('link', { name: 'Agents' }).click();
   await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible();
   await expectAccessible(page);
+  await tableRows(page).first().locator('a').focus();
+  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar).toBeVisible();
+  const [above, below] = await Promise.all([bar.boundingBox(), status.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   const download = page.waitForEvent('download');
   await release();
   expect((await download).suggestedFilename()).toMatch(/^contacts-[\d-]+\.xlsx$/);
