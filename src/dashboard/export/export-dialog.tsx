@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import type { RecordRow } from '#dashboard/api/read-page.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Column } from '#dashboard/table/columns.ts';
@@ -10,6 +9,7 @@ import { ChooseDialog } from './dialog/choose-dialog.tsx';
 import { type Draft, effortOf, settingsOf } from './dialog/draft.ts';
 import { formatDuration } from './dialog/duration.ts';
 import { RunDialog } from './dialog/run-dialog.tsx';
+import { hasSource, type RowAtHand } from './row-at-hand.ts';
 import type { ExportRun } from './runs.ts';
 import { chooseFile } from './save-target.ts';
 import { exportBegins } from './export-begins.ts';
@@ -25,7 +25,7 @@ export type ExportDialogProps<Name extends EndpointName> = {
   /** What is known of the size of the list; null for what isn't. */
   size: { total: number | null; lastPage: number | null };
   /** The rows to export; null for all of the list. */
-  rows: RecordRow<Name>[] | null;
+  rows: RowAtHand<Name>[] | null;
   /** The button that opened it, if that is the one to return to. */
   trigger?: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
 
   const shown = columns.map(({ id }) => id);
   const begin = async (draft: Draft) => {
-    const settings = { ...settingsOf(draft, resource, params, shown), ...(rows && { isSelection: true }) };
+    const settings = settingsOf(draft, resource, params, shown, rows !== null);
     exports.addColumns(name, resource.columns);
     try {
       const file = await chooseFile(settings.fileName, rows ? rows.length : size.total);
@@ -63,6 +63,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
       shown={shown}
       count={rows ? rows.length : size.total}
       isSelection={rows !== null}
+      isExact={rows?.every(hasSource) ?? true}
       trigger={trigger}
       effort={effort ? effortInWords(effort) : ''}
       nameOf={(list, id) => {

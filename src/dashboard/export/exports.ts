@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { RecordRow } from '#dashboard/api/read-page.ts';
 import type { Names, NamedList } from '#dashboard/names/names.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import { finalFileName, mediaTypes } from './file-name.ts';
+import type { RowAtHand } from './row-at-hand.ts';
 import { createRowsRun } from './rows-run.ts';
 import type { ExportRun, ExportRuns } from './runs.ts';
 import { download, type FileHandle, writeToFile } from './save-target.ts';
@@ -18,7 +18,7 @@ export type Exports = {
   all: () => ExportRun[];
   /** @param file where the person wants the file; null to download it */
   start: (settings: ExportSettings, file: FileHandle | null) => ExportRun;
-  startRows: (settings: ExportSettings, rows: RecordRow[]) => ExportRun;
+  startRows: (settings: ExportSettings, rows: RowAtHand[]) => ExportRun;
   /** Writes the file of a run that has been read, as often as somebody wants. */
   save: (run: ExportRun) => Promise<void>;
   saved: (run: ExportRun) => SaveState;

@@ -12,13 +12,14 @@ export const mediaTypes: Record<ExportFormat, string> = {
   'json-lines': 'application/x-ndjson',
 };
 
-/** A name such as won-opportunities-2026-11-20.xlsx; the day is that of the chosen zone. */
+/** A name such as won-opportunities-2026-11-20.xlsx or selected-contacts-2026-11-20.csv; the day is that of the chosen zone. */
 export function fileNameFor(
-  settings: Pick<ExportSettings, 'name' | 'one' | 'params' | 'format' | 'timeZone'>,
+  settings: Pick<ExportSettings, 'name' | 'one' | 'params' | 'format' | 'timeZone' | 'isSelection'>,
   now = new Date(),
 ) {
   const day = new Date(clockOf(settings.timeZone)(now)).toISOString().slice(0, 10);
-  return `${recordsInWords(settings).replaceAll(' ', '-')}-${day}.${endings[settings.format]}`;
+  const records = `${settings.isSelection ? 'selected ' : ''}${recordsInWords(settings)}`;
+  return `${records.replaceAll(' ', '-')}-${day}.${endings[settings.format]}`;
 }
 
 /** The same for a file that lacks rows, so that nobody takes it for the whole list. */

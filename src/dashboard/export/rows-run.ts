@@ -1,8 +1,8 @@
 import type { Id } from '#contract/fields.ts';
-import type { RecordRow } from '#dashboard/api/read-page.ts';
 import { referredIds } from '#dashboard/names/referred-ids.ts';
 import type { NamedList, Names } from '#dashboard/names/names.ts';
 import type { ExportReport } from './report.ts';
+import { type RowAtHand, withSources } from './row-at-hand.ts';
 import type { ExportRun } from './runs.ts';
 import type { ExportSettings } from './settings.ts';
 
@@ -11,7 +11,7 @@ const nothing = () => {};
 /** An export of rows that are at hand: nothing is requested, and it has no names but those that are known. */
 export function createRowsRun(
   settings: ExportSettings,
-  rows: RecordRow[],
+  rows: RowAtHand[],
   names: Pick<Names, NamedList>,
   onDiscard: () => void,
 ): ExportRun {
@@ -20,7 +20,7 @@ export function createRowsRun(
     const known = names[list].lookUp(id);
     return typeof known === 'string' ? null : known.name;
   };
-  const referred = referredIds(rows);
+  const referred = referredIds(rows.map(({ row }) => row));
   const unnamed = (['contacts', 'agents'] as const).flatMap((list) =>
     referred[list].filter((id) => nameOf(list, id) === null),
   ).length;
@@ -47,10 +47,7 @@ export function createRowsRun(
     discard: async () => onDiscard(),
     retryMissing: nothing,
     async *rows() {
-      yield rows.map((row) => ({
-        row,
-        source: JSON.stringify({ ...row.record, ...row.unreadableFields }),
-      }));
+      yield withSources(rows);
     },
     nameOf,
   };

@@ -24,13 +24,16 @@ test('selected rows are exported as they are, without a request', async () => {
         params={{ page: 3, per_page: 15, sort: '-created_at' }}
         columns={columns.slice(0, 4)}
         size={{ total: 998, lastPage: 67 }}
-        rows={rows.map(({ row }) => row as never)}
+        rows={rows.map(({ row }, index) => ({ row: row as never, body: undefined, index }))}
         onClose={() => {}}
       />
     </InSession>,
   );
   const user = userEvent.setup();
   const dialog = screen.getByRole('dialog', { name: 'Export 2 selected opportunities' });
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  expect(within(dialog).getByText(/other fields are left out/)).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: 'Excel' }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const [sheet, about] = await readWorkbook((await files[0]?.bytes()) ?? Buffer.alloc(0));

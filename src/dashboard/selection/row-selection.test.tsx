@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { catchDownloads } from '#testing/exports/downloads.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -7,9 +8,9 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 const service = serviceOfFile();
 
 /** A list of a server with the documented lists alone, its first row focused, once rows can be selected. */
-async function openList(opportunities: object[], path = '/opportunities') {
+async function openList(opportunities: object[], path = '/opportunities', fetch = service.fetch) {
   const { token } = await service.addCompany({ opportunities, contacts: [{}], agents: [{}] });
-  const app = renderApp({ fetch: service.fetch, token, path });
+  const app = renderApp({ fetch, token, path });
   const link = await screen.findByRole('link', { name: 'Opportunity 1' });
   link.focus();
   await tick(1);
@@ -92,6 +93,29 @@ test('a menu begins the selection for those who cannot point; the selected rows 
   await user.click(await tick(3));
   await user.click(button('Export'));
   expect(await screen.findByRole('dialog', { name: /^Export 2 / })).toBeVisible();
+});
+
+test('as JSON lines, selected records are what the service sent, with fields that nobody knows', async () => {
+  const files = catchDownloads();
+  const { user } = await openList(many(2), undefined, async (...asked) => {
+    const answer = await service.fetch(...asked);
+    return new Response(
+      (await answer.text()).replaceAll('"status":"new"', '"status":"new", "margin": 1.50'),
+      answer,
+    );
+  });
+  await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+  await user.click(button('Export'));
+  const dialog = await screen.findByRole('dialog', { name: /^Export 2 / });
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^selected-opportunities-[\d-]+\.jsonl$/);
+  const lines = (await files[0]?.bytes())?.toString().trimEnd().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/"Opportunity 1".* "margin": 1\.50,/),
+    expect.stringMatching(/"Opportunity 2".* "margin": 1\.50,/),
+  ]);
 });
 
 test('what the browser refuses to copy is shown, marked, with the key that copies it', async () => {

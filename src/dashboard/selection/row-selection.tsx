@@ -86,7 +86,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
         params,
         columns,
         size: { total: rows.length, lastPage: null },
-        rows: rows.map(({ row }) => row),
+        rows,
       }}
       onClear={() => {
         const link = selection.anchor === null ? null : recordLink(viewport.current, selection.anchor);

@@ -1,11 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import { pageBodies } from '#dashboard/api/client.ts';
 import type { Page, RecordRow } from '#dashboard/api/read-page.ts';
+import type { RowAtHand } from '#dashboard/export/row-at-hand.ts';
 
 /** A record of a list, and the page that it was last seen on. */
-export type SeenRow<Name extends EndpointName = EndpointName> = {
-  row: RecordRow<Name>;
+export type SeenRow<Name extends EndpointName = EndpointName> = RowAtHand<Name> & {
   params: ListParams<Name>;
 };
 
@@ -41,7 +42,9 @@ const idOf = ({ row }: SeenRow) => row.record.id;
 
 /** The records of a page, as seen there. */
 const seenOn = <Name extends EndpointName>(page: Page<Name>, params: ListParams<Name>): SeenRow<Name>[] =>
-  page.rows.flatMap((row) => (row.record ? [{ row: row as RecordRow<Name>, params }] : []));
+  page.rows.flatMap((row, index) =>
+    row.record ? [{ row: row as RecordRow<Name>, body: pageBodies.get(page), index, params }] : [],
+  );
 
 /** The selection once a page is on the screen: records that it already holds are replaced by what they are now. */
 export function withPage<Name extends EndpointName>(

@@ -23,6 +23,9 @@ const formatHints: Record<ExportFormat, string> = {
   'json-lines': 'Each record as the service sent it, one a line. If rows are missing, a last object says so.',
 };
 
+const rebuiltHint =
+  'One record a line. Some were kept on this device, with the fields that Roster knows; other fields are left out.';
+
 type ChooseDialogProps = {
   name: EndpointName;
   /** One of its records: opportunity. */
@@ -32,6 +35,8 @@ type ChooseDialogProps = {
   shown: string[];
   count: number | null;
   isSelection: boolean;
+  /** Whether every record is at hand as the service sent it, or will be. */
+  isExact: boolean;
   /** What it costs, in words. */
   effort: string;
   nameOf: NameOf;
@@ -42,7 +47,7 @@ type ChooseDialogProps = {
 
 /** Asks what the file of an export is to be. */
 export function ChooseDialog(props: ChooseDialogProps) {
-  const { name, shown, effort, trigger, onExport, onClose } = props;
+  const { name, shown, effort, isExact, trigger, onExport, onClose } = props;
   const [draft, setDraft] = useState(firstDraft);
   const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
   const { format } = draft;
@@ -74,7 +79,7 @@ export function ChooseDialog(props: ChooseDialogProps) {
         value={format}
         options={formats}
         onChoose={(chosen) => change({ format: chosen })}
-        hint={formatHints[format]}
+        hint={format === 'json-lines' && !isExact ? rebuiltHint : formatHints[format]}
       />
       {format !== 'json-lines' && (
         <>

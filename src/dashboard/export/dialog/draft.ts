@@ -33,6 +33,7 @@ export function settingsOf(
   { name, one }: Pick<ExportSettings, 'name' | 'one'>,
   params: ListParams,
   shown: string[],
+  isSelection: boolean,
 ): ExportSettings {
   const { format, isAllFields, timeZone, csv } = draft;
   const list = { ...params, page: 1, columns: undefined };
@@ -41,10 +42,11 @@ export function settingsOf(
     one,
     params: list,
     format,
+    isSelection,
     columns: isAllFields || format === 'json-lines' ? 'all' : shown,
     timeZone,
     csv,
-    fileName: fileNameFor({ name, one, params, format, timeZone }),
+    fileName: fileNameFor({ name, one, params, format, timeZone, isSelection }),
     address: new URL(listHref(name, list), window.location.href).href,
   };
 }
