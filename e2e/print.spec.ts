@@ -43,8 +43,14 @@ test('every row of a page is printed under repeated headings, with what the list
     expect(whole).toMatch(/ \d+,\d{3}\.\d\d .* \d+ [A-Z][a-z]{2}, \d\d:\d\d /);
     expect(whole).not.toMatch(/Sign out|Copy link|Next page/);
   }
+  // The width of a sheet between its margins, portrait.
+  await page.setViewportSize({ width: 703, height: 1032 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('td').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect(await page.locator('table').evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(703);
+  const cells = tableRows(page).first().locator('td');
+  await expect(cells.nth(1)).toHaveCSS('text-align', 'start');
+  await expect(cells.last()).toHaveCSS('white-space', 'nowrap');
 });
 
 test('an open record is printed without its list', async ({ page, service }) => {
