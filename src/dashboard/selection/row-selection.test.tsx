@@ -38,6 +38,21 @@ test('rows are selected by key on two pages, counted and added up, and Escape cl
   expect(queryBar()).toBeNull();
 });
 
+test('Escape within the bar returns focus to the row selected last, or to one of another page', async () => {
+  const { user } = await openList(many(17));
+  await user.keyboard('x{ArrowDown}x');
+  button('Copy links').focus();
+  await user.keyboard('{Escape}');
+  expect(queryBar()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus();
+  await user.keyboard('x');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await tick(16);
+  button('Copy links').focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('link', { name: 'Opportunity 16' })).toHaveFocus();
+});
+
 test('the checkbox of the head selects the page and says when only some of it is', async () => {
   const { user } = await openList(many(3));
   await user.click(await tick(1));

@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
@@ -53,14 +53,23 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
   const [host] = useState(() => page.current);
   const titleOf = ({ row }: SeenRow<Name>) => resource.titleOf(row.record);
 
-  useSelectionKeys(places, state);
+  const bar = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    const root = viewport.current;
+    const link = selection.anchor === null ? null : recordLink(root, selection.anchor);
+    const stop = link ?? root?.querySelector<HTMLElement>('a[data-record]:not([tabindex="-1"])');
+    clear();
+    stop?.focus();
+  };
+  useSelectionKeys({ page, viewport, bar }, state, leave);
   useSelectionPresses(viewport, state);
   useCopyCells(viewport, columns, state, nameOf);
   useStart(viewport, start);
   useAnchorInSight(viewport, selection.anchor, isSelecting);
 
-  const bar = (
+  const content = (
     <SelectionBar
+      ref={bar}
       count={rows.length}
       pageCount={state.rows.length}
       isPageSelected={state.rows.every(isSelected)}
@@ -88,17 +97,13 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
         size: { total: rows.length, lastPage: null },
         rows,
       }}
-      onClear={() => {
-        const link = selection.anchor === null ? null : recordLink(viewport.current, selection.anchor);
-        clear();
-        link?.focus();
-      }}
+      onClear={leave}
     />
   );
   return (
     <>
       <Ticks state={state} viewport={viewport} titleOf={titleOf} />
-      {isSelecting && host && createPortal(bar, host)}
+      {isSelecting && host && createPortal(content, host)}
       {isComparing &&
         createPortal(
           <CompareDialog {...{ name, title, rows, titleOf, screen }} onClose={() => setComparing(false)} />,

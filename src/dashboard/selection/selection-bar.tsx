@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
@@ -11,6 +11,7 @@ import styles from './selection-bar.module.css';
 import { useClipboard } from './use-clipboard.ts';
 
 type SelectionBarProps = {
+  ref: Ref<HTMLDivElement>;
   /** How many records are selected, and how many rows the page has. */
   count: number;
   pageCount: number;
@@ -49,7 +50,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
   const said = `${formatCount(count)} selected`;
   return (
-    <div className={styles.bar} role="group" aria-label="Selected rows">
+    <div ref={props.ref} className={styles.bar} role="group" aria-label="Selected rows">
       <Announcement text={done ? `${done.said}. ${done.hint}` : [said, sum].filter(Boolean).join(', ')} />
       <p className={styles.said}>
         <b>{said}</b> <span className={styles.sum}>{sum}</span>

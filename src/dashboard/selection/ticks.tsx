@@ -43,14 +43,13 @@ export function Ticks<Name extends EndpointName>({ state, viewport, titleOf }: T
           head,
         )}
       {cells.rows.map(({ id, cell }, index) => {
-        const isCurrent = cells.isCurrent(cell);
-        const seen = isSelecting || isCurrent ? rowOf(id) : undefined;
+        const seen = isSelecting || cells.isCurrent(cell) ? rowOf(id) : undefined;
         if (!seen) return null;
         return createPortal(
           <Tick
             label={`Select ${titleOf(seen)}`}
             isOn={isSelected(seen)}
-            isStop={isCurrent}
+            isStop={cells.hasFocus(cell)}
             onPress={(isShift) => (isShift && selection.anchor !== null ? extendTo(seen) : toggle(seen))}
           />,
           cell,

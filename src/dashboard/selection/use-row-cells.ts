@@ -3,10 +3,11 @@ import { useEffect, useState, type RefObject } from 'react';
 /** The first cell of a row. */
 type RowCell = { id: string; cell: HTMLElement };
 
-/** The first cells of a table's rows and of its head, and whether a row is pointed at or has the focus. */
+/** The first cells of a table's rows and of its head, and whether a row has the focus, or is at least pointed at. */
 type TableCells = {
   rows: RowCell[];
   head: HTMLElement | null;
+  hasFocus: (cell: HTMLElement) => boolean;
   isCurrent: (cell: HTMLElement) => boolean;
 };
 
@@ -30,8 +31,8 @@ export function useRowCells(viewport: RefObject<HTMLElement | null>): TableCells
     const { signal } = ended;
     const point = (event: PointerEvent) => event.pointerType !== 'touch' && setPointed(rowAt(event));
     root.addEventListener('pointerover', point, { signal });
-    root.addEventListener('focusin', (event) => setFocused(rowAt(event)), { signal });
-    root.addEventListener('focusout', ({ relatedTarget }) => setFocused(rowOf(relatedTarget)), { signal });
+    // Once focus has arrived elsewhere: a checkbox that goes while it loses focus takes the focus along.
+    document.addEventListener('focusin', (event) => setFocused(rowAt(event)), { signal });
     root.addEventListener('pointerleave', () => setPointed(null), { signal });
     read();
     observer.observe(root, { childList: true, subtree: true });
@@ -40,8 +41,9 @@ export function useRowCells(viewport: RefObject<HTMLElement | null>): TableCells
       observer.disconnect();
     };
   }, [viewport]);
-  const isCurrent = (cell: HTMLElement) => [pointed, focused].some((row) => row?.contains(cell));
-  return { rows, head, isCurrent };
+  const hasFocus = (cell: HTMLElement) => focused?.contains(cell) === true;
+  const isCurrent = (cell: HTMLElement) => hasFocus(cell) || pointed?.contains(cell) === true;
+  return { rows, head, hasFocus, isCurrent };
 }
 
 const rowOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('tr') : null);

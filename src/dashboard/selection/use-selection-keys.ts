@@ -8,15 +8,21 @@ const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-type Places = { page: RefObject<HTMLElement | null>; viewport: RefObject<HTMLElement | null> };
+type Places = {
+  page: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
+  bar: RefObject<HTMLElement | null>;
+};
 
 /**
  * The keys of a selection. With the focus in the rows, x selects or deselects one, Shift+x and Shift with an arrow extend.
  * Escape clears it, before it closes anything else.
+ * @param leave clears it from its bar, which goes with it
  */
 export function useSelectionKeys<Name extends EndpointName>(
-  { page, viewport }: Places,
+  { page, viewport, bar }: Places,
   { isSelecting, rowOf, toggle, extendTo, clear }: SelectionState<Name>,
+  leave: () => void,
 ) {
   const pressInRow = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -46,7 +52,7 @@ export function useSelectionKeys<Name extends EndpointName>(
     // A record that covers the list is closed first: nothing of the selection can be seen.
     if (!isOurs || target.matches(typing) || current?.inert) return;
     event.preventDefault();
-    clear();
+    (bar.current?.contains(target) ? leave : clear)();
   });
   useEffect(() => {
     if (!isSelecting) return;
