@@ -33,7 +33,8 @@ type SelectionBarProps = {
 
 /** What is selected, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, sum, rows, links, emails, screen, exported, onCompare, onClear } = props;
+  const { ref, count, pageCount, isPageSelected, sum, rows, links, emails } = props;
+  const { screen, exported, onSelectPage, onCompare, onClear } = props;
   const { copy, done, refused, forget } = useClipboard();
   const run = (name: string, action: CopyAction | null) =>
     void copy(name, action?.said ?? 'No email addresses', action?.hint ?? '', action?.copied ?? null);
@@ -50,13 +51,13 @@ export function SelectionBar(props: SelectionBarProps) {
   );
   const said = `${formatCount(count)} selected`;
   return (
-    <div ref={props.ref} className={styles.bar} role="group" aria-label="Selected rows">
+    <div ref={ref} className={styles.bar} role="group" aria-label="Selected rows">
       <Announcement text={done ? `${done.said}. ${done.hint}` : [said, sum].filter(Boolean).join(', ')} />
       <p className={styles.said}>
         <b>{said}</b> <span className={styles.sum}>{sum}</span>
-        {!props.isPageSelected && (
-          <button type="button" className={styles.all} onClick={props.onSelectPage}>
-            Select all {formatCount(props.pageCount)}
+        {!isPageSelected && (
+          <button type="button" className={styles.all} onClick={onSelectPage}>
+            Select all {formatCount(pageCount)}
           </button>
         )}
       </p>
