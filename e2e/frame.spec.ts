@@ -111,5 +111,8 @@ test('in forced colours what is chosen differs from what is not, and the logo sh
   ] as const) {
     expect(await background(chosen)).not.toBe(await background(other));
   }
+  const won = page.getByRole('link', { name: /^Won/ });
+  const ink = await won.evaluate((link) => getComputedStyle(link).color);
+  await expect(won.locator('small')).toHaveCSS('color', ink);
   expect(await background(page.locator('header i > b').first())).not.toBe(canvas);
 });
