@@ -80,6 +80,9 @@ test('beside a record there is little room: a status is its icon, with its name 
   await expect(panel(page)).toBeVisible();
   const badge = tableRows(page).first().getByRole('cell', { name: 'Won', exact: true });
   expect((await badge.locator('> span').boundingBox())?.width).toBeLessThan(40);
+  // What separates texts for the eye is not read aloud.
+  await expect(page.getByRole('columnheader', { name: /^contact$/i })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: /·(?! Follow-up)/ })).toHaveCount(0);
   await page.emulateMedia({ forcedColors: 'active' });
   const outline = await link(page, 2).evaluate((open) => getComputedStyle(open, '::after').outlineStyle);
   expect(outline).toBe('solid');
