@@ -53,6 +53,15 @@ test('Escape within the bar returns focus to the row selected last, or to one of
   expect(screen.getByRole('link', { name: 'Opportunity 16' })).toHaveFocus();
 });
 
+test('rows of a list that is opened after another are selected with the same bar', async () => {
+  const { user } = await openList(many(1));
+  await user.click(screen.getByRole('link', { name: /^Agents/ }));
+  (await screen.findByRole('link', { name: 'Agent 1' })).focus();
+  await screen.findByRole('checkbox', { name: 'Select Agent 1' });
+  await user.keyboard('x');
+  expect(bar().getByText('1 selected')).toBeVisible();
+});
+
 test('the checkbox of the head selects the page and says when only some of it is', async () => {
   const { user } = await openList(many(3));
   await user.click(await tick(1));

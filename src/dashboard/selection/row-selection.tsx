@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
@@ -18,6 +18,9 @@ import { useAnchorInSight, useStart } from './use-places.ts';
 import { filterKey, type ShownPage, useSelection } from './use-selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 import { useSelectionPresses } from './use-selection-presses.ts';
+
+/** Once mounted, an element stays; React looks again when it is. */
+const neverChanges = () => () => {};
 
 type RowSelectionProps<Name extends EndpointName> = {
   resource: {
@@ -49,8 +52,8 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
   const rows = useMemo(() => orderedRows(selection), [selection]);
   const { nameOf, referenceOf } = useNamesOf(rows);
   const [isComparing, setComparing] = useState(false);
-  // It is loaded when the page has long been there.
-  const [host] = useState(() => page.current);
+  // A list opened after another is mounted together with its page.
+  const host = useSyncExternalStore(neverChanges, () => page.current);
   const titleOf = ({ row }: SeenRow<Name>) => resource.titleOf(row.record);
 
   const bar = useRef<HTMLDivElement>(null);
