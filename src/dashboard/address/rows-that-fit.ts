@@ -24,12 +24,19 @@ function readHeights(name: EndpointName) {
 /** What has been found out for this window, so that the bar of a phone's browser, which comes and goes, changes nothing. */
 const fitted = new Map<EndpointName, number>();
 
+/** The height of the window that rows were fitted to last, in px; null until some were. */
+let height: number | null = null;
+
+/** Whether the window still has that height: it may have changed before anything could follow it. */
+export const isFitted = () => height === null || height === window.innerHeight;
+
 /** How many rows of a list fit the window. It stays the same until they are fitted again. */
 export function rowsThatFit(name: EndpointName): number {
   let rows = fitted.get(name);
   if (rows === undefined) {
     const [around = 244, row = 44] = readHeights(name);
-    const room = window.innerHeight - around;
+    height = window.innerHeight;
+    const room = height - around;
     rows = Math.min(most, Math.max(fewest, Math.floor(room / row) || 0));
     fitted.set(name, rows);
   }

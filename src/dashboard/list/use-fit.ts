@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { isFitted } from '#dashboard/address/rows-that-fit.ts';
 import { whenIdle } from '#dashboard/ui/when-idle.ts';
 import type { Followed } from './follow-window.ts';
 import type { ListView } from './view/list-view.ts';
@@ -20,12 +21,11 @@ export function useFit<Name extends EndpointName>(view: Followed<Name> & Pick<Li
   useEffect(() => {
     if (!isThere) return;
     const ended = new AbortController();
-    const height = window.innerHeight;
     const isDenser = measured.current.name === name && measured.current.isCompact !== isCompact;
     measured.current = { name, isCompact };
     const start = async () => {
       const { followWindow } = await import('./follow-window.ts');
-      const isOutdated = isDenser || window.innerHeight !== height;
+      const isOutdated = isDenser || !isFitted();
       if (!ended.signal.aborted) followWindow(() => latest.current, isOutdated, ended.signal);
     };
     const cancel = whenIdle(() => void start().catch(() => {}));
