@@ -204,6 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, `${service.origin}/opportunities?search=lighting&columns=compact.${everyColumn}`);
       await expectRange(page);
       await expectAccessible(page);
+      if (width < 720) await page.getByRole('button', { name: 'List actions' }).click();
       await openMenu(page);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -211,6 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Go to page' })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      if (width < 720) await page.getByTitle('Filters and sorting').click();
       await page.getByRole('button', { name: /^Created(:|$)/ }).click();
       await expect(page.getByRole('button', { name: 'Last month' })).toBeVisible();
       await expectAccessible(page);
