@@ -46,7 +46,8 @@ test('search, sort and range are in the address; Back undoes them one by one', a
   );
   expect(values).toEqual(values.toSorted((a, b) => b - a));
   await page.getByRole('button', { name: /^Created(:|$)/ }).click();
-  await page.getByRole('button', { name: 'This month' }).click();
+  const days = page.getByRole('dialog', { name: 'Created' });
+  await days.getByRole('button', { name: 'This month' }).click();
   await expect(page).toHaveURL(/\?created_from=[\d-]+01&created_to=[\d-]+&sort=-value&search=lighting$/);
   await page.goBack();
   await page.goBack();
