@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
+import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
+import { answerCopy } from './clipboard.ts';
 import { Announcement } from './announcement.tsx';
 import type { Pickers, Screen } from '#dashboard/screen/screen.ts';
 import { comparable } from './compared-fields.ts';
 import type { CopyAction } from './copied-rows.ts';
-import { RefusedCopy } from './refused-copy.tsx';
+
 import styles from './selection-bar.module.css';
 import { useClipboard } from './use-clipboard.ts';
 
@@ -93,7 +95,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <kbd>Esc</kbd>
       </button>
       {done?.hint && <span className={styles.tip}>{done.hint}</span>}
-      {refused && <RefusedCopy copied={refused} onDone={forget} />}
+      {refused && (
+        <span className={styles.refused}>
+          <SelectedText text={refused.text} onDone={forget} onCopy={(event) => answerCopy(event, refused)} />
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ClipboardEventHandler, useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './copy-button.module.css';
@@ -34,8 +34,15 @@ export function CopyButton({ name, text }: CopyButtonProps) {
   );
 }
 
+type SelectedTextProps = {
+  text: string;
+  onDone: () => void;
+  /** Copies more than the text. */
+  onCopy?: ClipboardEventHandler | undefined;
+};
+
 /** A text that the browser refused to copy, selected for a person to copy it. */
-export function SelectedText({ text, onDone }: { text: string; onDone: () => void }) {
+export function SelectedText({ text, onDone, onCopy }: SelectedTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -51,6 +58,7 @@ export function SelectedText({ text, onDone }: { text: string; onDone: () => voi
         rows={Math.min(4, Math.ceil(text.length / 40))}
         value={text}
         onBlur={onDone}
+        onCopy={onCopy}
       />
     </span>
   );
