@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, rowTexts, storeSession, tableRows } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, storeSession, tableRows } from './support/people.ts';
 
 const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const panel = (page: Page) => page.getByRole('dialog');
@@ -162,9 +162,10 @@ test('text that is cut off is shown in full on the row with the keyboard focus',
         ),
       );
   expect(await isCut(1)).toBe(true);
+  await expectLive(page);
   await link(page, 0).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await isCut(1)).toBe(false);
+  await expect.poll(() => isCut(1)).toBe(false);
   expect(await isCut(0)).toBe(true);
 });
 
