@@ -27,7 +27,7 @@ export async function shellMarkup() {
   const { resource } = home;
   const screen = stillScreen(configSchema.parse({ title: noTitle }), () => 'loading');
   return renderToStaticMarkup(
-    <Frame navigation={routes} shown={null} address="" screen={screen}>
+    <Frame navigation={routes} shown="" address="" screen={screen}>
       <div className={styles.page}>
         <ListHeader
           resource={{ ...resource, title: noTitle }}

@@ -12,7 +12,17 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   columns?: string | undefined;
   /** Whether `per_page` is what fits the window; the address then says so instead. */
   isFit?: boolean | undefined;
+  /** The name of the saved view that the address comes from. */
+  title?: string | undefined;
+  /** How opportunities are shown instead of as a list. */
+  view?: 'board' | undefined;
 };
+
+/** The parameters that the service never sees. */
+const ownKeys = ['columns', 'title', 'view'] as const;
+
+/** What a view may be called. */
+const titlePattern = /^\P{Cc}{1,80}$/u;
 
 /** What `columns` may hold, whatever the list: words with dots between. */
 const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
@@ -52,11 +62,11 @@ export function readListParams<Name extends EndpointName>(
   const known = addressKeys(name, extensions);
   const given = new URLSearchParams(search);
   const isKnown = (key: string, value: string) =>
-    key === 'columns'
-      ? columnsPattern.test(value) || value === ''
-      : key === 'beside'
-        ? besideOf(name, value) !== undefined
-        : known.includes(key);
+    known.includes(key) ||
+    (key === 'columns' && (columnsPattern.test(value) || value === '')) ||
+    (key === 'title' && titlePattern.test(value)) ||
+    (key === 'view' && value === 'board' && name === 'opportunities') ||
+    (key === 'beside' && besideOf(name, value) !== undefined);
   const usable: Record<string, string> = {};
   const broken = new Set<string>();
   for (const key of new Set(given.keys())) {
@@ -79,9 +89,9 @@ export function readListParams<Name extends EndpointName>(
     .filter((key) => broken.has(key))
     .map((key) => ({ name: key, value: given.getAll(key).join(', ') }))
     .filter(({ value }) => value !== '');
-  const { columns } = usable;
+  const own = Object.fromEntries(ownKeys.flatMap((key) => (usable[key] ? [[key, usable[key]]] : [])));
   return {
-    params: { ...result.data, ...(columns && { columns }), ...(isFit && { isFit }) } as ListParams<Name>,
+    params: { ...result.data, ...own, ...(isFit && { isFit }) } as ListParams<Name>,
     ignored,
     beside: besideOf(name, usable['beside']),
   };
@@ -92,7 +102,7 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const values: Record<string, unknown> = params.isFit ? { ...params, per_page: fit } : params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
-  for (const key of [...Object.keys(endpoints[name].foreignQuery.shape), 'columns']) {
+  for (const key of [...Object.keys(endpoints[name].foreignQuery.shape), ...ownKeys]) {
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
   }
@@ -116,6 +126,8 @@ export const clearFilters = <Name extends EndpointName>(
   per_page: params.per_page,
   columns: params.columns,
   isFit: params.isFit,
+  title: params.title,
+  view: params.view,
 });
 
 /** Whether any filter is set. */
@@ -145,8 +157,9 @@ export function listRequest<Name extends EndpointName>(
   params: ListParams<Name>,
 ): Partial<ForeignQuery<Name>> {
   const defaults: Record<string, unknown> = defaultParams(name);
+  const shape = endpoints[name].foreignQuery.shape;
   const entries = Object.entries(params).filter(
-    ([key, value]) => key !== 'columns' && key !== 'isFit' && value !== undefined && value !== defaults[key],
+    ([key, value]) => key in shape && value !== undefined && value !== defaults[key],
   );
   return Object.fromEntries(entries) as Partial<ForeignQuery<Name>>;
 }

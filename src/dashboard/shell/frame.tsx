@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { basePath } from '#dashboard/address/base-path.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
@@ -11,17 +12,32 @@ export type NavigationItem = { path: string; title: string; icon: IconName; name
 
 type FrameProps = {
   navigation: NavigationItem[];
-  /** The list whose page is on the screen; null for none. */
-  shown: EndpointName | null;
+  /** The first word of the page's path. */
+  shown: string;
   /** Path and query of the page. */
   address: string;
   screen: Pick<Screen, 'config' | 'Total'>;
   onSignOut?: () => void;
+  /** Under the navigation, once there are rows. */
+  views?: ReactNode;
+  /** At the foot, once there are rows. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
+const overviewPath = `${basePath}overview`;
+
 /** The frame around every page: navigation with totals, theme, sign-out. */
-export const Frame = ({ navigation, shown, address, screen, onSignOut, children }: FrameProps) => (
+export const Frame = ({
+  navigation,
+  shown,
+  address,
+  screen,
+  onSignOut,
+  views,
+  actions,
+  children,
+}: FrameProps) => (
   <div className={styles.frame}>
     {/* The whole address: a fragment alone would lead to the address of index.html's base element. */}
     <a href={`${address}#content`} className={styles.skip}>
@@ -32,6 +48,10 @@ export const Frame = ({ navigation, shown, address, screen, onSignOut, children 
         <Brand title={screen.config.title} />
       </div>
       <nav aria-label="Main" className={styles.links}>
+        <Link to={overviewPath} title="Overview" aria-current={shown === 'overview' ? 'page' : undefined}>
+          <Icon name="overview" />
+          <span className={styles.name}>Overview</span>
+        </Link>
         {navigation.map(({ path, title, icon, name }) => (
           <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
             <Icon name={icon} />
@@ -40,13 +60,15 @@ export const Frame = ({ navigation, shown, address, screen, onSignOut, children 
           </Link>
         ))}
       </nav>
+      {views}
       <button type="button" className={styles.more} popoverTarget="more">
         <Icon name="more" />
         More
       </button>
       <div id="more" popover="auto" className={styles.menu}>
+        {actions}
         <ThemeChoice />
-        <button type="button" className={styles.signOut} title="Sign out" onClick={onSignOut}>
+        <button type="button" className={styles.action} title="Sign out" onClick={onSignOut}>
           <Icon name="exit" />
           <span className={styles.name}>Sign out</span>
         </button>

@@ -3,6 +3,7 @@ import styles from './icon.module.css';
 
 /** Icons of the first screen in a square of 16: path data (SVG 2, section 9.3), or shapes where one path is not enough. */
 const pictures = {
+  overview: 'M3 13V9M6.3 13V3.5M9.7 13V6.5M13 13v-3',
   opportunities: 'M2.5 12.5 6 8l2.5 2.5 5-6.5M10.5 4h3v3',
   people: (
     <>

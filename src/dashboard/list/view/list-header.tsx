@@ -7,7 +7,7 @@ import type { ListView } from './list-view.ts';
 
 /** The list's title and total, whether it is being refreshed, and what can be done with the whole of it. */
 export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, list, places, screen } = view;
+  const { resource, params, list, places, screen } = view;
   const { heading } = places;
   const { shown, fetching, error } = list;
   const isRefreshing = fetching && shown !== null && !error;
@@ -15,7 +15,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
   return (
     <header className={styles.head}>
       <h1 ref={heading} tabIndex={-1}>
-        {resource.title}
+        {params.title ?? resource.title}
       </h1>
       <span className={styles.count}>
         <ListCount {...list} />

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { listPaths } from './parameters.ts';
+
+/** Days in the address of a saved view that move along with the calendar, in UTC: `days=this-month`. */
+export const movingDays = ['today', 'yesterday', 'last-7-days', 'this-month', 'last-month'] as const;
+export type MovingDays = (typeof movingDays)[number];
+
+const lists = Object.keys(listPaths).join('|');
+
+/** A saved view: a name, and the path and query that it stands for, as in `opportunities?status=won&days=this-month`. */
+export const viewSchema = z.object({
+  name: z.string().check(z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}]{1,80}$/u)),
+  address: z.string().check(z.regex(new RegExp(String.raw`^(${lists})(\?[^\s#]{0,2000})?$`))),
+});
+export type View = z.infer<typeof viewSchema>;

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { basePath } from '#dashboard/address/base-path.ts';
+import { runCommand } from '#dashboard/commands/handlers.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
+import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
+import frame from './frame.module.css';
+import styles from './late-frame.module.css';
+
+/** The saved views, under the navigation. */
+export const RailViews = () => null;
+
+/** Commands at the foot of the rail. */
+export function RailActions() {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const goTo = (page: string) => () => void navigate(`${basePath}${page}`);
+  useCommand('overview', goTo('overview'));
+  useCommand('opportunities', goTo('opportunities'));
+  useCommand('contacts', goTo('contacts'));
+  useCommand('agents', goTo('agents'));
+  useCommand('sign-out', signOut);
+  return (
+    <>
+      <button type="button" className={frame.action} title="Go to…" onClick={() => runCommand('go-to')}>
+        <LateIcon name="search" />
+        <span className={frame.name}>Go to…</span>
+        <kbd className={styles.keys}>{shortcutNames('mod+k')}</kbd>
+      </button>
+      <button
+        type="button"
+        className={frame.action}
+        title="Shortcuts"
+        onClick={() => runCommand('shortcuts')}
+      >
+        <LateIcon name="keyboard" />
+        <span className={frame.name}>Shortcuts</span>
+        <kbd className={styles.keys}>?</kbd>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
+import control from '#dashboard/ui/control.module.css';
+import failure from '#dashboard/ui/failure.module.css';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
+
+type LazyPageProps = { title: string; load: () => Promise<ComponentType> };
+
+/** A page whose script is loaded when somebody goes there. It reports itself when it has something to show. */
+export function LazyPage({ title, load }: LazyPageProps) {
+  const [loaded, setLoaded] = useState<{ Page: ComponentType } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useReportPaint(hasFailed);
+  useEffect(() => {
+    let isGone = false;
+    void lazyImport(load).then(
+      (Page) => isGone || setLoaded({ Page }),
+      () => isGone || setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, tries]);
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  useWhenOnline(hasFailed, retry);
+  if (loaded) return <loaded.Page />;
+  if (!hasFailed) return <Skeleton columns={2} rows={8} />;
+  return (
+    <div className={failure.failure}>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p role="alert">Part of Roster couldn't be loaded. Check your connection and try again.</p>
+      <button type="button" className={control.control} onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
