@@ -208,11 +208,6 @@ const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promis
     (page) => page.getByRole('searchbox').pressSequentially('oak'),
     (page) => expect(page).toHaveURL(/\?search=oak$/),
   ],
-  [
-    'a theme',
-    (page) => page.getByTitle('Dark').click(),
-    (page) => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark'),
-  ],
   ['sign-out', button('Sign out'), (page) => expect(page.getByLabel('Access token')).toBeVisible()],
 ];
 

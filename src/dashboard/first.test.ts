@@ -17,7 +17,6 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   window.history.replaceState(null, '', '/');
   onTestFinished(() => {
     document.body.replaceChildren();
-    delete document.documentElement.dataset['theme'];
     localStorage.clear();
   });
   document.body.innerHTML =
@@ -29,8 +28,4 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   expect(await configAnswer).toEqual({ status: 200, text: '{"extensions":["id"]}' });
   await earlyFetch;
   expect(line.asked).toEqual(['/config.json', '/api/v1/opportunities']);
-  document.body.insertAdjacentHTML('beforeend', '<input type="radio" name="theme" value="dark">');
-  document.querySelector('input')?.click();
-  expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(localStorage.getItem('roster.theme')).toBe('dark');
 });

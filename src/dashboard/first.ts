@@ -4,7 +4,7 @@ import { askForConfig } from './api/config-answer.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
 import { hasStoredToken } from './session/token-store.ts';
 import { showShell } from './shell/show-shell.ts';
-import { applyTheme, followThemeChoice, readTheme } from './shell/theme.ts';
+import { applyTheme, readTheme } from './shell/theme.ts';
 
 /*
  * What runs first, in a few kilobytes and before the first frame: the theme, and the requests for the configuration and
@@ -12,7 +12,6 @@ import { applyTheme, followThemeChoice, readTheme } from './shell/theme.ts';
  */
 
 applyTheme(readTheme());
-followThemeChoice();
 
 if (window.location.pathname === basePath) window.history.replaceState(null, '', homePath);
 

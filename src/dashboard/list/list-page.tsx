@@ -11,6 +11,7 @@ import { LazyAfterRows } from './after-rows/lazy-after-rows.tsx';
 import { useListChanges } from './drift/use-list-changes.ts';
 import { EarlierRows } from './errors/earlier-rows.tsx';
 import { LoadError, PanelError } from './errors/error-states.tsx';
+import { LazyIgnoredNote } from './errors/lazy-ignored-note.tsx';
 import { openRecordOf } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { PageAnnouncement } from './page-announcement.tsx';
@@ -26,7 +27,6 @@ import { usePlaceRestore } from './use-place-restore.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useScreen } from './use-screen.ts';
 import { useScrollRestore } from './use-scroll-restore.ts';
-import { IgnoredNote } from './view/ignored-note.tsx';
 import { InPlaceOfRows } from './view/in-place-of-rows.tsx';
 import { ListScreen } from './view/list-screen.tsx';
 import { windowTitle } from './window-title.ts';
@@ -92,7 +92,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={
           <>
-            <IgnoredNote {...view} ignored={ignored} />
+            <LazyIgnoredNote {...view} ignored={ignored} />
             {hasFailed && <PanelError />}
           </>
         }

@@ -6,7 +6,6 @@ import { Brand } from '#dashboard/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './frame.module.css';
-import { ThemeChoice } from './theme-choice.tsx';
 
 export type NavigationItem = { path: string; title: string; icon: IconName; name: EndpointName };
 
@@ -67,7 +66,6 @@ export const Frame = ({
       </button>
       <div id="more" popover="auto" className={styles.menu}>
         {actions}
-        <ThemeChoice />
         <button type="button" className={styles.action} title="Sign out" onClick={onSignOut}>
           <Icon name="exit" />
           <span className={styles.name}>Sign out</span>

@@ -7,6 +7,7 @@ import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The saved views, under the navigation. */
 export const RailViews = () => null;
@@ -38,6 +39,7 @@ export function RailActions() {
         <span className={frame.name}>Shortcuts</span>
         <kbd className={styles.keys}>?</kbd>
       </button>
+      <ThemeChoice />
     </>
   );
 }

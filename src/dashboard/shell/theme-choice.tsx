@@ -1,10 +1,10 @@
 import { formatWord } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
-import { Icon } from '#dashboard/ui/icon.tsx';
-import { readTheme, themes } from './theme.ts';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
+import { chooseTheme, readTheme, themes } from './theme.ts';
 import styles from './theme-choice.module.css';
 
-/** The three themes side by side, one chosen. What is chosen is followed elsewhere (theme.ts). */
+/** The three themes side by side, one chosen. */
 export function ThemeChoice() {
   const chosen = readTheme();
   return (
@@ -18,8 +18,9 @@ export function ThemeChoice() {
             className={hidden.hidden}
             value={theme}
             defaultChecked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
           />
-          <Icon name={theme} />
+          <LateIcon name={theme} />
           <span className={hidden.hidden}>{formatWord(theme)}</span>
         </label>
       ))}

@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme) {
 }
 
 /** Applies a theme and stores it on this device, if the browser allows. */
-function chooseTheme(theme: Theme) {
+export function chooseTheme(theme: Theme) {
   applyTheme(theme);
   try {
     localStorage.setItem(key, theme);
@@ -28,10 +28,3 @@ function chooseTheme(theme: Theme) {
     // Without storage the choice lasts as long as the page.
   }
 }
-
-/** Follows the theme switch from the first moment that it can be pressed, before React is there. */
-export const followThemeChoice = () =>
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return;
-    chooseTheme(themes.find((theme) => theme === target.value) ?? 'system');
-  });

@@ -42,14 +42,6 @@ const pictures = {
       <path d="m10.2 10.2 3.3 3.3" />
     </>
   ),
-  system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
-  light: (
-    <>
-      <circle cx="8" cy="8" r="2.8" />
-      <path d="M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1" />
-    </>
-  ),
-  dark: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
   new: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2" />,
   qualified: (
     <>
