@@ -1,7 +1,8 @@
+import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { runProgram } from '#testing/program.ts';
-import { aContact, anOpportunity } from '#testing/records.ts';
+import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { anEmptyDatabase } from './databases.ts';
 import { startService } from './running-service.ts';
 
@@ -41,12 +42,20 @@ const people: Partial<Contact>[] = [
   },
 ];
 
+/** Two at work, and one that no longer is but still gets work. */
+const agents: Partial<Agent>[] = [
+  { id: 1, name: 'Website', active: true },
+  { id: 2, name: 'Front desk', active: true },
+  { id: 3, name: 'Old website chat', active: false },
+];
+
 const day = (now: Date, monthsBack: number, date: number, hour: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, date, hour)).toISOString();
 
 /**
- * Newest first: one of today; three won this month, one without a value; 24 new ones of last month and five won by the
- * first Ratnasari then, and one by the second.
+ * Newest first: one of today; three won this month, one without a value; 24 new ones of last month, three of which an
+ * agent that is no longer active brought and one of which waits for a call; five won by the first Ratnasari then, and one
+ * by the second.
  */
 function opportunitiesOf(now: Date): Partial<Opportunity>[] {
   const ofThisMonth = (date: number) => Math.min(date, now.getUTCDate());
@@ -63,7 +72,13 @@ function opportunitiesOf(now: Date): Partial<Opportunity>[] {
       name: `New last month ${index + 1}`,
       status: 'new',
       contact_id: 3,
+      agent_id: index < 3 ? 3 : 1,
       created_at: day(now, 1, 20, index),
+      ...(index === 5 && {
+        follow_up_requested: true,
+        follow_up_type: 'call back',
+        webhook_sent: false,
+      }),
     })),
     ...Array.from({ length: 5 }, (_, index) => ({
       name: `Won by Ratnasari ${index + 1}`,
@@ -99,6 +114,10 @@ export async function startWorkingCompany(): Promise<WorkingCompany> {
   await importAll(
     'contacts',
     people.map((person, index) => aContact(person, index)),
+  );
+  await importAll(
+    'agents',
+    agents.map((agent, index) => anAgent(agent, index)),
   );
   await importAll(
     'opportunities',

@@ -114,7 +114,7 @@ test('without the extensions there is neither a search box nor a range of days',
   const { token } = await service.addCompany({ opportunities: [{ name: 'Birch' }, { name: 'Alder' }] });
   const { user } = open(token, '/opportunities?search=oak', { extensions: [] });
   await expectRows(['Birch', 'Alder']);
-  expect(screen.getByText('search=oak')).toBeVisible();
+  expect(await screen.findByText('search=oak')).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Created(:|$)/ }));
   expect(await screen.findByRole('button', { name: 'Yesterday' })).toBeVisible();

@@ -75,7 +75,7 @@ test('a link that carries columns shows them; they are stored only once they are
   const { user } = renderApp({ fetch: service.fetch, token, path });
   await screen.findByText('1–15 of 20');
   expect(headers()).toEqual(['Name', 'ID', 'Status']);
-  expect(screen.getByText('columns=score')).toBeVisible();
+  expect(await screen.findByText('columns=score')).toBeVisible();
   expect(storedView('opportunities')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities?columns=name.id.status-90');
