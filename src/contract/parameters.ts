@@ -50,6 +50,7 @@ export const extensionParameters = {
   search: ['search'],
   sort: ['sort'],
   created_range: ['created_from', 'created_to'],
+  views: [],
 } as const satisfies Record<string, readonly string[]>;
 export type Extension = keyof typeof extensionParameters;
 export const extensions = Object.keys(extensionParameters) as Extension[];

@@ -13,3 +13,9 @@ export const viewSchema = z.object({
   address: z.string().check(z.regex(new RegExp(String.raw`^(${lists})(\?[^\s#]{0,2000})?$`))),
 });
 export type View = z.infer<typeof viewSchema>;
+
+/** Where a server with the extension `views` has the views of the token's company. */
+export const viewsPath = '/api/v1/views';
+
+/** Its response: all views, in the company's order. They are read one by one, so that an odd one costs no other. */
+export const viewsSchema = z.object({ data: z.array(z.unknown()) });

@@ -4,6 +4,8 @@ import { configSchema } from '#contract/config.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
 import { envelopeSchema } from '#contract/page.ts';
+import { viewsSchema } from '#contract/view.ts';
+import { demoViews } from '#demo/views.ts';
 import { environmentSchema } from '#service/config.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -121,7 +123,7 @@ test.each(settings)('$name has the default that the README gives', ({ name, fall
 });
 
 test('the responses in docs/api.md match the contract, key by key', () => {
-  const [page, contact, agent, refusal, ...others] = examples;
+  const [page, contact, agent, views, refusal, ...others] = examples;
   const { data, ...rest } = envelopeSchema.parse(page);
   expect({ data, ...rest }).toEqual(page);
   const records = [
@@ -130,6 +132,7 @@ test('the responses in docs/api.md match the contract, key by key', () => {
     [endpoints.agents, agent],
   ] as const;
   for (const [{ record }, example] of records) expect(record.parse(example)).toStrictEqual(example);
+  expect(viewsSchema.parse(views)).toEqual({ data: demoViews });
   expect(errorSchema.parse(refusal)).toEqual(refusal);
   expect(others).toEqual([]);
 });

@@ -11,6 +11,10 @@ import { serveCommand } from './serve.ts';
 import { tokenCreateCommand } from './token-create.ts';
 import { tokenListCommand } from './token-list.ts';
 import { tokenRevokeCommand } from './token-revoke.ts';
+import { viewAddCommand } from './view-add.ts';
+import { viewListCommand } from './view-list.ts';
+import { viewMoveCommand } from './view-move.ts';
+import { viewRemoveCommand } from './view-remove.ts';
 
 /** Everything that the program can be told to do, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -20,6 +24,10 @@ export const commands: readonly Command[] = [
   tokenCreateCommand,
   tokenListCommand,
   tokenRevokeCommand,
+  viewAddCommand,
+  viewListCommand,
+  viewMoveCommand,
+  viewRemoveCommand,
   importCommand,
   exportCommand,
   migrateCommand,

@@ -19,6 +19,15 @@ test.each([
   [['token', 'revoke'], 'token revoke needs an ID or --token-stdin; see roster token revoke --help.'],
   [['token', 'revoke', 'rst_secret'], 'ID must be the number of a token'],
   [['token', 'revoke', '999999'], 'There is no token 999999; see roster token list'],
+  [['view'], 'view needs add, list, move or remove; see roster view --help.'],
+  [['view', 'add', '--company', '1', 'Mine'], 'view add needs an ADDRESS; see roster view add --help.'],
+  [['view', 'add', '--company', '1', ' ', 'agents'], 'NAME must be 1 to 80 characters in one line, got " "'],
+  [
+    ['view', 'add', '--company', '1', 'Mine', 'opportunities?status=open'],
+    'ADDRESS cannot be used: status must be one of new, qualified, won, lost, got "open".',
+  ],
+  [['view', 'add', 'Mine', 'agents'], 'view add needs --company; see roster view add --help.'],
+  [['view', 'move', '--company', '1', 'Mine', 'up'], 'POSITION must be a number from 1, got "up"'],
   [
     ['import', '--company', '1', 'people', 'x.csv'],
     'The list must be one of opportunities, contacts, agents, got "people"',

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
+import { viewsPath } from '#contract/view.ts';
 import { authenticator } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { serveDashboardConfig } from './dashboard-config.ts';
@@ -21,6 +22,7 @@ import { pageCache } from './page-cache.ts';
 import { newRequestId, tellRequestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
+import { viewsRoute } from './views-route.ts';
 
 export type AppOptions = {
   database: Database;
@@ -49,7 +51,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   endConnections(app);
   options.metrics?.watch(app);
   await app.register(helmet, securityHeaders(config));
-  refuseUnknown(app, [...Object.values(endpoints).map(({ path }) => path), openApiPath]);
+  const hasViews = config.extensions.includes('views');
+  const lists = Object.values(endpoints).map(({ path }) => path);
+  refuseUnknown(app, [...lists, openApiPath, ...(hasViews ? [viewsPath] : [])]);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
@@ -84,4 +88,5 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
   }
   const cached = pageCache(database, config.pageCacheMb * 1_000_000);
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, cached });
+  if (config.extensions.includes('views')) viewsRoute(api, { database, cached });
 };

@@ -22,6 +22,7 @@ test('config.json is what the service was configured with, in the shape of the c
     extensions: ['id'],
     currency: 'EUR',
     requestsPerMinute: null,
+    views: [],
     demo: [],
   });
   expect(configSchema.parse(config)).toEqual(config);

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { endpoints } from '#contract/endpoints.ts';
+import { viewsPath } from '#contract/view.ts';
 import type { Database } from '#service/database/database.ts';
 
 export type Metrics = {
@@ -12,9 +13,10 @@ export type Metrics = {
 };
 
 /** Names of what is asked for. No address of a request is a label: there would be as many as there are addresses. */
-const routes = new Map<string | undefined, string>(
-  Object.values(endpoints).map(({ path, name }) => [path, name]),
-);
+const routes = new Map<string | undefined, string>([
+  ...Object.values(endpoints).map(({ path, name }) => [path, name] as const),
+  [viewsPath, 'views'],
+]);
 
 /** Figures of this process for an operator's monitoring. They name no company, token or address. */
 export const createMetrics = (database: Database): Metrics => {

@@ -3,11 +3,13 @@ import { addToken } from './access-tokens.ts';
 import { addCompany } from './companies.ts';
 import { demoCompanies } from '#demo/records.ts';
 import { demoTokens } from '#demo/tokens.ts';
+import { demoViews } from '#demo/views.ts';
 import { insertRecords } from './insert-records.ts';
 import { hashToken } from './tokens.ts';
+import { insertViews } from './views.ts';
 
 /**
- * Adds the demo companies with their records, the newest made shortly before `until`; those that are there
+ * Adds the demo companies with their views and records, the newest made shortly before `until`; those that are there
  * already stay as they are. To be run in a transaction.
  */
 export const loadDemo = async (transaction: Queryable, until: Date) => {
@@ -23,6 +25,7 @@ export const loadDemo = async (transaction: Queryable, until: Date) => {
     await insertRecords(transaction, companyId, 'contacts', contacts);
     await insertRecords(transaction, companyId, 'agents', agents);
     await insertRecords(transaction, companyId, 'opportunities', opportunities);
+    await insertViews(transaction, companyId, demoViews);
   }
 };
 

@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
+import { addView } from '#service/operator/views.ts';
 import type { TestService } from '#testing/service.ts';
 import type { KnownCompany } from './judge.ts';
 
@@ -10,7 +11,7 @@ const several = <Made>(count: number, make: (index: number) => Made) =>
 
 /** Adds a company whose texts carry a mark. Its ids are those of every other such company. */
 export const addMarkedCompany = async (service: TestService, mark: string): Promise<KnownCompany> => {
-  const { token } = await service.addCompany({
+  const { id, token } = await service.addCompany({
     opportunities: several(60, (index) => ({
       name: `${mark} ${index}`,
       summary: `${mark} Ärger`,
@@ -35,6 +36,7 @@ export const addMarkedCompany = async (service: TestService, mark: string): Prom
       created_at: day(index),
     })),
   });
+  await addView(service.database, id, { name: mark, address: 'opportunities?days=today' });
   const recordsOf = async (name: EndpointName) => {
     const response = await service.fetch(`http://roster.test${endpoints[name].path}?per_page=100`, {
       headers: { authorization: `Bearer ${token}` },

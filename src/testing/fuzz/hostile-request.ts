@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { endpoints } from '#contract/endpoints.ts';
+import { viewsPath } from '#contract/view.ts';
 import { garbage, printable } from './garbage.ts';
 import { authorization, headers, host } from './hostile-headers.ts';
 import { brokenEncodings, hostileQuery } from './hostile-query.ts';
@@ -11,7 +12,7 @@ import { mostly } from './mostly.ts';
  * with bad intentions would try. Each ends, so each has to get an answer.
  */
 
-const lists = Object.values(endpoints).map(({ path }) => path);
+const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath];
 
 const list = fc.constantFrom(...lists);
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorSchema } from '#contract/error.ts';
 import { envelopeSchema } from '#contract/page.ts';
+import { viewSchema, viewsSchema } from '#contract/view.ts';
 import type { RawAnswer } from '#testing/raw-request.ts';
 
 /** A company as the judge knows it: its token, a word in all its texts, and the text of each of its records. */
@@ -44,8 +45,13 @@ const judgeSuccess = (request: string, body: string, companies: readonly KnownCo
   for (const { mark } of companies.filter((company) => !callers.includes(company))) {
     expect(body.includes(mark), 'a record of another company').toBe(false);
   }
-  // Health, configuration and the like: they hold no records.
+  const views = viewsSchema.safeParse(answer).data;
   if (typeof answer !== 'object' || answer === null || !('meta' in answer)) {
+    if (views !== undefined) {
+      expect(callers.map(({ mark }) => mark)).toContain(viewSchema.parse(views.data[0]).name);
+      return;
+    }
+    // Health, configuration and the like: they hold no records.
     for (const { mark } of companies) expect(body).not.toContain(mark);
     return;
   }

@@ -2,6 +2,7 @@ import { companiesAndTokens } from './001-companies-and-tokens.ts';
 import { records } from './002-records.ts';
 import { counts } from './003-counts.ts';
 import { search } from './004-search.ts';
+import { views } from './005-views.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-records': records,
   '003-counts': counts,
   '004-search': search,
+  '005-views': views,
 };

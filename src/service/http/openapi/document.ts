@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
+import { viewsPath } from '#contract/view.ts';
 import { pageParameters } from '#contract/page.ts';
 import type { ParameterDescription } from '#contract/record.ts';
 import { version } from '#package' with { type: 'json' };
@@ -43,33 +44,44 @@ const parameter = (list: EndpointName, name: string) => {
   return { name, in: 'query', description: words, style: 'form', explode: false, schema: rest };
 };
 
-const operation = (name: EndpointName, extensions: readonly Extension[]) => {
+/** The responses of a path: the successful one with its schema, and the refusals. */
+const responses = (description: string, schema: string, others: Partial<typeof refusals>) => ({
+  '200': {
+    description,
+    headers: {
+      ETag: header('Tag of the answer, for `If-None-Match`.'),
+      'Cache-Control': header('`private, no-cache`'),
+      'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
+      'RateLimit-Limit': header('Requests a minute of this token; absent without a limit.', 'integer'),
+      'RateLimit-Remaining': header('How many of them are left.', 'integer'),
+      'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
+    },
+    content: json(schema),
+  },
+  '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
+  ...Object.fromEntries(
+    Object.entries(others).map(([status, refusal]) => [status, { ...refusal, content: json('Error') }]),
+  ),
+});
+
+const listOperation = (name: EndpointName, extensions: readonly Extension[]) => {
   const { record } = lists[name].description;
-  const error = Object.entries(refusals).map(([status, refusal]) => [
-    status,
-    { ...refusal, content: json('Error') },
-  ]);
   return {
     operationId: `list_${name}`,
     summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
     parameters: parametersOf(name, extensions).map((parameterName) => parameter(name, parameterName)),
-    responses: {
-      '200': {
-        description: 'A page of records.',
-        headers: {
-          ETag: header('Tag of the answer, for `If-None-Match`.'),
-          'Cache-Control': header('`private, no-cache`'),
-          'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
-          'RateLimit-Limit': header('Requests a minute of this token; absent without a limit.', 'integer'),
-          'RateLimit-Remaining': header('How many of them are left.', 'integer'),
-          'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
-        },
-        content: json(`${record}Page`),
-      },
-      '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
-      ...Object.fromEntries(error),
-    },
+    responses: responses('A page of records.', `${record}Page`, refusals),
+  };
+};
+
+const viewsOperation = () => {
+  const { '422': _, ...others } = refusals;
+  return {
+    operationId: 'list_views',
+    summary: 'Saved views of the company',
+    description: 'All of them, in the order of the company. HEAD answers the same without a body.',
+    responses: responses('The views.', 'Views', others),
   };
 };
 
@@ -86,9 +98,10 @@ export const openApiDocument = (origin: string, extensions: readonly Extension[]
   },
   servers: [{ url: origin }],
   security: [{ token: [] }],
-  paths: Object.fromEntries(
-    Object.values(endpoints).map(({ name, path }) => [path, { get: operation(name, extensions) }]),
-  ),
+  paths: Object.fromEntries([
+    ...Object.values(endpoints).map(({ name, path }) => [path, { get: listOperation(name, extensions) }]),
+    ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),
+  ]) as Record<string, object>,
   components: {
     securitySchemes: {
       token: {

@@ -4,7 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { parametersOf, extensions } from '#contract/parameters.ts';
+import { viewsPath } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
+import { addView } from '#service/operator/views.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 type Parameter = { name: string; schema: { examples?: unknown[] } };
@@ -43,7 +45,7 @@ test('the document is OpenAPI 3.1 by an independent validator', async () => {
 test('real answers are what the document says', async () => {
   const complaints = refuser();
   const nulls = { name: null, status: null, summary: null, value: null, contact_id: null, agent_id: null };
-  const { token } = await service.addCompany({
+  const { id, token } = await service.addCompany({
     opportunities: [{}, nulls, { value: 0.5 }],
     contacts: [{}, { first_name: null, last_name: null, company: null, email: null, phone: null }],
     agents: [{}, { name: null, customisation: null, active: null }, { customisation: { deep: [1, null] } }],
@@ -58,6 +60,9 @@ test('real answers are what the document says', async () => {
     expect(complaints('Error', await read(`${path}?page=0`))).toEqual([]);
   }
   expect(complaints('Opportunity', { id: 'one' })).not.toEqual([]);
+  await addView(service.database, id, { name: 'Büro “rein”', address: 'opportunities?days=today' });
+  expect(complaints('Views', await read(viewsPath))).toEqual([]);
+  expect(complaints('Views', { data: [{ name: ' ', address: 'offers' }] })).toHaveLength(2);
 });
 
 test('every field, parameter and status of the contract is described', () => {
@@ -90,6 +95,8 @@ test('a service without extensions describes the documented parameters only', as
   const response = await plain.fetch(address);
   const { paths, servers } = (await response.json()) as Document & { servers: object[] };
   expect(paths['/api/v1/contacts']?.get.parameters.map(({ name }) => name)).toEqual(['page']);
+  expect(Object.keys(paths)).not.toContain(viewsPath);
+  expect(Object.keys(document.paths)).toContain(viewsPath);
   expect(servers).toEqual([{ url: 'https://roster.example' }]);
   await plain.close();
 });

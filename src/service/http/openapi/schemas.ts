@@ -8,6 +8,7 @@ import {
   type FieldKind,
   type ParameterDescription,
 } from '#contract/record.ts';
+import { type View, viewSchema } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -74,12 +75,31 @@ const pageSchema = (name: EndpointName) => {
   return { ...rest, properties: { ...properties, data } };
 };
 
-/** All schemas that the document names: a record and a page for each list, and the body of errors. */
+const viewDescriptions = {
+  name: { description: 'What the view is called.', example: 'Won this month' },
+  address: {
+    description: 'The list and its parameters, as in the address bar of the dashboard.',
+    example: 'opportunities?status=won&days=this-month',
+  },
+} satisfies Record<keyof View, ParameterDescription>;
+
+const viewsSchema = () => {
+  const { properties = {}, ...rest } = schemaOf(viewSchema) as { properties?: Record<string, JsonSchema> };
+  const fields = Object.entries(viewDescriptions).map(([field, description]) => [
+    field,
+    described(properties[field] ?? {}, description),
+  ]);
+  const items = { ...rest, properties: Object.fromEntries(fields) };
+  return { type: 'object', properties: { data: { type: 'array', items } }, required: ['data'] };
+};
+
+/** All schemas that the document may name: a record and a page for each list, the views, and the body of errors. */
 export const componentSchemas = () =>
   Object.fromEntries([
     ...Object.values(endpoints).flatMap(({ name }) => [
       [lists[name].description.record, recordSchema(name)],
       [`${lists[name].description.record}Page`, pageSchema(name)],
     ]),
+    ['Views', viewsSchema()],
     ['Error', schemaOf(errorSchema)],
   ]) as Record<string, JsonSchema>;

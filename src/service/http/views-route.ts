@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { viewsPath } from '#contract/view.ts';
+import type { Database } from '#service/database/database.ts';
+import { readViews } from '#service/operator/views.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Serves the saved views of the caller's company, who is known by then. */
+export const viewsRoute = (
+  app: FastifyInstance,
+  { database, cached }: { database: Database; cached: PageCache },
+) => {
+  app.get(viewsPath, async (request, reply) => {
+    const { companyId } = request.caller;
+    const answer = await cached(JSON.stringify([companyId, viewsPath]), async () => {
+      const { data, snapshot } = await readViews(database, companyId);
+      return { answer: tagged(JSON.stringify({ data })), snapshot };
+    });
+    return sendTagged(request, reply, answer);
+  });
+};

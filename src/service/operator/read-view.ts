@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { parameterNames } from '#contract/parameters.ts';
+import { queryWord } from '#contract/query.ts';
+import { movingDays, type View, viewSchema } from '#contract/view.ts';
+
+/** Parameters of the dashboard's addresses that the lists do not have: how a list is shown. */
+const shownAs = {
+  columns: z.optional(
+    z.string().check(z.regex(/^[a-z0-9_.-]{1,1000}$/, 'The columns must be words with dots between them.')),
+  ),
+};
+
+const ownParameters: Record<EndpointName, z.ZodMiniObject> = {
+  opportunities: z.object({
+    days: z.optional(queryWord('days', movingDays)),
+    ...shownAs,
+    view: z.optional(queryWord('view', ['board'])),
+  }),
+  contacts: z.object(shownAs),
+  agents: z.object(shownAs),
+};
+
+/** What an address of the dashboard may also hold, and a view has no use for. */
+const leftOut = new Set(['title', 'page', 'beside']);
+
+/** As many rows as fit the window, instead of a number of them. */
+const isFit = ([key, value]: readonly [string, string]) => key === 'per_page' && value === 'fit';
+
+/**
+ * A view from the words of an operator. The address can also be a link to the list, as it stands in the address bar.
+ * @throws Error in one line that names everything that is wrong
+ */
+export const readView = (name: string, address: string): View => {
+  const trimmed = name.trim();
+  if (!viewSchema.shape.name.safeParse(trimmed).success) {
+    throw new Error(`NAME must be 1 to 80 characters in one line, got ${JSON.stringify(name)}.`);
+  }
+  return { name: trimmed, address: readAddress(address.trim()) };
+};
+
+const readAddress = (text: string) => {
+  const [, list = '', search = ''] = /^(?:[^?#]*\/)?([^?#/]*)(?:\?([^#]*))?(?:#.*)?$/s.exec(text) ?? [];
+  const names = Object.keys(endpoints) as EndpointName[];
+  const found = names.find((each) => each === list);
+  if (found === undefined)
+    throw wrong([`the list must be one of ${names.join(', ')}, got ${JSON.stringify(list)}`]);
+  const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && !leftOut.has(key));
+  const problems = problemsOf(found, given);
+  if (problems.length > 0) throw wrong(problems);
+  const query = new URLSearchParams(given).toString();
+  if (query.length > 2_000) throw wrong(['it is longer than 2,000 characters']);
+  return query === '' ? found : `${found}?${query}`;
+};
+
+const wrong = (problems: readonly string[]) => new Error(`ADDRESS cannot be used: ${problems.join('; ')}.`);
+
+const problemsOf = (list: EndpointName, given: readonly (readonly [string, string])[]) => {
+  const own = ownParameters[list];
+  const known = [
+    ...parameterNames[list].filter((name) => name !== 'page' && name !== 'id'),
+    ...Object.keys(own.shape),
+  ];
+  const keys = given.map(([key]) => key);
+  const unknown = keys.filter((key) => !known.includes(key));
+  const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+  const values = Object.fromEntries(given);
+  const issues = [endpoints[list].query, own].flatMap((schema) => {
+    const checked = Object.fromEntries(given.filter((entry) => !isFit(entry)));
+    return schema.safeParse(checked).error?.issues ?? [];
+  });
+  const days = ['created_at', 'created_from', 'created_to'].filter((key) => keys.includes(key));
+  return [
+    ...unknown.map((key) => `${list} has no parameter ${JSON.stringify(key)}, only ${known.join(', ')}`),
+    ...twice.map((key) => `${key} is there twice`),
+    ...issues.map((issue) => sentence(issue, values)),
+    ...(keys.includes('days') ? days.map((key) => `days and ${key} contradict each other`) : []),
+  ];
+};
+
+const sentence = (issue: z.core.$ZodIssue, values: Record<string, string>) => {
+  const key = String(issue.path[0]);
+  const got = `got ${JSON.stringify(values[key])}`;
+  return issue.code === 'invalid_value'
+    ? `${key} must be one of ${issue.values.join(', ')}, ${got}`
+    : `${issue.message.replace(/\.$/, '')}, ${got}`;
+};

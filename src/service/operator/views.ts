@@ -1,0 +1,125 @@
+import type { View } from '#contract/view.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { snapshotName } from '#service/lists/snapshot.ts';
+
+/** A company's saved view as operators see it; positions count from 1. */
+export type CompanyView = {
+  company_id: number;
+  company: string;
+  position: number;
+  name: string;
+  address: string;
+};
+
+/** Views that a company may have. */
+const mostViews = 100;
+
+/**
+ * Adds a view (read-view.ts) after the others of a company.
+ * @throws Error if there is one of that name, in any case, or no room for another
+ */
+export const addView = (database: Database, companyId: number, view: View) =>
+  database.transaction(async (transaction) => {
+    const others = await lockViews(transaction, companyId);
+    const [taken] = await findView(transaction, companyId, view.name);
+    if (taken !== undefined) {
+      throw new Error(`There is a view ${JSON.stringify(taken.name)} already; see roster view list.`);
+    }
+    if (others.length >= mostViews) throw new Error(`A company can have ${mostViews} views at most.`);
+    await insertViews(transaction, companyId, [view], (others.at(-1)?.position ?? 0) + 1);
+    return viewNamed(transaction, companyId, view.name);
+  });
+
+/** Adds views with new names to a company, the first at a position. */
+export const insertViews = (
+  transaction: Queryable,
+  companyId: number,
+  views: readonly View[],
+  position = 1,
+) =>
+  transaction.query({
+    text: `insert into saved_views (company_id, name, address, position)
+      select $1, name, address, $3 + place - 1
+      from rows from (json_to_recordset($2::text::json) as (name text, address text)) with ordinality
+        as added (name, address, place)`,
+    values: [companyId, JSON.stringify(views), position],
+  });
+
+/** The views of one company, or of all, in their order. */
+export const listViews = (database: Queryable, companyId: number | null) =>
+  database.query<CompanyView>({
+    text: `select company_id, companies.name as company,
+        row_number() over (partition by company_id order by position)::int as position,
+        saved_views.name, address
+      from saved_views join companies on companies.id = company_id
+      where $1::bigint is null or company_id = $1 order by company_id, position`,
+    values: [companyId],
+  });
+
+/** Moves a company's view to a position among the others, the last one if there are fewer. */
+export const moveView = (database: Database, companyId: number, name: string, position: number) =>
+  database.transaction(async (transaction) => {
+    const views = await lockViews(transaction, companyId);
+    const moved = await viewNamed(transaction, companyId, name);
+    const names = views.map((view) => view.name).filter((other) => other !== moved.name);
+    names.splice(position - 1, 0, moved.name);
+    await transaction.query({
+      text: `update saved_views set position = place
+        from unnest($2::text[]) with ordinality as ordered (view_name, place)
+        where company_id = $1 and name = view_name`,
+      values: [companyId, names],
+    });
+    return viewNamed(transaction, companyId, name);
+  });
+
+/** Removes a company's view. */
+export const removeView = (database: Database, companyId: number, name: string) =>
+  database.transaction(async (transaction) => {
+    const removed = await viewNamed(transaction, companyId, name);
+    await transaction.query({
+      text: 'delete from saved_views where company_id = $1 and name = $2',
+      values: [companyId, removed.name],
+    });
+    return removed;
+  });
+
+/** A company's views in their order, and the snapshot that they were read from. */
+export const readViews = async (database: Queryable, companyId: number) => {
+  const [found] = await database.query<{ data: View[]; snapshot: string }>({
+    name: 'views of a company',
+    text: `select ${snapshotName} as snapshot, coalesce(
+        json_agg(json_build_object('name', name, 'address', address) order by position), '[]'
+      ) as data from saved_views where company_id = $1`,
+    values: [companyId],
+  });
+  if (found === undefined) throw new Error('Views without a row');
+  return found;
+};
+
+/** Waits for other changes of the company's views, so that each finds the positions that the last one left. */
+const lockViews = async (transaction: Queryable, companyId: number) => {
+  await transaction.query({
+    text: 'select 1 from companies where id = $1 for no key update',
+    values: [companyId],
+  });
+  return transaction.query<{ name: string; position: number }>({
+    text: 'select name, position from saved_views where company_id = $1 order by position',
+    values: [companyId],
+  });
+};
+
+const findView = (database: Queryable, companyId: number, name: string) =>
+  database.query<{ name: string }>({
+    text: 'select name from saved_views where company_id = $1 and searchable(name) = searchable($2)',
+    values: [companyId, name],
+  });
+
+const viewNamed = async (database: Queryable, companyId: number, name: string): Promise<CompanyView> => {
+  const [found] = await findView(database, companyId, name);
+  const views = found === undefined ? [] : await listViews(database, companyId);
+  const view = views.find((each) => each.name === found?.name);
+  if (view === undefined) {
+    throw new Error(`The company has no view ${JSON.stringify(name)}; see roster view list.`);
+  }
+  return view;
+};

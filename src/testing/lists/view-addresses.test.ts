@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
+import { listHref } from '#dashboard/address/list-params.ts';
+import { columns } from '#dashboard/opportunities/columns.ts';
+import { writeView } from '#dashboard/table/table-view.ts';
+import { readView } from '#service/operator/read-view.ts';
+
+const table = fc.record({
+  columns: fc.subarray(
+    columns.map(({ id }) => ({ id, width: id.length * 20 })),
+    { minLength: 1 },
+  ),
+  isCompact: fc.boolean(),
+});
+
+const params = fc.record(
+  {
+    status: fc.constantFrom(...opportunityStatuses),
+    contact_id: fc.integer({ min: 1 }),
+    created_at: fc.constant('2026-11-20'),
+    search: fc.stringMatching(/^[ -~€]{1,100}$/),
+    sort: fc.constantFrom(...opportunitySorts),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    isFit: fc.boolean(),
+    columns: table.map(writeView),
+    view: fc.constant('board' as const),
+  },
+  { requiredKeys: ['sort', 'per_page'] },
+);
+
+test('whatever the dashboard shows in its address bar is a view that an operator can add', () => {
+  fc.assert(
+    fc.property(params, (shown) => {
+      const link = new URL(
+        listHref('opportunities', { ...shown, page: 3, title: 'Mine' }),
+        'https://roster.example',
+      );
+      const { address } = readView('Mine', link.href);
+      expect(address).toBe(listHref('opportunities', { ...shown, page: 1 }).slice(1));
+    }),
+  );
+});
