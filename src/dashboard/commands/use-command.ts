@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { bindKeys } from './bind-keys.ts';
 import type { CommandId } from './commands.ts';
 import { handleCommand, type Handler } from './handlers.ts';
 
@@ -6,5 +7,9 @@ import { handleCommand, type Handler } from './handlers.ts';
 export function useCommand(id: CommandId, run: Handler | null) {
   const handle = useEffectEvent((event: KeyboardEvent | null) => run?.(event) ?? undefined);
   const isReady = run !== null;
-  useEffect(() => (isReady ? handleCommand(id, (event) => handle(event)) : undefined), [id, isReady]);
+  useEffect(() => {
+    if (!isReady) return;
+    bindKeys();
+    return handleCommand(id, (event) => handle(event));
+  }, [id, isReady]);
 }

@@ -3,8 +3,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /*
  * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
  * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased as one (erase.ts). Where the device does not keep the token,
- * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts) holds no
- * records and outlives the token, as the theme does.
+ * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts) and the shortcuts
+ * (kept-keys.ts) hold no records and outlive the token, as the theme does.
  */
 
 /** The IndexedDB databases. */
@@ -25,6 +25,9 @@ export const oldScreenKey = 'roster.screen';
 
 /** The key of the names in sessionStorage, where the device does not keep the token. */
 export const tabNamesKey = 'roster.names';
+
+/** The key in localStorage of how the device has the shortcuts (kept-keys.ts). */
+export const shortcutsKey = 'roster.shortcuts';
 
 /** What is stored as one text for each list. */
 export type ListSubject = 'columns';

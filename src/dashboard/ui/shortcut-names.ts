@@ -1,9 +1,46 @@
 /** Whether keyboards of this system have Command instead of Ctrl. */
-const isApple = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
+export const isApple = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
 
-/** Keys as they are called on this system: `mod+k` is "⌘ K" on a Mac and "Ctrl K" elsewhere. */
+type KeyName = {
+  /** As it stands on the key. */
+  shown: string;
+  /** As it is read out. */
+  spoken: string;
+};
+
+const key = (shown: string, spoken = shown): KeyName => ({ shown, spoken });
+
+const names: Record<string, KeyName> = {
+  mod: isApple ? key('⌘', 'Command') : key('Ctrl', 'Control'),
+  alt: isApple ? key('⌥', 'Option') : key('Alt'),
+  Shift: isApple ? key('⇧', 'Shift') : key('Shift'),
+  ArrowDown: key('↓', 'Down'),
+  ArrowUp: key('↑', 'Up'),
+  ArrowLeft: key('←', 'Left'),
+  ArrowRight: key('→', 'Right'),
+  Enter: key('↵', 'Enter'),
+  Escape: key('Esc', 'Escape'),
+  '.': key('.', 'Full stop'),
+  '/': key('/', 'Slash'),
+  '?': key('?', 'Question mark'),
+};
+
+/** Keys that are pressed together as they are called on this system: `mod+k` is "⌘ K" on a Mac and "Ctrl K" elsewhere. */
+export function chordName(chord: string): KeyName {
+  const [, held = '', last = chord] = /^((?:\w+\+)*)(.+)$/.exec(chord) ?? [];
+  const letter = held ? last.toUpperCase() : last;
+  const parts = [...held.split('+').filter(Boolean), last.length === 1 ? letter : last].map(
+    (part) => names[part] ?? key(part),
+  );
+  return {
+    shown: parts.map(({ shown }) => shown).join(' '),
+    spoken: parts.map(({ spoken }) => spoken).join(' '),
+  };
+}
+
+/** The same of keys that may follow each other: `g o` is "g then o". */
 export const shortcutNames = (keys: string) =>
   keys
-    .replace('mod+', isApple ? '⌘ ' : 'Ctrl ')
-    .replace('alt+', isApple ? '⌥ ' : 'Alt ')
-    .replace(/(?<= )[a-z]$/, (letter) => letter.toUpperCase());
+    .split(' ')
+    .map((chord) => chordName(chord).shown)
+    .join(' then ');

@@ -1,0 +1,76 @@
+import { keepKeys, readKeptKeys, watchKeptKeys } from '#dashboard/persist/kept-keys.ts';
+import { areCharacters, canonical } from './chord.ts';
+import { type CommandId, commandIds, commandOf } from './commands.ts';
+
+/** How a person has the shortcuts. */
+export type KeySettings = {
+  /** Whether keys that are characters give commands. */
+  letters: boolean;
+  /** The characters chosen in place of those of the table; an empty text for none. */
+  own: { readonly [Id in CommandId]?: string };
+};
+
+const standard: KeySettings = { letters: true, own: {} };
+
+let known: { text: string | null; settings: KeySettings } = { text: null, settings: standard };
+
+/** How this device has the shortcuts; the same object until that changes. */
+export function keySettings(): KeySettings {
+  const text = readKeptKeys();
+  if (text !== known.text) known = { text, settings: parse(text) };
+  return known.settings;
+}
+
+export const watchKeySettings = watchKeptKeys;
+
+/** What was stored, by this version or another; what can't be used of it is left out. */
+function parse(text: string | null): KeySettings {
+  try {
+    const { letters, own }: { letters?: unknown; own?: Record<string, unknown> } = JSON.parse(text ?? '{}');
+    const usable = commandIds.flatMap((id) => {
+      const keys = own?.[id];
+      return typeof keys === 'string' && (keys === '' || areCharacters(keys)) ? [[id, canonical(keys)]] : [];
+    });
+    return { letters: letters !== false, own: Object.fromEntries(usable) };
+  } catch {
+    return standard;
+  }
+}
+
+function change(next: KeySettings) {
+  const isStandard = next.letters && Object.keys(next.own).length === 0;
+  keepKeys(isStandard ? null : JSON.stringify(next));
+}
+
+/** Switches all keys that are characters on or off. */
+export const switchLetters = (letters: boolean) => change({ ...keySettings(), letters });
+
+/** Gives a command other characters; an empty text for none, null for those of the table. */
+export function chooseKeys(id: CommandId, keys: string | null) {
+  const { [id]: _before, ...others } = keySettings().own;
+  const isOwn = keys !== null && keys !== tableCharacters(id).join();
+  change({ ...keySettings(), own: isOwn ? { ...others, [id]: keys } : others });
+}
+
+/** Takes all choices back but the switch. */
+export const resetKeys = () => change({ ...keySettings(), own: {} });
+
+const tableKeys = (id: CommandId) => (commandOf(id).keys ?? []).map(canonical);
+
+/** The characters that the table gives a command. */
+export const tableCharacters = (id: CommandId) => tableKeys(id).filter(areCharacters);
+
+/** The characters that give a command, whether they are switched off or not. */
+export function charactersOf(id: CommandId): string[] {
+  const own = keySettings().own[id];
+  return own === undefined ? tableCharacters(id) : own === '' ? [] : [own];
+}
+
+/** The keys that nobody can change or switch off: arrows, Enter, Escape, and those with Ctrl or Command. */
+export const fixedKeysOf = (id: CommandId) => tableKeys(id).filter((keys) => !areCharacters(keys));
+
+/** The keys that give a command now. */
+export const keysOf = (id: CommandId): string[] => [
+  ...(keySettings().letters ? charactersOf(id) : []),
+  ...fixedKeysOf(id),
+];
