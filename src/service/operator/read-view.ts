@@ -11,14 +11,12 @@ const shownAs = {
   ),
 };
 
-const ownParameters: Record<EndpointName, z.ZodMiniObject> = {
+const ownParameters: Partial<Record<EndpointName, z.ZodMiniObject>> = {
   opportunities: z.object({
     days: z.optional(queryWord('days', movingDays)),
     ...shownAs,
     view: z.optional(queryWord('view', ['board'])),
   }),
-  contacts: z.object(shownAs),
-  agents: z.object(shownAs),
 };
 
 /** What an address of the dashboard may also hold, and a view has no use for. */
@@ -56,7 +54,7 @@ const readAddress = (text: string) => {
 const wrong = (problems: readonly string[]) => new Error(`ADDRESS cannot be used: ${problems.join('; ')}.`);
 
 const problemsOf = (list: EndpointName, given: readonly (readonly [string, string])[]) => {
-  const own = ownParameters[list];
+  const own = ownParameters[list] ?? z.object(shownAs);
   const known = [
     ...parameterNames[list].filter((name) => name !== 'page' && name !== 'id'),
     ...Object.keys(own.shape),
