@@ -65,6 +65,7 @@ export const commands = {
   'select-range': { title: 'Select a range', ...picking, keys: ['Shift+x'] },
   'extend-down': { title: 'Extend the selection down', ...extending, keys: ['Shift+ArrowDown'] },
   'extend-up': { title: 'Extend the selection up', ...extending, keys: ['Shift+ArrowUp'] },
+  'start-selecting': { title: 'Select rows', group: 'In a list' },
   'select-page': { title: 'Select all rows of this page', group: 'In a list' },
   'copy-rows': { title: 'Copy the selected rows', group: 'In a list', keys: ['mod+c'] },
   'copy-emails': { title: 'Copy the emails of the selected rows', group: 'In a list' },

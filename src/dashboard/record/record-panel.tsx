@@ -19,7 +19,7 @@ import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { recordLink } from '#dashboard/table/record-link.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { useRecordKeys } from './use-record-keys.ts';
+import { useRecordCommands } from './use-record-commands.ts';
 import { useRow } from './use-row.ts';
 
 type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
@@ -47,7 +47,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   const openBeside = useOpenBesideOf(props);
 
   useFocusFallback(panel, heading);
-  useRecordKeys(panel, text, { previous, next, close: beside ? alone : close });
+  useRecordCommands(panel, text, { previous, next, close: beside ? alone : close });
   useArrival({ panel, heading, scroller }, id, beside !== undefined);
   useFocusReturn(panel, heading, beside);
   useRowInSight(id, place?.params.page === params.page ? params.page : null);
@@ -61,7 +61,6 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
         role="dialog"
         aria-modal={isModal || undefined}
         aria-labelledby="record-title"
-        data-letters=""
         data-beside-open={beside && ''}
       >
         <RecordTop

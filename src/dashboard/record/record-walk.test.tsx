@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { switchLetters } from '#dashboard/commands/key-settings.ts';
 import { aLine } from '#testing/line.ts';
 import {
   expectNoStep,
@@ -79,21 +80,30 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
 });
 
-test('letters walk only with focus in the panel or on a row, not from the page or its buttons', async () => {
+test('letters walk from anywhere on the page but its menus, until they are switched off; arrows go on', async () => {
   const { token } = await service.addCompany({ opportunities: many(5) });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2' });
   await panelOf('Opportunity 2');
   await stepTo('Next');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('j');
-  screen.getByRole('button', { name: 'Columns' }).focus();
-  await user.keyboard('j');
-  expect(address()).toBe('/opportunities/2');
-  await user.keyboard('{ArrowDown}');
   await panelOf('Opportunity 3');
-  within(screen.getByRole('table')).getByRole('link', { name: 'Opportunity 1' }).focus();
+  const columns = screen.getByRole('button', { name: 'Columns' });
+  await user.click(columns);
+  within(await screen.findByRole('dialog', { name: 'Columns' }))
+    .getByRole('checkbox', { name: 'Value' })
+    .focus();
+  await user.keyboard('j{Escape}');
+  expect(address()).toBe('/opportunities/3');
+  await waitFor(() => expect(columns).toHaveFocus());
   await user.keyboard('j');
   await panelOf('Opportunity 4');
+  act(() => switchLetters(false));
+  await user.keyboard('k');
+  expect(address()).toBe('/opportunities/4');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('{ArrowUp}');
+  await panelOf('Opportunity 3');
 });
 
 test('a record that moves to the next page between two responses is not skipped, and the rows stay', async () => {

@@ -16,7 +16,7 @@ import { useCopyCells } from './use-copy-cells.ts';
 import { useNamesOf } from './use-names-of.ts';
 import { useAnchorInSight, useStart } from './use-places.ts';
 import { filterKey, type ShownPage, useSelection } from './use-selection.ts';
-import { useSelectionKeys } from './use-selection-keys.ts';
+import { useSelectionCommands } from './use-selection-commands.ts';
 import { useSelectionPresses } from './use-selection-presses.ts';
 
 /** Once mounted, an element stays; React looks again when it is. */
@@ -64,7 +64,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
     clear();
     stop?.focus();
   };
-  useSelectionKeys({ page, viewport, bar }, state, leave);
+  useSelectionCommands({ page, viewport, bar }, state, leave);
   useSelectionPresses(viewport, state);
   useCopyCells(viewport, columns, state, nameOf);
   useStart(viewport, start);

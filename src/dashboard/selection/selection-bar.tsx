@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { isTyping } from '#dashboard/commands/may-act.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
@@ -51,6 +53,12 @@ export function SelectionBar(props: SelectionBarProps) {
       onPress={() => run(name, action())}
     />
   );
+  const isAny = count > 0;
+  useCommand('select-page', isPageSelected ? null : onSelectPage);
+  useCommand('copy-rows', isAny ? (event) => mayCopy(event) && run('rows', rows()) : null);
+  useCommand('copy-emails', isAny && emails ? () => run('emails', emails()) : null);
+  useCommand('copy-links', isAny ? () => run('links', links()) : null);
+  useCommand('compare', canCompare ? onCompare : null);
   const said = `${formatCount(count)} selected`;
   return (
     <div ref={ref} className={styles.bar} role="group" aria-label="Selected rows">
@@ -103,6 +111,10 @@ export function SelectionBar(props: SelectionBarProps) {
     </div>
   );
 }
+
+/** Whether the keys that copy have nothing else to copy: marked text. */
+const mayCopy = (event: KeyboardEvent | null) =>
+  !event || (!isTyping(event.target) && window.getSelection()?.isCollapsed !== false);
 
 type ActionProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   label: string;

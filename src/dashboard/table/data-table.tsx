@@ -83,12 +83,7 @@ export const pieceKey = <Name extends EndpointName>(
 export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId, marks, screen, tabStop, inert } = props;
   return (
-    <tbody
-      data-letters=""
-      inert={inert}
-      style={{ '--rows': rows.length } as CSSProperties}
-      suppressHydrationWarning
-    >
+    <tbody inert={inert} style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
       {rows.map((row) => {
         const { key, unreadable } = row;
         const id = idOf(row);

@@ -5,14 +5,15 @@ import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import type { Places } from '#dashboard/list/view/list-view.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { RowSelection } from '#dashboard/selection/row-selection.tsx';
-import type { ShownTable } from '#dashboard/table/shown-table.ts';
+import type { TableViewState } from '#dashboard/table/use-table-view.ts';
+import { ListCommands, TableCommands } from './list-commands.ts';
 import { PrintedNote } from './printed-note.tsx';
 
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   list: ListPageState<Name>;
-  table: ShownTable<Name>;
+  table: TableViewState<Name>;
   screen: Screen;
   places: Places;
 };
@@ -21,6 +22,8 @@ type AfterRowsProps<Name extends EndpointName> = {
 export const AfterRows = <Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) => (
   <>
     <RowSelection {...rest} shown={list.shown} columns={table.columns} />
+    <ListCommands {...rest} />
+    <TableCommands table={table} places={rest.places} />
     <PrintedNote heading={rest.places.heading} />
   </>
 );

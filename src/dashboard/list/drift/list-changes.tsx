@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import type { RowMarks } from '#dashboard/table/row-mark.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -9,7 +10,7 @@ import { newRecords, rowMarks } from './changes.ts';
 import { NewRecords, newRecordsText } from './new-records.tsx';
 import { RowNotes, rowNotes, skippedText } from './row-notes.tsx';
 import { useFocusCheck } from './use-focus-check.ts';
-import { useShowKey, useShowNew } from './use-show-new.ts';
+import { useShowNew } from './use-show-new.ts';
 import { useSkipped } from './use-skipped.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -25,7 +26,7 @@ type ListChangesProps<Name extends EndpointName> = {
 
 /** Says how a list has changed while a person reads it, and marks the rows that this concerns. */
 export function ListChanges<Name extends EndpointName>(props: ListChangesProps<Name>) {
-  const { name, params, list, viewport, onMarks } = props;
+  const { name, params, list, onMarks } = props;
   const { key, visit, visits } = useVisit(name, params, list);
   useFocusCheck(name, params, { key, visit, visits });
   const skipped = useSkipped(name, params, { key, visit, visits });
@@ -36,7 +37,7 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   useEffect(() => () => onMarks(null), [onMarks]);
 
   const added = visit && newRecords(visit);
-  useShowKey(viewport, added && show);
+  useCommand('show-new', added && show);
   const notes = visit?.here.page === params.page ? rowNotes(visit) : [];
   const text = visit && added ? newRecordsText(visit, added) : null;
   return (

@@ -1,11 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
-import { areLettersCommands } from '#dashboard/ui/letters.ts';
 import type { Visits } from './visits.ts';
 
 type Place<Name extends EndpointName> = {
@@ -35,17 +34,4 @@ export function useShowNew<Name extends EndpointName>(
     if (params.page > 1) void navigate(listHref(name, { ...params, page: 1 }, openId));
     viewport.current?.scrollTo({ top: 0 });
   };
-}
-
-/** Calls back when "." is pressed on a row, where letters are commands. */
-export function useShowKey(viewport: RefObject<HTMLElement | null>, onPress: (() => void) | null) {
-  const press = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key === '.' && areLettersCommands(target) && !ctrlKey && !metaKey && !altKey) onPress?.();
-  });
-  useEffect(() => {
-    const element = viewport.current;
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [viewport]);
 }

@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listRequest, type ListParams } from '#dashboard/address/list-params.ts';
 import { filtersKey } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
@@ -35,6 +36,9 @@ export function AddUp<Name extends EndpointName>({ name, params, page }: AddUpPr
     if (found) sums.set(key, name, found);
   }, [sums, key, session, name, params, page]);
 
+  const press = () => (state?.phase === 'adding' ? sums.stop(key, name) : void sums.add(name, request));
+  useCommand('add-up', press);
+
   return (
     <p className={styles.sum}>
       {state && (
@@ -43,11 +47,7 @@ export function AddUp<Name extends EndpointName>({ name, params, page }: AddUpPr
         </span>
       )}
       {/* One button throughout, so that it keeps the focus. */}
-      <button
-        type="button"
-        className={styles.button}
-        onClick={() => (state?.phase === 'adding' ? sums.stop(key, name) : void sums.add(name, request))}
-      >
+      <button type="button" className={styles.button} onClick={press}>
         {state ? labels[state.phase] : 'Add up values'}
       </button>
     </p>

@@ -45,7 +45,6 @@ export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
       className={`${panelStyles.panel} ${styles.panel}`}
       role="dialog"
       aria-labelledby="beside-title"
-      data-letters=""
     >
       <header className={panelStyles.top}>
         <Link to={close} className={`${control.control} ${control.ghost} ${styles.back}`} title="Back (Esc)">

@@ -1,3 +1,5 @@
+import { useCommand } from '#dashboard/commands/use-command.ts';
+import { useKeys } from '#dashboard/commands/use-keys.ts';
 import { mailHref, telHref } from '#dashboard/record/fields/contact-links.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
@@ -7,7 +9,6 @@ import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { useCopy } from '#dashboard/ui/copy/use-copy.ts';
 import type { Reach } from './reach.ts';
 import styles from './reach.module.css';
-import { usePhoneKey } from './use-phone-key.ts';
 
 /** What differs between the ways to reach somebody. */
 const ways = {
@@ -16,12 +17,14 @@ const ways = {
     verb: 'Call',
     hrefOf: telHref,
     icon: 'phone',
+    command: 'copy-phone',
   },
   email: {
     noun: 'Email',
     verb: 'Email',
     hrefOf: mailHref,
     icon: 'mail',
+    command: 'copy-email',
   },
 } as const;
 
@@ -51,10 +54,11 @@ function ReachRow({ by, text }: ReachRowProps) {
 }
 
 function Way({ by, text }: { by: keyof typeof ways; text: string }) {
-  const { noun, verb, hrefOf } = ways[by];
+  const { noun, verb, hrefOf, command } = ways[by];
   const { outcome, copy, forget } = useCopy(text);
   const copyAndSay = () => copy(() => announce(`${noun} copied`));
-  usePhoneKey(by === 'phone' ? copyAndSay : null);
+  useCommand(command, copyAndSay);
+  const keys = useKeys(command);
   const href = hrefOf(text);
   return (
     <>
@@ -69,7 +73,7 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
       <button
         type="button"
         className={styles.action}
-        aria-keyshortcuts={by === 'phone' ? 'p' : undefined}
+        aria-keyshortcuts={keys.join(' ') || undefined}
         onClick={() => void copyAndSay()}
       >
         {outcome === 'copied' ? 'Copied' : 'Copy'} <span className={hidden.hidden}>{noun.toLowerCase()}</span>

@@ -1,15 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import { areLettersCommands } from '#dashboard/ui/letters.ts';
 
-const walking = new Set(['ArrowDown', 'ArrowUp', 'j', 'k']);
+const walking = new Set(['ArrowDown', 'ArrowUp']);
 
 /** The index of the row that a key moves to; null for other keys. `onScreen` is how many rows are visible. */
 export function rowAfter(key: string, index: number, count: number, onScreen: number) {
   const steps: Record<string, number> = {
     ArrowDown: index + 1,
-    j: index + 1,
     ArrowUp: index - 1,
-    k: index - 1,
     PageDown: index + onScreen,
     PageUp: index - onScreen,
     Home: 0,
@@ -19,12 +16,14 @@ export function rowAfter(key: string, index: number, count: number, onScreen: nu
   return row === undefined ? null : Math.min(Math.max(row, 0), count - 1);
 }
 
-/** Moves focus between the rows of a table. Beside an open record, single steps open the next record instead (record/use-record-keys.ts). */
+/**
+ * Moves focus between the rows of a table, before the commands of its rows are there (list/after-rows). Beside an open
+ * record, single steps open the next record instead.
+ */
 export function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || ('open' in currentTarget.dataset && walking.has(key)))
     return;
-  if (key.length === 1 && !areLettersCommands(target)) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
   const index = links.findIndex((link) => link === target);
   if (index === -1) return;
