@@ -6,6 +6,7 @@ import { LateExports } from './export/late-exports.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
 import { panelOf } from './panels.ts';
+import { readFirstPage } from './persist/first-page.ts';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -27,7 +28,7 @@ export const App = ({ config, initial }: AppProps) => (
           <PageFrame navigation={routes}>
             <ErrorBoundary>
               <Routes>
-                <Route path={basePath} element={<Navigate to={homePath} replace />} />
+                <Route path={basePath} element={<Navigate to={basePath + readFirstPage()} replace />} />
                 {routes.map(({ path, resource }) => (
                   <Route
                     key={path}

@@ -1,6 +1,8 @@
 import { basePath } from './address/base-path.ts';
-import { homePath, listOfPath } from './address/list-of-path.ts';
+import { listOfPath } from './address/list-of-path.ts';
+import { resolveAddressBar } from './address/moving-days.ts';
 import { askForConfig } from './api/config-answer.ts';
+import { readFirstPage } from './persist/first-page.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
 import { hasStoredToken } from './session/token-store.ts';
 import { showShell } from './shell/show-shell.ts';
@@ -13,10 +15,12 @@ import { applyTheme, readTheme } from './shell/theme.ts';
 
 applyTheme(readTheme());
 
-if (window.location.pathname === basePath) window.history.replaceState(null, '', homePath);
+if (window.location.pathname === basePath) window.history.replaceState(null, '', basePath + readFirstPage());
 
 const list = listOfPath(window.location.pathname);
 if (list && hasStoredToken()) showShell(list);
+
+if (window.location.search.includes('days=')) resolveAddressBar();
 
 /** The configuration as it came. */
 export const configAnswer = askForConfig();

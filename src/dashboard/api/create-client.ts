@@ -21,7 +21,7 @@ export const explained = (client: Client): Client => ({
 });
 
 /** What an answer says that is an error. */
-function errorOf({ status, headers, body }: Answer) {
+export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
   const complaints = Object.values(Object(errors) as object)
     .flat()

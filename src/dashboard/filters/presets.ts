@@ -1,14 +1,24 @@
-import { dayOf, type Days, monthOf } from './days.ts';
+import type { MovingDays } from '#contract/view.ts';
+import { type DayParams, daysAt } from '#dashboard/address/moving-days.ts';
+import type { Days } from './days.ts';
 
-/** Common choices, as of a UTC day; those of one day come first. */
+/** Days that move along with the calendar, as people call them; those of one day come first. */
+const labels: Record<MovingDays, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+};
+
+const daysOf = (params: DayParams): Days =>
+  'created_at' in params ? { day: params.created_at } : { from: params.created_from, to: params.created_to };
+
+/** Common choices, as of a UTC day. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
-  const date = new Date(`${today}T00:00:00Z`);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  return [
-    { label: 'Today', days: { day: today } },
-    { label: 'Yesterday', days: { day: dayOf(Date.UTC(year, month, day - 1)) } },
-    { label: 'Last 7 days', days: { from: dayOf(Date.UTC(year, month, day - 6)), to: today } },
-    { label: 'This month', days: monthOf(today) },
-    { label: 'Last month', days: monthOf(today, -1) },
-  ];
+  const days = daysAt(Date.parse(today));
+  return Object.entries(labels).map(([moving, label]) => ({
+    label,
+    days: daysOf(days[moving as MovingDays]),
+  }));
 }

@@ -1,4 +1,5 @@
-import { configKey, databaseNames, exportsKey, oldScreenKey, tabNamesKey } from './keys.ts';
+import { firstViewKey } from './first-page.ts';
+import { configKey, databaseNames, exportsKey, oldScreenKey, tabNamesKey, teamViewsKey } from './keys.ts';
 
 /** Erases what was read with a token that this tab alone has. */
 export function erasePersistedInTab() {
@@ -12,7 +13,8 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    for (const key of [configKey, exportsKey, oldScreenKey]) globalThis.localStorage?.removeItem(key);
+    for (const key of [configKey, exportsKey, firstViewKey, oldScreenKey, teamViewsKey])
+      globalThis.localStorage?.removeItem(key);
   } catch {
     // As below.
   }

@@ -3,8 +3,9 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /*
  * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
  * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased as one (erase.ts). Where the device does not keep the token,
- * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts) and the shortcuts
- * (kept-keys.ts) hold no records and outlive the token, as the theme does.
+ * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts), the shortcuts (kept-keys.ts)
+ * and which page opens first (first-page.ts) hold no records and outlive the token, as the theme does. A person's saved
+ * views (stored-views.ts) have an owner and outlive the token too, because nobody but the person could bring them back.
  */
 
 /** The IndexedDB databases. */
@@ -28,6 +29,12 @@ export const tabNamesKey = 'roster.names';
 
 /** The key in localStorage of how the device has the shortcuts (kept-keys.ts). */
 export const shortcutsKey = 'roster.shortcuts';
+
+/** The key in localStorage of the team's views that the service sent last (team-views-store.ts). */
+export const teamViewsKey = 'roster.team-views';
+
+/** What the keys of saved views begin with, before their owner's key. */
+export const viewsKeyStart = 'roster.views.';
 
 /** What is stored as one text for each list. */
 export type ListSubject = 'columns';

@@ -4,7 +4,7 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import { createBudget } from './budget.ts';
 import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
 import { createPrefetchBudget } from './prefetch-budget.ts';
-import { queuedClient } from './queued-client.ts';
+import { inTurn, queuedClient } from './queued-client.ts';
 import { isThrottled, requestedWait } from './retry.ts';
 import { compareTotals } from './totals.ts';
 import { takeTurns } from './turns.ts';
@@ -76,6 +76,17 @@ export function createSchedule(state: QueueState) {
       prefetch: clientFor('prefetch'),
       background: clientFor('background'),
     },
+    /** Sends what is no page of a list in the background, when it is its turn. */
+    inBackground: <Answer>(
+      key: string,
+      signal: AbortSignal | undefined,
+      send: (signal: AbortSignal) => Promise<Answer>,
+    ) =>
+      inTurn(state, 'background', hooks, key, signal, async (ended) => {
+        const answer = await send(ended);
+        budget.earn();
+        return answer;
+      }),
     prefetchBudget,
     isBusy,
     promote: (key: string) => {

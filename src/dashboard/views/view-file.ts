@@ -1,0 +1,31 @@
+import type { View } from '#contract/view.ts';
+import { readView } from './view.ts';
+
+/** Counts up when the form of the file changes in a way that older versions could not read. */
+const version = 1;
+
+/** What the file with a person's views is called. */
+export const viewFileName = (day: string) => `roster-views-${day}.json`;
+
+/** Most characters of a file that are read: a hundred long views take a quarter of it. */
+const longestFile = 1_000_000;
+
+/** A person's views as a file, to be opened on another device. */
+export const writeViewFile = (views: readonly View[]) =>
+  `${JSON.stringify({ roster: 'views', version, views: views.map(({ name, address }) => ({ name, address })) }, null, 2)}\n`;
+
+/** The views in a file, and how many entries are none; a text says why it is no such file. */
+export function readViewFile(text: string): { views: View[]; unusable: number } | string {
+  let content: { roster?: unknown; version?: unknown; views?: unknown };
+  try {
+    if (text.length > longestFile) return 'This file is too large to hold views.';
+    content = Object(JSON.parse(text)) as typeof content;
+  } catch {
+    return 'This file holds no views: it is not JSON.';
+  }
+  const { roster, views } = content;
+  if (roster !== 'views' || !Array.isArray(views)) return 'This file holds no views.';
+  if (content.version !== version) return 'This file comes from another version of Roster.';
+  const read = views.map((each: unknown) => readView(each)).filter((view) => view !== null);
+  return { views: read, unusable: views.length - read.length };
+}

@@ -1,0 +1,57 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { viewSchema, type View } from '#contract/view.ts';
+
+/** A saved view as it is shown: a person's own, or one of the team's, which only an operator can change. */
+export type SavedView = View & {
+  /** Names it on this device, whatever it is called. */
+  id: string;
+  source: 'own' | 'team';
+};
+
+/** Most views of one's own. */
+export const mostViews = 100;
+
+/** Longest name, in characters. */
+export const longestName = 80;
+
+/** A name that nobody chose twice: compared without case, and without spaces around it. */
+const nameKey = (name: string) => name.trim().normalize().toLowerCase();
+
+/** Whether two views would be called the same. */
+export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
+
+/** The list that a view shows. */
+export const listOfView = ({ address }: Pick<View, 'address'>) => address.split('?')[0] as EndpointName;
+
+/**
+ * What is wrong with a name, in a sentence; null for nothing.
+ * @param taken the views whose names it must differ from
+ */
+export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
+  const text = name.trim();
+  if (text === '') return 'Enter a name.';
+  if (Array.from(text).length > longestName) return `Use at most ${longestName} characters.`;
+  if (!viewSchema.shape.name.safeParse(text).success)
+    return 'Use letters, digits and other visible characters.';
+  const double = taken.find((view) => isSameName(view.name, text));
+  return double ? `There is already a view called “${double.name}”.` : null;
+}
+
+/** A name that no other view has: with a number after it where it is taken, New today 2. */
+export function freeName(name: string, taken: readonly Pick<View, 'name'>[]) {
+  const isTaken = (text: string) => taken.some((view) => isSameName(view.name, text));
+  const text = name.trim();
+  if (!isTaken(text)) return text;
+  const stem = Array.from(text.replace(/ \d{1,4}$/, ''))
+    .slice(0, longestName - 5)
+    .join('');
+  let number = 2;
+  while (isTaken(`${stem} ${number}`)) number += 1;
+  return `${stem} ${number}`;
+}
+
+/** A view as somebody else wrote it; null where it is none. */
+export function readView(given: unknown): View | null {
+  const { data } = viewSchema.safeParse(given);
+  return data ? { name: data.name.trim(), address: data.address } : null;
+}
