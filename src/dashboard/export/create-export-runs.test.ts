@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryExportStore } from '#dashboard/persist/memory-export-store.ts';
+import { createMemoryReadingStore } from '#dashboard/persist/memory-reading-store.ts';
 import { erasePersisted } from '#dashboard/persist/erase.ts';
 import { hasStoredExports } from '#dashboard/persist/stored-exports.ts';
 import { exportedRows, exportRuns, exportSettings, exportStateWhere } from '#testing/exports/export-runs.ts';
@@ -159,7 +159,7 @@ test('an export that the device has no room for pauses, says so, and loses nothi
   const owner = await aCompany(many(50));
   const { fetch } = aServer();
   const { session, names } = exportRuns({ fetch, owner });
-  const store = createMemoryExportStore<StoredRun, Mark>();
+  const store = createMemoryReadingStore<StoredRun, Mark>();
   let isFull = true;
   const runs = createExportRuns({
     ...session,

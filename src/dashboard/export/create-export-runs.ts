@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import { namesPerPage } from '#dashboard/names/ids-request.ts';
 import type { Names } from '#dashboard/names/names.ts';
-import type { ExportStore } from '#dashboard/persist/export-store.ts';
+import type { ReadingStore } from '#dashboard/persist/reading-store.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 import { createRun, type OwnRun } from './create-run.ts';
 import type { ExportSource } from './reading.ts';
@@ -12,7 +12,7 @@ import { newRun, type Mark, type StoredRun } from './stored-run.ts';
 export type ExportRunsOptions = Pick<Session, 'requests' | 'queryClient' | 'ended'> & {
   config: Pick<Config, 'extensions'>;
   names: Names;
-  openStore: () => Promise<ExportStore<StoredRun, Mark>>;
+  openStore: () => Promise<ReadingStore<StoredRun, Mark>>;
 };
 
 /** The exports of a session. Those that a reload interrupted go on; those that were paused wait. */

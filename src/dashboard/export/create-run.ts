@@ -1,6 +1,6 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { errorMessage } from '#dashboard/api/error-messages.ts';
-import type { LoadedExport } from '#dashboard/persist/export-store.ts';
+import type { LoadedReading } from '#dashboard/persist/reading-store.ts';
 import { findNames } from './find-names.ts';
 import { createReading, type ExportSource, type Reading } from './reading.ts';
 import { reportOf, stateOf, storedProgress } from './run-state.ts';
@@ -25,7 +25,7 @@ export type OwnRun = ExportRun & {
 };
 
 /** Makes a run of what is stored; `resume` starts it. */
-export function createRun(loaded: LoadedExport<StoredRun, Mark>, options: RunOptions): OwnRun {
+export function createRun(loaded: LoadedReading<StoredRun, Mark>, options: RunOptions): OwnRun {
   const { source, tabs, ended, onDiscard } = options;
   const { id, settings, startedAt } = loaded.run;
   const progress = storedProgress(

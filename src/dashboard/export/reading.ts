@@ -5,7 +5,7 @@ import { listRequest } from '#dashboard/address/list-params.ts';
 import { parsePage } from '#dashboard/api/read-page.ts';
 import type { Names, NamedList } from '#dashboard/names/names.ts';
 import { referredIds } from '#dashboard/names/referred-ids.ts';
-import type { ExportStore, LoadedExport } from '#dashboard/persist/export-store.ts';
+import type { ReadingStore, LoadedReading } from '#dashboard/persist/reading-store.ts';
 import type { Piece } from '#dashboard/requests/whole-list/chain.ts';
 import type { PageReaderOptions } from '#dashboard/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/requests/whole-list/whole-list.ts';
@@ -17,7 +17,7 @@ import type { Mark, StoredRun } from './stored-run.ts';
 export type ExportSource = Pick<PageReaderOptions<'opportunities'>, 'requests' | 'queryClient'> & {
   config: Pick<Config, 'extensions'>;
   names: Names;
-  store: ExportStore<StoredRun, Mark>;
+  store: ReadingStore<StoredRun, Mark>;
 };
 
 /** An export that is being read or was read in this tab. */
@@ -29,7 +29,7 @@ export type Reading = ReturnType<typeof createReading>;
  */
 export function createReading(
   { requests, queryClient, store }: ExportSource,
-  { run, marks, names: storedNames }: LoadedExport<StoredRun, Mark>,
+  { run, marks, names: storedNames }: LoadedReading<StoredRun, Mark>,
   onChange: () => void,
 ) {
   const { id, perPage, chain } = run;

@@ -1,5 +1,5 @@
 import type { Names } from '#dashboard/names/names.ts';
-import { persistExports } from '#dashboard/persist/exports-persister.ts';
+import { persistReadings } from '#dashboard/persist/readings-persister.ts';
 import type { Session } from '#dashboard/session/session-context.ts';
 import { createExportRuns } from './create-export-runs.ts';
 import type { ExportRuns } from './runs.ts';
@@ -11,7 +11,11 @@ export function sessionRuns(session: Session, names: Names): ExportRuns {
   const { owner, isOnDevice, ended } = session;
   const runs =
     runsOf.get(session) ??
-    createExportRuns({ ...session, names, openStore: () => persistExports(owner, isOnDevice, ended) });
+    createExportRuns({
+      ...session,
+      names,
+      openStore: () => persistReadings('exports', owner, isOnDevice, ended),
+    });
   runsOf.set(session, runs);
   return runs;
 }

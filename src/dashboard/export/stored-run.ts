@@ -1,11 +1,11 @@
 import type { Id } from '#contract/fields.ts';
-import type { StoredExport, StoredMark } from '#dashboard/persist/export-store.ts';
+import type { StoredReading, StoredMark } from '#dashboard/persist/reading-store.ts';
 import { newChain, type ChainState } from '#dashboard/requests/whole-list/chain.ts';
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';
 
 /** What is stored of an export: enough to go on with it after a reload. */
-export type StoredRun = StoredExport & {
+export type StoredRun = StoredReading & {
   settings: ExportSettings;
   /** Records on a page, which must stay the same; null for a server that takes no such parameter. */
   perPage: number | null;

@@ -13,7 +13,11 @@ export const databaseNames = {
   names: 'roster.names',
   pages: 'roster.pages',
   exports: 'roster.exports',
+  followUps: 'roster.follow-ups',
 } as const;
+
+/** What reads whole lists and stores what it has read, each in a database of its own. */
+export type ReadingSubject = 'exports' | 'followUps';
 
 /** The key of the configuration in localStorage (kept-config.ts). */
 export const configKey = 'roster.config';

@@ -3,7 +3,7 @@ import type { Extension } from '#contract/parameters.ts';
 import { createExportRuns } from '#dashboard/export/create-export-runs.ts';
 import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
 import type { ExportSettings } from '#dashboard/export/settings.ts';
-import { persistExports } from '#dashboard/persist/exports-persister.ts';
+import { persistReadings } from '#dashboard/persist/readings-persister.ts';
 import type { Owner } from '#dashboard/persist/owner-key.ts';
 import { aSession } from '#testing/session.tsx';
 
@@ -41,7 +41,7 @@ export function exportRuns({ fetch, owner, extensions = [], isOnDevice = () => t
     ...session,
     names,
     ended: visit.signal,
-    openStore: () => persistExports(owner, isOnDevice, visit.signal),
+    openStore: () => persistReadings('exports', owner, isOnDevice, visit.signal),
   });
   return { runs, session, names, leave };
 }

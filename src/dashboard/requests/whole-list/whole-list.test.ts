@@ -24,9 +24,10 @@ type Given = {
   /** Called before each request that is sent, with its number from 1; what it returns is the answer. */
   before?: (request: number, address: string) => Promise<Response | void> | Response | void;
   perMinute?: number | null;
+  isEnough?: () => boolean;
 };
 
-function aReading({ token = 'rst_1', perPage = null, before, perMinute = null }: Given) {
+function aReading({ token = 'rst_1', perPage = null, before, perMinute = null, ...rest }: Given) {
   const asked: string[] = [];
   const client = createClient({
     config: configSchema.parse({}),
@@ -48,6 +49,7 @@ function aReading({ token = 'rst_1', perPage = null, before, perMinute = null }:
     requests,
     queryClient,
     onPieces: (more) => void pieces.push(...more),
+    ...rest,
   });
   const rows = () => pieces.toSorted((a, b) => a.order - b.order).flatMap((piece) => piece.rows);
   return { asked, list, requests, queryClient, rows, read: () => list.read(new AbortController().signal) };
@@ -93,6 +95,43 @@ test('records that come and go while it is read are neither lost nor doubled', a
   expect(ids(reading).filter((each) => Number(each) <= 60)).toEqual(upTo(60));
   expect(reading.list.state).toMatchObject({ repeated: 2, stepsBack: 1 });
   expect(reading.list.missing()).toEqual([]);
+});
+
+test('a list is read as far as somebody wants, then what came in at the front', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(80) });
+  let wanted = 30;
+  const isEnough = () => reading.list.seen.size >= wanted;
+  const reading = aReading({ token, isEnough });
+  await reading.read();
+  expect(reading.asked).toEqual(['', '?page=2']);
+  const added = Array.from({ length: 20 }, (_, index) => anOpportunity({ id: 200 - index }, index - 20));
+  await service.database.transaction((transaction) => insertRecords(transaction, id, 'opportunities', added));
+  expect(await reading.list.readFront(new AbortController().signal)).toBe(true);
+  expect(reading.asked.slice(2)).toEqual(['', '?page=2']);
+  const newest = [...added.map((each) => each.id), ...upTo(80)];
+  expect(ids(reading)).toEqual(newest.slice(0, 50));
+  wanted = 60;
+  await reading.read();
+  expect(ids(reading)).toEqual(newest.slice(0, 60));
+});
+
+test('more at the front than was read is left out, and so is a front that could not be read whole', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(15) });
+  let isDown = false;
+  const reading = aReading({
+    token,
+    isEnough: () => true,
+    before: (_request, address) =>
+      isDown && address.includes('page=2') ? Response.json({ message: 'No.' }, { status: 422 }) : undefined,
+  });
+  const { signal } = new AbortController();
+  await reading.list.readFront(signal);
+  const added = Array.from({ length: 45 }, (_, index) => anOpportunity({ id: 200 - index }, index - 45));
+  await service.database.transaction((transaction) => insertRecords(transaction, id, 'opportunities', added));
+  expect(await reading.list.readFront(signal)).toBe(false);
+  isDown = true;
+  await expect(reading.list.readFront(signal)).rejects.toMatchObject({ message: 'No.' });
+  expect(ids(reading)).toEqual(upTo(15));
 });
 
 test('a page that the service fails to give four times is left out, reported, and read again on demand', async () => {

@@ -26,6 +26,8 @@ type WholeListOptions<Name extends EndpointName> = PageReaderOptions<Name> & {
   /** An unfinished reading to go on with; it is changed. */
   state?: ChainState;
   seen?: Map<RowKey, number>;
+  /** Whether what was read is as much as somebody wants; without it, the whole list is. */
+  isEnough?: () => boolean;
   /** Takes what is new; the next page is asked for once it has. */
   onPieces: (pieces: Piece[]) => void | Promise<void>;
   /** Called when it may have to wait, or no longer has to. */
@@ -35,6 +37,7 @@ type WholeListOptions<Name extends EndpointName> = PageReaderOptions<Name> & {
 /** Reads every row of a list, each once, in the list's order. */
 export function createWholeList<Name extends EndpointName>(options: WholeListOptions<Name>) {
   const { state = newChain(), seen = new Map(), onPieces, onWait = () => {}, perPage, request } = options;
+  const { isEnough = () => false } = options;
   const chain = createChain(state, seen);
   const pages = createPageReader(options, onWait);
   const pace = createPace();
@@ -45,7 +48,7 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
 
   const readToEnd = async (signal: AbortSignal) => {
     let failures = 0;
-    while (!state.isAtEnd) {
+    while (!state.isAtEnd && !isEnough()) {
       try {
         const page = await pages.read(state.page, signal, since);
         since = page.at;
@@ -98,14 +101,30 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
     state,
     seen,
     /**
-     * Reads on to the end, and then once more what is missing.
+     * Reads on to the end or to what is enough, and then once more what is missing.
      * @throws ApiError when one page after the other fails, and the reason of an aborted signal; it can be called again
      */
     read: async (signal: AbortSignal) => {
       pace.begin();
       await readToEnd(signal);
       for (const hole of state.holes) await fill(hole, signal);
-      if (short() > 0 && state.holes.length === 0 && !state.isStuck) await repair(signal);
+      const isShort = state.isAtEnd && short() > 0;
+      if (isShort && state.holes.length === 0 && !state.isStuck) await repair(signal);
+    },
+    /**
+     * Reads what came in at the front since, up to a page that holds what was read before.
+     * @returns false if there was more of it than was read before, and the rest was left out: the list is better read again
+     */
+    readFront: async (signal: AbortSignal) => {
+      const front: ReadPage[] = [];
+      const rows = () => front.flatMap((page) => page.rows);
+      // Taken as one: half of them would look like the front from then on.
+      while (rows().every(({ key }) => !seen.has(key)) && (front.at(-1)?.hasNext ?? true)) {
+        if (rows().length > seen.size) return false;
+        front.push(await pages.read(front.length + 1, signal, Infinity));
+      }
+      await onPieces(front.flatMap((page) => chain.look(page)));
+      return true;
     },
     wait: pages.wait,
     missing: () => missingRows(state, seen.size, rowsOnPage),

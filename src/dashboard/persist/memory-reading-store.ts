@@ -1,11 +1,11 @@
-import type { ExportStore, LoadedExport, StoredExport, StoredMark } from './export-store.ts';
+import type { ReadingStore, LoadedReading, StoredReading, StoredMark } from './reading-store.ts';
 
-/** Exports that last as long as the page: the browser stores nothing, or the person isn't kept signed in. */
-export function createMemoryExportStore<Run extends StoredExport, Mark extends StoredMark>(): ExportStore<
+/** Readings that last as long as the page: the browser stores nothing, or the person isn't kept signed in. */
+export function createMemoryReadingStore<Run extends StoredReading, Mark extends StoredMark>(): ReadingStore<
   Run,
   Mark
 > {
-  type Kept = LoadedExport<Run, Mark> & { sources: Map<number, string[]> };
+  type Kept = LoadedReading<Run, Mark> & { sources: Map<number, string[]> };
   const stored = new Map<string, Kept>();
   return {
     isDurable: false,

@@ -1,16 +1,16 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { ExportStore, StoredExport, StoredMark, StoredNames } from './export-store.ts';
-import { databaseNames } from './keys.ts';
+import type { ReadingStore, StoredReading, StoredMark, StoredNames } from './reading-store.ts';
+import { databaseNames, type ReadingSubject } from './keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import { openDatabase } from './open-database.ts';
 import { noteStoredExports } from './stored-exports.ts';
 
-type Exports<Run, Mark> = DBSchema & {
+type Readings<Run, Mark> = DBSchema & {
   /** One entry, whose key and value are the owner's key. */
   owner: { key: string; value: string };
   runs: { key: string; value: Run };
   names: { key: string; value: StoredNames };
-  /** Keys: export, number of the piece. */
+  /** Keys: reading, number of the piece. */
   marks: { key: [string, number]; value: Mark };
   sources: { key: [string, number]; value: string[] };
 };
@@ -20,17 +20,19 @@ const stores = ['owner', 'runs', 'names', 'marks', 'sources'] as const;
 const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity]);
 
 /**
- * Opens the exports that are stored for an owner; those of any other are erased.
+ * Opens the readings that are stored for an owner; those of any other are erased.
+ * @param subject whose readings
  * @param owner the owner's key
  * @param ended closes the database
  * @throws whatever the browser has against storing anything
  */
-export async function openExportStore<Run extends StoredExport, Mark extends StoredMark>(
+export async function openReadingStore<Run extends StoredReading, Mark extends StoredMark>(
+  subject: ReadingSubject,
   owner: string,
   ended: AbortSignal,
-): Promise<ExportStore<Run, Mark>> {
-  const database = await openDatabase<Exports<Run, Mark>>(
-    databaseNames.exports,
+): Promise<ReadingStore<Run, Mark>> {
+  const database = await openDatabase<Readings<Run, Mark>>(
+    databaseNames[subject],
     (created) => stores.forEach((name) => created.createObjectStore(name)),
     ended,
   );
@@ -38,10 +40,10 @@ export async function openExportStore<Run extends StoredExport, Mark extends Sto
   ended.addEventListener('abort', close);
   if (ended.aborted) close();
   await claim(database, owner);
-  return storeOf(database);
+  return storeOf(database, subject === 'exports' ? noteStoredExports : () => {});
 }
 
-async function claim<Run, Mark>(database: IDBPDatabase<Exports<Run, Mark>>, owner: string) {
+async function claim<Run, Mark>(database: IDBPDatabase<Readings<Run, Mark>>, owner: string) {
   if ((await database.get('owner', owner)) !== undefined) return;
   const transaction = database.transaction(stores, 'readwrite');
   await Promise.all([
@@ -51,9 +53,10 @@ async function claim<Run, Mark>(database: IDBPDatabase<Exports<Run, Mark>>, owne
   ]);
 }
 
-function storeOf<Run extends StoredExport, Mark extends StoredMark>(
-  database: IDBPDatabase<Exports<Run, Mark>>,
-): ExportStore<Run, Mark> {
+function storeOf<Run extends StoredReading, Mark extends StoredMark>(
+  database: IDBPDatabase<Readings<Run, Mark>>,
+  note: (isAny: boolean) => void,
+): ReadingStore<Run, Mark> {
   const erase = async (id: string) => {
     const transaction = database.transaction(['runs', 'names', 'marks', 'sources'], 'readwrite');
     await Promise.all([
@@ -63,7 +66,7 @@ function storeOf<Run extends StoredExport, Mark extends StoredMark>(
       transaction.objectStore('sources').delete(piecesOf(id)),
       transaction.done,
     ]);
-    noteStoredExports((await database.count('runs')) > 0);
+    note((await database.count('runs')) > 0);
   };
 
   return {
@@ -73,7 +76,7 @@ function storeOf<Run extends StoredExport, Mark extends StoredMark>(
       const old = runs.filter(({ startedAt }) => !isWithinMaximumAge(startedAt));
       for (const { id } of old) await erase(id);
       const kept = runs.filter((run) => !old.includes(run)).toSorted((a, b) => a.startedAt - b.startedAt);
-      noteStoredExports(kept.length > 0);
+      note(kept.length > 0);
       return Promise.all(
         kept.map(async (run) => ({
           run,
@@ -92,7 +95,7 @@ function storeOf<Run extends StoredExport, Mark extends StoredMark>(
         ]),
         transaction.done,
       ]);
-      noteStoredExports(true);
+      note(true);
     },
     saveNames: async (id, names) => void (await database.put('names', names, id)),
     sources: async (id, number) => (await database.get('sources', [id, number])) ?? [],
