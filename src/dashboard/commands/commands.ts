@@ -18,7 +18,7 @@ export type Command = {
   needsFocus?: true;
 };
 
-const places = 'Overview, opportunities, contacts, agents';
+const places = 'Overview, opportunities, contacts, agents, follow-ups';
 const rows = { group: 'In a list', line: 'Next, previous row', repeats: true, needsFocus: true } as const;
 const picking = { group: 'In a list', line: 'Select the row, a range', needsFocus: true } as const;
 const extending = {
@@ -42,8 +42,10 @@ export const commands = {
   opportunities: { title: 'Opportunities', group: 'Anywhere', keys: ['g p'], line: places },
   contacts: { title: 'Contacts', group: 'Anywhere', keys: ['g c'], line: places },
   agents: { title: 'Agents', group: 'Anywhere', keys: ['g a'], line: places },
+  'follow-ups': { title: 'Follow-ups', group: 'Anywhere', keys: ['g f'], line: places },
   search: { title: 'Search this list', group: 'Anywhere', keys: ['/'] },
   shortcuts: { title: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'] },
+  'check-follow-ups': { title: 'Check all for follow-ups, or pause', group: 'Anywhere' },
   'theme-system': { title: 'Theme: system', group: 'Anywhere' },
   'theme-light': { title: 'Theme: light', group: 'Anywhere' },
   'theme-dark': { title: 'Theme: dark', group: 'Anywhere' },

@@ -2,6 +2,7 @@ import { Icon, type IconName, Picture } from './icon.tsx';
 
 /** Icons that no first screen has, as those of icon.tsx. */
 const pictures = {
+  bell: 'M4 11V7.5a4 4 0 0 1 8 0V11l1 1.5H3zM6.8 13.8h2.4',
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />

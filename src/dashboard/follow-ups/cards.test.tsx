@@ -1,0 +1,127 @@
+import { type BoundFunctions, type queries, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Agent } from '#contract/agent.ts';
+import type { Extension } from '#contract/parameters.ts';
+import type { Opportunity } from '#contract/opportunity.ts';
+import { aLine } from '#testing/line.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { aSession, InSession } from '#testing/session.tsx';
+import { AgentsCard } from './agents-card.tsx';
+import { FollowUpsCard } from './follow-ups-card.tsx';
+
+const service = serviceOfFile();
+
+const allExtensions: Extension[] = ['per_page', 'id', 'search', 'sort', 'created_range'];
+
+/** Records that wait for nothing, with some that differ. */
+const quiet = (count: number, given: Record<number, Partial<Opportunity>> = {}) =>
+  Array.from({ length: count }, (_, index) => ({ follow_up_requested: false, ...given[index] }));
+
+const waits = { follow_up_requested: true, follow_up_type: 'call_back', webhook_sent: false };
+
+async function showCards(
+  records: { opportunities?: Partial<Opportunity>[]; agents?: Partial<Agent>[] },
+  extensions: Extension[] = [],
+) {
+  const { token } = await service.addCompany(records);
+  const line = aLine(service.fetch);
+  const given = aSession(line.fetch, token, 100, { extensions });
+  render(
+    <InSession {...given}>
+      <FollowUpsCard />
+      <AgentsCard />
+    </InSession>,
+  );
+  const [followUps, agents] = ['Follow-ups waiting', 'Agents'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  const asked = () => line.asked.map((address) => address.replace('/api/v1/', ''));
+  if (!followUps || !agents) throw new Error('There are two cards.');
+  return { line, asked, followUps: within(followUps), agents: within(agents), user: userEvent.setup() };
+}
+
+const rowsOf = (card: BoundFunctions<typeof queries>) =>
+  card.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the newest follow-ups whose webhook was not sent, of the newest hundred, which are read once for both cards', async () => {
+  const given = { 0: waits, 3: { ...waits, webhook_sent: true }, 7: waits, 20: waits, 40: waits, 90: waits };
+  const { asked, followUps, user } = await showCards({
+    opportunities: quiet(240, { ...given, 130: waits, 230: waits }),
+  });
+  await followUps.findByText(/^Requested, webhook not sent, among the newest 105, as of \d\d:\d\d\.$/);
+  expect(asked().filter((address) => address.startsWith('opportunities'))).toEqual([
+    'opportunities',
+    ...[2, 3, 4, 5, 6, 7].map((page) => `opportunities?page=${page}`),
+  ]);
+  expect(followUps.getByRole('link', { name: '5 waiting' })).toHaveAttribute('href', '/follow-ups');
+  expect(
+    followUps
+      .getAllByRole('link')
+      .slice(2)
+      .map(({ textContent }) => textContent),
+  ).toEqual([1, 8, 21, 41].map((number) => `Opportunity ${number}`));
+  expect(followUps.getByRole('link', { name: 'Opportunity 8' })).toHaveAttribute(
+    'href',
+    '/opportunities/8?created_at=2026-11-20',
+  );
+  expect(followUps.getAllByText('Call back')).toHaveLength(4);
+  await user.click(followUps.getByRole('button', { name: 'Check 100 more' }));
+  await followUps.findByText(/among the newest 210, as of/);
+  expect(followUps.getByRole('link', { name: '6 waiting' })).toBeVisible();
+  await user.click(followUps.getByRole('button', { name: 'Check 100 more' }));
+  await followUps.findByText(/among all 240, as of/);
+  expect(followUps.getByRole('link', { name: '7 waiting' })).toBeVisible();
+  expect(followUps.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a server with extensions is asked once', async () => {
+  const { asked, followUps } = await showCards(
+    { opportunities: quiet(240, { 99: waits, 100: waits }) },
+    allExtensions,
+  );
+  expect(await followUps.findByText(/among the newest 100, as of/)).toBeVisible();
+  expect(followUps.getByRole('link', { name: '1 waiting' })).toBeVisible();
+  expect(followUps.getByRole('link', { name: 'Opportunity 100' })).toHaveAttribute(
+    'href',
+    '/opportunities/100',
+  );
+  expect(asked().filter((address) => address.startsWith('opportunities'))).toEqual([
+    'opportunities?per_page=100',
+  ]);
+});
+
+test('agents by what they brought, and the inactive one that still gets work', async () => {
+  const agents = Array.from({ length: 8 }, (_, index) => ({ active: index !== 6 && index !== 7 }));
+  const shares = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 5, 7, null];
+  const { agents: card } = await showCards({
+    agents,
+    opportunities: shares.map((agent_id) => ({ agent_id })),
+  });
+  await waitFor(() => expect(rowsOf(card)).toEqual(['Agent 14', 'Agent 23', 'Agent 32', 'Agent 7inactive1']));
+  expect(card.getByText('6 active, 2 inactive')).toBeVisible();
+  expect(card.getByRole('link', { name: 'All 8 agents' })).toHaveAttribute('href', '/agents');
+  expect(card.getByRole('link', { name: 'Agent 7' })).toHaveAttribute('href', '/agents/7');
+  expect(card.getByText(/^From all 14 opportunities, as of/)).toHaveTextContent(
+    '2 other agents brought 3, 1 has no agent.',
+  );
+});
+
+test('a service that fails is said, and asked again on demand', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 400,
+  });
+  try {
+    const { line, followUps } = await showCards({ opportunities: quiet(20, { 4: waits }) });
+    line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 422 }));
+    const again = await followUps.findByRole('button', { name: 'Try again' });
+    expect(followUps.getByRole('status')).toHaveTextContent("Couldn't load opportunities. No.");
+    line.bend = (response) => Promise.resolve(response);
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(again);
+    expect(await followUps.findByRole('link', { name: '1 waiting' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

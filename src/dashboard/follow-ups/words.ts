@@ -1,0 +1,25 @@
+import { formatCount, shortInstant } from '#dashboard/ui/format.ts';
+import type { NewestState } from './newest-state.ts';
+
+/** Which opportunities were read: the newest 100, or all 5,034. */
+export function readInWords({ phase, read }: Pick<NewestState, 'phase' | 'read'>) {
+  return `${phase === 'done' ? 'all' : 'the newest'} ${formatCount(read)}`;
+}
+
+/** How far they were read, of how many: 1,400 of 5,034. */
+export const readOfTotal = ({ read, total }: Pick<NewestState, 'read' | 'total'>) =>
+  total === null ? formatCount(read) : `${formatCount(Math.min(read, total))} of ${formatCount(total)}`;
+
+/** From when the oldest of what was read is, in UTC: 10:24, on another day with the day. Empty before anything was. */
+export function sinceInWords(since: number | null, now = Date.now()) {
+  if (since === null) return '';
+  const { day, time } = shortInstant(new Date(since).toISOString()) ?? { day: '', time: '' };
+  return day === shortInstant(new Date(now).toISOString())?.day ? time : `${day}, ${time}`;
+}
+
+/** What nothing is known of: webhooks of which the service doesn't say whether they were sent. Empty for none. */
+export function unsaidInWords({ waiting }: Pick<NewestState, 'waiting'>) {
+  const count = waiting.filter(({ row }) => row.record.webhook_sent === null).length;
+  if (count === 0) return '';
+  return `${formatCount(count)} ${count === 1 ? "doesn't" : "don't"} say whether it was sent.`;
+}
