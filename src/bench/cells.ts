@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Load } from './load.ts';
 import { busyContact, busyDay, type Company } from './made-up-companies.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { Place } from './cells.ts';
 import { pagesAt } from './cells.ts';
 import { addCompanies } from './made-up-companies.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { Database } from '#service/database/database.ts';
 import { opportunities } from '#service/lists/opportunities.ts';
 import { readPage } from '#service/lists/read-page.ts';

@@ -4,7 +4,6 @@ import { contactFields, contactSchema } from './contact.ts';
 import type { Id } from './fields.ts';
 import {
   isRange,
-  foreignFilters,
   opportunityFields,
   opportunityFilters,
   opportunitySchema,
@@ -13,28 +12,27 @@ import {
 import { pageQuery } from './page.ts';
 import { listPaths } from './parameters.ts';
 
-const rangeCheck = z.refine<Parameters<typeof isRange>[0]>(isRange, {
+/** That the days of a range are in order. */
+export const rangeCheck = z.refine<Parameters<typeof isRange>[0]>(isRange, {
   path: ['created_to'],
   error: 'The created_to must not be before the created_from.',
 });
 
 /**
- * The lists of the service: path, query parameters and records of each (Endpoints). `query` is what our service takes,
- * `foreignQuery` what any other may take too, whose identifiers can be text.
+ * The lists of the service: path, query parameters and records of each (Endpoints). `foreignQuery` is what any server may
+ * take, whose identifiers can be text; what our service takes is in queries.ts.
  */
 export const endpoints = {
   opportunities: {
     name: 'opportunities',
     path: listPaths.opportunities,
-    query: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
-    foreignQuery: z.object({ ...foreignFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
+    foreignQuery: z.object({ ...opportunityFilters, ...opportunitySort, ...pageQuery }).check(rangeCheck),
     fields: opportunityFields,
     record: opportunitySchema,
   },
   contacts: {
     name: 'contacts',
     path: listPaths.contacts,
-    query: z.object(pageQuery),
     foreignQuery: z.object(pageQuery),
     fields: contactFields,
     record: contactSchema,
@@ -42,7 +40,6 @@ export const endpoints = {
   agents: {
     name: 'agents',
     path: listPaths.agents,
-    query: z.object(pageQuery),
     foreignQuery: z.object(pageQuery),
     fields: agentFields,
     record: agentSchema,
@@ -52,13 +49,9 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoints)[Name];
 
-/** The parsed query of a list: filters, page, size. */
-export type ListQuery<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['query']>;
-
-/** The same for any server. */
-export type ForeignQuery<Name extends EndpointName = EndpointName> = Omit<
-  z.infer<Endpoint<Name>['foreignQuery']>,
-  'id'
+/** The parsed query of a list, for any server: filters, page, size. */
+export type ForeignQuery<Name extends EndpointName = EndpointName> = z.infer<
+  Endpoint<Name>['foreignQuery']
 > & { id?: Id[] | undefined };
 
 /** The records of a list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierField } from './fields.ts';
 import { opportunitySorts, opportunityStatuses } from './parameters.ts';
-import { queryDay, queryInteger, queryWord } from './query.ts';
+import { queryDay, queryWord } from './query.ts';
 import {
   type Descriptions,
   daySchema,
@@ -54,19 +54,16 @@ export const opportunityDescriptions: Descriptions<Opportunity> = {
   webhook_sent: 'Whether the agent’s webhook was told.',
 };
 
-/** Filters of the opportunities list (Endpoints, rules 1 to 3), by wire name; they combine with AND. */
+/**
+ * Filters of the opportunities list (Endpoints, rules 1 to 3), by wire name; they combine with AND. The identifiers of
+ * another server may be text.
+ */
 export const opportunityFilters = {
   status: z.optional(queryWord('status', opportunityStatuses)),
-  contact_id: z.optional(queryInteger('contact_id')),
+  contact_id: z.optional(identifierField),
   created_at: z.optional(queryDay('created_at')),
   created_from: z.optional(queryDay('created_from')),
   created_to: z.optional(queryDay('created_to')),
-};
-
-/** The same where identifiers can be text. */
-export const foreignFilters = {
-  ...opportunityFilters,
-  contact_id: z.optional(identifierField),
 };
 
 /** Whether the given days of a range are in order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { integerField, nullableIntegerField, textField } from './fields.ts';
-import { queryInteger, queryIntegers, queryText } from './query.ts';
+import { queryInteger, queryText } from './query.ts';
 import { type ParameterDescription, positiveSchema } from './record.ts';
 
 /** Records per page unless the request says otherwise. */
@@ -12,15 +12,16 @@ export const maxPerPage = 100;
 /** Longest text to search for, in characters. */
 export const maxSearchLength = 100;
 
-/** Parameters that every list takes, by wire name. All but `page` are extensions of our own. */
+/**
+ * Parameters that every list takes, by wire name. All but `page` are extensions of our own; another is `id` (queries.ts).
+ */
 export const pageQuery = {
   page: z._default(queryInteger('page'), 1),
   per_page: z._default(queryInteger('per_page', maxPerPage), defaultPerPage),
-  id: z.optional(queryIntegers('id', maxPerPage)),
   search: z.optional(queryText('search', maxSearchLength)),
 };
 
-export const pageParameters: Record<keyof typeof pageQuery, ParameterDescription> = {
+export const pageParameters: Record<keyof typeof pageQuery | 'id', ParameterDescription> = {
   page: {
     description: 'Page of the results. A page past the end is empty.',
     schema: positiveSchema,

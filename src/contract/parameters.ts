@@ -11,7 +11,7 @@ export const listPaths = {
 
 type ListName = keyof typeof listPaths;
 
-const pageParameterNames = ['page', 'per_page', 'id', 'search'] as const;
+const pageParameterNames = ['page', 'per_page', 'search', 'id'] as const;
 
 /** The parameters of each list by wire name, in the order of addresses. */
 export const parameterNames = {

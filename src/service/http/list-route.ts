@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type ListQuery, queries } from '#contract/queries.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { Caller } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
@@ -33,7 +34,7 @@ export const listRoute = <Name extends EndpointName>(
   app.get(endpoint.path, async (request, reply) => {
     const search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
     const { parameters, errors } = readQuery(search, known);
-    const { success, data, error } = endpoint.query.safeParse(Object.fromEntries(parameters));
+    const { success, data, error } = queries[name].safeParse(Object.fromEntries(parameters));
     for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
     if (!success || Object.keys(errors).length > 0) {
       throw new Refusal(422, 'The given data was invalid.', errors);

@@ -1,5 +1,6 @@
-import type { Endpoint, EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
-import type { pageQuery } from '#contract/page.ts';
+import type { Endpoint, EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
+import type { pageParameters } from '#contract/page.ts';
 import type { Descriptions, ParameterDescription } from '#contract/record.ts';
 
 /** Adds a value to the statement and returns its placeholder. */
@@ -32,7 +33,7 @@ type ListDescription<Name extends EndpointName> = {
   /** Name of the schema of one record. */
   record: string;
   fields: Descriptions<RecordOf<Name>>;
-  parameters: Record<Exclude<keyof ListQuery<Name>, keyof typeof pageQuery>, ParameterDescription>;
+  parameters: Record<Exclude<keyof ListQuery<Name>, keyof typeof pageParameters>, ParameterDescription>;
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { EndpointName, ListQuery, RecordOf } from '#contract/endpoints.ts';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { Bind, Counts, List, Order } from './list.ts';
 import { snapshotName } from './snapshot.ts';
 

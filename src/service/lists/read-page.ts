@@ -1,4 +1,5 @@
-import type { EndpointName, ListQuery } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { Queryable, Statement } from '#service/database/database.ts';
 import { covers } from './buckets.ts';
 import { countedPage } from './counted-page.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parameterNames } from '#contract/parameters.ts';
+import { queries } from '#contract/queries.ts';
 import { queryWord } from '#contract/query.ts';
 import { movingDays, type View, viewSchema } from '#contract/view.ts';
 
@@ -63,7 +64,7 @@ const problemsOf = (list: EndpointName, given: readonly (readonly [string, strin
   const unknown = keys.filter((key) => !known.includes(key));
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const values = Object.fromEntries(given);
-  const issues = [endpoints[list].query, own].flatMap((schema) => {
+  const issues = [queries[list], own].flatMap((schema) => {
     const checked = Object.fromEntries(given.filter((entry) => !isFit(entry)));
     return schema.safeParse(checked).error?.issues ?? [];
   });

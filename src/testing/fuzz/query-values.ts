@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { queries } from '#contract/queries.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 
-const shapes = Object.values(endpoints).map(({ query }) => query.shape as Record<string, z.ZodMiniType>);
+const shapes = Object.values(queries).map(({ shape }) => shape as Record<string, z.ZodMiniType>);
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
 const fields = Object.values(endpoints).flatMap(({ record }) => Object.keys(record.shape));
 

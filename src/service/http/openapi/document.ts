@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
+import { queries } from '#contract/queries.ts';
 import { viewsPath } from '#contract/view.ts';
 import { pageParameters } from '#contract/page.ts';
 import type { ParameterDescription } from '#contract/record.ts';
@@ -33,7 +34,7 @@ const refusals = {
 };
 
 const parameter = (list: EndpointName, name: string) => {
-  const schemas: Record<string, Parameters<typeof schemaOf>[0]> = endpoints[list].query.shape;
+  const schemas: Record<string, Parameters<typeof schemaOf>[0]> = queries[list].shape;
   const descriptions: Record<string, ParameterDescription> = {
     ...pageParameters,
     ...lists[list].description.parameters,

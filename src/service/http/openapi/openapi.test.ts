@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { queries } from '#contract/queries.ts';
 import { parametersOf, extensions } from '#contract/parameters.ts';
 import { viewsPath } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
@@ -81,10 +82,10 @@ test('every field, parameter and status of the contract is described', () => {
 });
 
 test('what a parameter gives as its example is accepted', () => {
-  for (const { path, query } of Object.values(endpoints)) {
+  for (const { name: list, path } of Object.values(endpoints)) {
     for (const { name, schema } of document.paths[path]?.get.parameters ?? []) {
       for (const example of schema.examples ?? []) {
-        expect(query.safeParse({ [name]: [example].flat().join(',') }).error?.issues).toBeUndefined();
+        expect(queries[list].safeParse({ [name]: [example].flat().join(',') }).error?.issues).toBeUndefined();
       }
     }
   }
