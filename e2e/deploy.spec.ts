@@ -1,6 +1,6 @@
 import { expect } from './support/fixtures.ts';
 import { holdAnswers, rest } from './support/held-answers.ts';
-import { countLoads, deployUnder, openContact, sheetOf, test } from './support/newer-build.ts';
+import { countLoads, deployUnder, holdPanel, openContact, sheetOf, test } from './support/newer-build.ts';
 import {
   expectLive,
   expectRange,
@@ -20,30 +20,36 @@ test('after a deployment a lazy part loads after one reload, at the same rows', 
   const columns = page.getByRole('button', { name: 'Columns' });
   await columns.click();
   await expect.poll(() => loads.count).toBe(1);
+  await expectLive(page);
   await expect(columns).toBeFocused();
   expect(page.url()).toBe(address);
+  await expectRange(page, /^51–100 of /);
   expect(await rowTexts(page)).toEqual(rows);
   expect(top).toBeGreaterThan(500);
-  expect(Math.abs((await sheetOf(page).evaluate((box) => box.scrollTop)) - top)).toBeLessThan(60);
+  const moved = async () => Math.abs((await sheetOf(page).evaluate((box) => box.scrollTop)) - top);
+  await expect.poll(moved).toBeLessThan(60);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   expect(loads.count).toBe(1);
 });
 
 test('a record opened after a deployment is open after one reload', async ({ page, deployment }) => {
+  const panel = await holdPanel(page);
   await signIn(page, `${deployment.origin}/opportunities?status=won`);
   await expectRange(page);
   const rows = await rowTexts(page);
   await deployment.deploy();
+  await panel.release();
   const loads = countLoads(page);
   const contacts = await openContact(page);
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
   await expect(page).toHaveURL(/\/contacts\/\d+$/);
   expect(loads.count).toBe(1);
-  expect(await recordIds(page)).toEqual(contacts);
+  await expect.poll(() => recordIds(page)).toEqual(contacts);
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/opportunities\?status=won$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Opportunities');
   await expectRange(page);
   expect(await rowTexts(page)).toEqual(rows);
 });

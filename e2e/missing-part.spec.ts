@@ -5,6 +5,7 @@ import {
   deployUnder,
   expectNoColumnMenu,
   gone,
+  holdPanel,
   openContact,
   test,
 } from './support/newer-build.ts';
@@ -23,10 +24,12 @@ test('a part missing from the newer build too is reported after one reload, not 
   page,
   deployment,
 }) => {
+  const panel = await holdPanel(page);
   await signIn(page, `${deployment.origin}/opportunities`);
   await expectRange(page);
   await rowTexts(page);
   await deployment.deploy(/^record-panel-.*js$/);
+  await panel.release();
   const loads = countLoads(page);
   await openContact(page);
   await expect(page.getByRole('alert')).toContainText("Couldn't open the record.");
@@ -59,6 +62,21 @@ test('servers that alternate between an old and a new build make a page reload o
   await expectRange(page);
   await expectNoColumnMenu(page);
   expect(loads.count).toBe(1);
+});
+
+test('a style sheet that is missing for what the frame gets after the rows costs nothing but that', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 404/);
+  await page.route(/assets\/late-frame-.*css$/, (route) => route.fulfill({ status: 404 }));
+  const missing = page.waitForResponse(/assets\/late-frame-.*css$/);
+  await signIn(page, `${service.origin}/opportunities`);
+  await missing;
+  await expectRange(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expectRange(page, /^16–30 of/);
 });
 
 test('offline nothing is reloaded: the missing part is reported and the rows stay', async ({

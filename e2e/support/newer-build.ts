@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Deployment, startDeployment } from './deployment.ts';
 import { expect, test as base } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { expectRange, recordIds, rowTexts, signIn } from './people.ts';
 
 /** What Chromium logs for a missing script or style sheet, and for requests while the service restarts. */
@@ -46,12 +47,27 @@ export async function deployUnder(page: Page, deployment: Deployment) {
   return { rows, top: await sheetOf(page).evaluate((box) => box.scrollTop), loads: countLoads(page) };
 }
 
+/** Has the panel of records, which is loaded once the page is idle, be missing from when it is released. */
+export async function holdPanel(page: Page) {
+  const panel = await holdAnswers(page, (request) => /\/record-panel-[^/]*$/.test(request.url()), {
+    status: 404,
+  });
+  return {
+    release: async () => {
+      await panel.release();
+      // The newer build has its own.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  };
+}
+
 /** Opens a record of another list, whose panel has not been loaded yet; returns the rows around it. */
 export async function openContact(page: Page) {
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Contacts/ })
     .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contacts');
   await expectRange(page);
   const ids = await recordIds(page);
   await page.getByRole('table').locator('tbody a').nth(3).click();

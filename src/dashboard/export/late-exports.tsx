@@ -9,11 +9,12 @@ export function LateExports({ lists }: { lists: ListColumns[] }) {
   const isIdle = useIsIdle();
   const [part, setPart] = useState<{ ExportStatus: typeof ExportStatus } | null>(null);
   useEffect(() => {
+    const load = async () => setPart(await import('./export-status.tsx'));
     // Without it, an export goes on unseen, and the next visit shows it.
-    const load = () => void import('./export-status.tsx').then(setPart, () => {});
-    if (isIdle && hasStoredExports()) load();
-    window.addEventListener(exportBegins, load);
-    return () => window.removeEventListener(exportBegins, load);
+    const tryToLoad = () => void load().catch(() => {});
+    if (isIdle && hasStoredExports()) tryToLoad();
+    window.addEventListener(exportBegins, tryToLoad);
+    return () => window.removeEventListener(exportBegins, tryToLoad);
   }, [isIdle]);
   return part && <part.ExportStatus lists={lists} />;
 }

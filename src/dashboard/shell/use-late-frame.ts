@@ -8,8 +8,10 @@ export function useLateFrame() {
   const isIdle = useIsIdle();
   const [part, setPart] = useState<LateFrame | null>(null);
   useEffect(() => {
+    // Awaited: a `then` right after the import misses style sheets that the build has it wait for.
+    const load = async () => setPart(await import('./late-frame.tsx'));
     // Without it, everything in the frame is still there by its own page.
-    if (isIdle) void import('./late-frame.tsx').then(setPart, () => {});
+    if (isIdle) void load().catch(() => {});
   }, [isIdle]);
   return part;
 }
