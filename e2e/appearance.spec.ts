@@ -4,7 +4,15 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers, holdRest } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './support/people.ts';
+import {
+  expectLive,
+  expectRange,
+  expectTakenOver,
+  open,
+  rowTexts,
+  signIn,
+  storeSession,
+} from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** The list's headers that are painted over the open panel. */
@@ -48,6 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.goto(`${service.origin}/opportunities`);
       await expectRange(page);
+      await expectLive(page);
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       // The next page may have been prefetched by now.
       await page.getByRole('link', { name: /^Won/ }).click();
@@ -77,9 +86,10 @@ test.describe('390 px wide', () => {
         .getByRole('link', { name: place.slice(1), exact: false })
         .first()
         .tap();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(place.slice(1), 'i'));
       await expectRange(page);
       await expectAccessible(page);
-      expect(await layoutFaults(page)).toEqual([]);
+      await expect.poll(() => layoutFaults(page)).toEqual([]);
       for (const cell of await page.locator('tbody tr').nth(1).getByRole('cell').all()) {
         await expect(cell).toBeVisible();
       }
@@ -135,14 +145,17 @@ test('nothing is painted before the chosen theme is known', async ({ page, servi
   });
   await page.reload();
   await expectRange(page);
-  const { painted, known } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-paint').at(0)?.startTime,
-    known: performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .find(({ name }) => name.includes('/assets/first-'))?.responseEnd,
-  }));
-  expect(painted).toBeGreaterThan(known ?? Infinity);
+  const firstPaint = () =>
+    page.evaluate(() => performance.getEntriesByName('first-paint').at(0)?.startTime ?? null);
+  await expect.poll(firstPaint).not.toBeNull();
+  const known = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .find(({ name }) => name.includes('/assets/first-'))?.responseEnd,
+  );
+  expect(await firstPaint()).toBeGreaterThan(known ?? Infinity);
 });
 
 async function aWonRow(page: Page, { origin, tokens: [token = ''] }: RunningService) {

@@ -52,7 +52,7 @@ test('a reload in the middle of an export goes on where it was, and signing out 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => databases(page)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('roster.exports'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('roster.exports'))).toBeNull();
 });
 
 test('another tab sees how far an export is, and reads on once the first one is closed', async ({

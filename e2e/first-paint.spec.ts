@@ -12,7 +12,7 @@ import {
   storeSession,
   tableRows,
 } from './support/people.ts';
-import { persistedRequests } from './support/persisted-pages.ts';
+import { persistedNames, persistedRequests } from './support/persisted-pages.ts';
 
 const mark = /^From .+ · refreshing…$/;
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -64,6 +64,9 @@ test('kept rows of any address come before every answer, with names, own columns
     await expectRange(page);
     visits.push({ address, rows: await rowTexts(page) });
     await expect.poll(() => persistedRequests(page)).toHaveLength(visits.length);
+    // Those of contacts and agents, which are persisted later than the rows that refer to them.
+    const names = await tableRows(page).locator('td:not(:first-child) bdi').allInnerTexts();
+    await expect.poll(() => persistedNames(page)).toEqual(expect.arrayContaining(names));
   }
   await tableRows(page).nth(4).locator('a').click();
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();

@@ -18,11 +18,15 @@ test.describe('390 × 844', () => {
   }) => {
     await signIn(page, `${service.origin}/opportunities?status=lost&created_at=2026-11-20`);
     await expect(page.locator('[aria-busy=false]')).toBeVisible();
-    expect((await boxOf(page.locator('[aria-busy=false]'))).top).toBeLessThanOrEqual(135);
+    await expect
+      .poll(async () => (await boxOf(page.locator('[aria-busy=false]'))).top)
+      .toBeLessThanOrEqual(135);
     const statuses = page.getByRole('navigation', { name: 'Status' });
-    const [chosen, room] = [await boxOf(statuses.locator('[aria-current]')), await boxOf(statuses)];
-    expect(chosen.left).toBeGreaterThanOrEqual(room.left);
-    expect(chosen.right).toBeLessThanOrEqual(room.right);
+    const isInSight = async () => {
+      const [chosen, room] = [await boxOf(statuses.locator('[aria-current]')), await boxOf(statuses)];
+      return chosen.left >= room.left && chosen.right <= room.right;
+    };
+    await expect.poll(isInSight).toBe(true);
 
     await expect(page.getByRole('checkbox', { name: 'Filters and sorting 1 set' })).not.toBeChecked();
     const unfold = page.getByTitle('Filters and sorting');
@@ -30,7 +34,7 @@ test.describe('390 × 844', () => {
     await expect(contact).toBeHidden();
     await unfold.tap();
     await expect(contact).toBeVisible();
-    expect(await layoutFaults(page)).toEqual([]);
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
     await unfold.tap();
     await expect(contact).toBeHidden();
 
@@ -38,7 +42,7 @@ test.describe('390 × 844', () => {
     await actions.tap();
     const menu = page.getByRole('dialog', { name: 'List actions' });
     await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    expect(await layoutFaults(page, '[role=dialog]')).toEqual([]);
+    await expect.poll(() => layoutFaults(page, '[role=dialog]')).toEqual([]);
     await menu.getByRole('button', { name: 'Columns' }).tap();
     await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -70,10 +74,10 @@ test('the rail has names and tooltips, and a wide one has room for a million', a
   await signIn(page, `${service.origin}/opportunities`);
   const item = page.getByRole('link', { name: 'Contacts 1,000,000' });
   await expect(item).toBeVisible();
-  expect(await item.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  await expect.poll(() => item.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
   await page.setViewportSize({ width: 1179, height: 800 });
   const icon = page.getByRole('link', { name: 'Contacts' });
-  expect((await boxOf(icon)).width).toBeLessThan(40);
+  await expect.poll(async () => (await boxOf(icon)).width).toBeLessThan(40);
   await expect(icon).toHaveAttribute('title', 'Contacts');
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAttribute('title', 'Sign out');
 });

@@ -37,6 +37,8 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/roster/`)) outside.push(request.url());
   });
+  // What is prefetched first says that hovering would prefetch too.
+  const isPrefetching = page.waitForRequest(`${origin}/roster/api/v1/opportunities?page=2`);
   await signInWith(page, `${origin}/roster/`, token);
   await expect(page).toHaveURL(`${origin}/roster/opportunities`);
   await expectRange(page);
@@ -46,6 +48,7 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
     'page',
   );
 
+  await isPrefetching;
   const prefetched = page.waitForRequest(`${origin}/roster/api/v1/contacts`);
   await navigation.getByRole('link', { name: /^Contacts/ }).hover();
   await prefetched;
@@ -58,10 +61,11 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
   await page.reload({ waitUntil: 'commit' });
   await expectRange(page, /^16–30 of /);
   expect(await rowTexts(page)).toEqual(rows);
-  const links = page.locator('a');
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    Array.from({ length: await links.count() }, () => expect.stringMatching(/^\/roster\/\w/)),
-  );
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter((link) => !/^\/roster\/\w/.test(link))).toEqual([]);
   await expectTakenOver(page, rest);
 
   await page.getByRole('table').locator('tbody a').first().click();

@@ -74,6 +74,10 @@ export const expectLive = (page: Page) =>
     )
     .toBe(true);
 
+/** Resolves when the page has rendered everything it received so far. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Lets the rest of the dashboard come, and asserts that it takes the very rows that were painted. */
 export async function expectTakenOver(page: Page, rest: { release: () => Promise<void> }) {
   const rows = tableRows(page);
