@@ -3,8 +3,11 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
-import { expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
+import { drawn, expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
+
+/** Goes on after a fault, so that all of them are told. */
+const soft = expect.configure({ soft: true, timeout: 5_000 });
 
 const widths = [320, 390, 768, 1024, 1180, 1280, 1440, 1600, 1920, 2560];
 
@@ -36,19 +39,15 @@ async function show(page: Page, { origin }: RunningService, path: string) {
   if (/s\/\d/.test(path)) await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
 }
 
-/** What is wrong with the page at each size. */
-async function faultsAt(page: Page) {
-  const all: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+/** Asserts that nothing is wrong with the page at any size. */
+async function expectNoFaults(page: Page, state: string) {
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
     // The next frame has been laid out at that size.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const faults = await layoutFaults(page);
-    all.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`));
+    await drawn(page);
+    // Scripts may follow the window later than that.
+    await soft.poll(() => layoutFaults(page), `${state}, ${width} × ${height}`).toEqual([]);
   }
-  return all;
 }
 
 test('no control is cut off, covered or over another at any width, light, dark or with text spaced out', async ({
@@ -60,10 +59,10 @@ test('no control is cut off, covered or over another at any width, light, dark o
     await page.setViewportSize({ width: 1440, height: 900 });
     await show(page, service, path);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await faultsAt(page), name).toEqual([]);
+    await expectNoFaults(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await spaceText(page);
-    expect.soft(await faultsAt(page), `${name}, dark, text spaced out`).toEqual([]);
+    await expectNoFaults(page, `${name}, dark, text spaced out`);
   }
 });
 

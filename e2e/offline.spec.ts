@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { databases } from './support/persisted-pages.ts';
-import { expectRange, rowTexts, signIn } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, signIn } from './support/people.ts';
 
 /** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {
@@ -14,6 +14,7 @@ async function secondVisit(page: Page, address: string) {
   await page.reload();
   await expectRange(page);
   await rowTexts(page);
+  await expectLive(page);
 }
 
 const signInByDemo = (page: Page) =>

@@ -60,7 +60,7 @@ test('without a response the rows on a second visit have the names of the first'
   const { release } = await holdAll(page);
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await namesInRows(page)).toEqual(names);
+  await expect.poll(() => namesInRows(page)).toEqual(names);
   await release();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { drawn, expectRange, signIn } from './support/people.ts';
 
 /** Requests for rows of opportunities, by their query. The filters' counts, which request a single row, are left out. */
 function watchPages(page: Page) {
@@ -47,6 +47,7 @@ test('hovering over a status prefetches its page once, and the click shows it wi
 });
 
 test('the next and previous pages are shown within the click on their link', async ({ page, service }) => {
+  const previous = page.waitForResponse(/opportunities\?page=2$/);
   const asked = await open(page, `${service.origin}/opportunities?page=3`);
   /** Clicks a link, and returns whether other rows are shown before anything else can happen. */
   const press = (name: string) =>
@@ -56,13 +57,15 @@ test('the next and previous pages are shown within the click on their link', asy
       await Promise.resolve();
       return document.querySelector('tbody')?.textContent !== before;
     });
-  // Each is requested once the one before it has loaded.
+  // Each is requested once the one before it has loaded, the last here before anybody goes there.
   await expect.poll(() => asked).toEqual(['?page=3', '?page=4', '?page=2']);
   expect(await press('Next page')).toBe(true);
   await expectRange(page, /^46–60 of/);
   await expect.poll(() => asked).toEqual(['?page=3', '?page=4', '?page=2', '?page=5']);
+  await (await previous).finished();
   await page.goBack();
   await expectRange(page, /^31–45 of/);
+  await drawn(page);
   expect(await press('Previous page')).toBe(true);
   await expectRange(page, /^16–30 of/);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { drawn, expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -27,6 +27,7 @@ for (const kind of ['service', 'plainService'] as const) {
     const call = panel(page).getByRole('link', { name: /^Call / });
     await expect(call).toBeInViewport({ ratio: 1 });
     const phone = (await call.innerText()).replace(/^Call\s+/, '');
+    await drawn(page);
     await page.keyboard.press('p');
     await expect(page.getByText('Phone copied')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { drawn, expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });
@@ -29,6 +29,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await expect(position(page)).toContainText('30 of ');
     await expect(panel(page).getByRole('link', { name: 'Next opportunity', disabled: false })).toBeVisible();
     expect(asked).toBe(1);
+    await drawn(page);
     await page.keyboard.press('j');
     await expect(position(page)).toContainText('31 of ');
     await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=3$/);
@@ -56,6 +57,7 @@ test('by keyboard alone: open, walk, copy, follow a link, close', async ({ page,
   await row.focus();
   await page.keyboard.press('Enter');
   await expect(position(page)).toContainText('19 of ');
+  await drawn(page);
   await page.keyboard.press('k');
   await expect(position(page)).toContainText('18 of ');
   const copy = panel(page).getByRole('button', { name: 'Copy ID' });
@@ -85,7 +87,7 @@ test('where copying is blocked the value is selected, ready for Ctrl+C', async (
   await panel(page).getByRole('button', { name: 'Copy ID' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('Your browser blocked copying.');
   await expect(panel(page).getByRole('textbox')).toBeFocused();
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toMatch(/^\d+$/);
+  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toMatch(/^\d+$/);
   await expectAccessible(page);
 });
 
