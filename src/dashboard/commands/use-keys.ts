@@ -5,8 +5,8 @@ import { keySettings, keysOf, watchKeySettings } from './key-settings.ts';
 /** How this device has the shortcuts; the component follows it. */
 export const useKeySettings = () => useSyncExternalStore(watchKeySettings, keySettings, keySettings);
 
-/** The keys that give a command now; the component follows them. */
-export function useKeys(id: CommandId) {
+/** The keys that give a command now, none without one; the component follows them. */
+export function useKeys(id: CommandId | undefined) {
   useKeySettings();
-  return keysOf(id);
+  return id === undefined ? [] : keysOf(id);
 }

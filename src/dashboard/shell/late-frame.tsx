@@ -7,6 +7,7 @@ import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
+import { ShortcutsAction } from './shortcuts-action.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The saved views, under the navigation. */
@@ -29,16 +30,7 @@ export function RailActions() {
         <span className={frame.name}>Go to…</span>
         <kbd className={styles.keys}>{shortcutNames('mod+k')}</kbd>
       </button>
-      <button
-        type="button"
-        className={frame.action}
-        title="Shortcuts"
-        onClick={() => runCommand('shortcuts')}
-      >
-        <LateIcon name="keyboard" />
-        <span className={frame.name}>Shortcuts</span>
-        <kbd className={styles.keys}>?</kbd>
-      </button>
+      <ShortcutsAction />
       <ThemeChoice />
     </>
   );

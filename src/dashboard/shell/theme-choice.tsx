@@ -1,14 +1,22 @@
+import { useRef } from 'react';
+import { useCommand } from '#dashboard/commands/use-command.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
-import { chooseTheme, readTheme, themes } from './theme.ts';
+import { chooseTheme, readTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-choice.module.css';
 
 /** The three themes side by side, one chosen. */
 export function ThemeChoice() {
   const chosen = readTheme();
+  const choice = useRef<HTMLDivElement>(null);
+  const press = (theme: Theme) => () =>
+    choice.current?.querySelector<HTMLElement>(`[value=${theme}]`)?.click();
+  useCommand('theme-system', press('system'));
+  useCommand('theme-light', press('light'));
+  useCommand('theme-dark', press('dark'));
   return (
-    <div className={styles.choice} role="radiogroup" aria-labelledby="theme">
+    <div ref={choice} className={styles.choice} role="radiogroup" aria-labelledby="theme">
       <span id="theme">Theme</span>
       {themes.map((theme) => (
         <label key={theme} title={formatWord(theme)}>

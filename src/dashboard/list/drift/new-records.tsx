@@ -1,3 +1,4 @@
+import { useKeys } from '#dashboard/commands/use-keys.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -10,6 +11,7 @@ type NewRecordsProps = { text: string; onShow: () => void; onHide: () => void };
 
 /** Says how many records are new, above the rows, which stay as they are until the person has the new ones shown. */
 export function NewRecords({ text, onShow, onHide }: NewRecordsProps) {
+  const [key] = useKeys('show-new');
   const [short, long] = text.split(/(?= since )/);
   return (
     <div className={styles.anchor}>
@@ -18,7 +20,7 @@ export function NewRecords({ text, onShow, onHide }: NewRecordsProps) {
           type="button"
           className={styles.show}
           aria-label={`${text} · Show`}
-          aria-keyshortcuts="."
+          aria-keyshortcuts={key}
           onClick={onShow}
         >
           <Icon name="down" />
@@ -26,7 +28,7 @@ export function NewRecords({ text, onShow, onHide }: NewRecordsProps) {
             {short}
             <span className={styles.long}>{long} · Show</span>
           </span>
-          <kbd>.</kbd>
+          {key !== undefined && <kbd>{key}</kbd>}
         </button>
         <button type="button" className={styles.hide} onClick={onHide}>
           <Icon name="close" />

@@ -1,4 +1,7 @@
+import type { CommandId } from '#dashboard/commands/commands.ts';
+import { useKeys } from '#dashboard/commands/use-keys.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
+import { chordName } from '#dashboard/ui/shortcut-names.ts';
 import type { RecordLinks } from './record-top.tsx';
 import styles from './record-panel.module.css';
 import { Step } from './step.tsx';
@@ -8,11 +11,9 @@ export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'n
   <footer className={styles.foot}>
     <p className={styles.keys}>
       <span>
-        <kbd>j</kbd> <kbd>k</kbd> next, previous
+        <Key of="next-record" /> <Key of="previous-record" /> next, previous
       </span>
-      <span data-key="p">
-        <kbd>p</kbd> copy phone
-      </span>
+      <PhoneKey />
       <span>
         <kbd>Esc</kbd> close
       </span>
@@ -29,3 +30,16 @@ export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'n
     </div>
   </footer>
 );
+
+/** The first of the keys that give a command. */
+function Key({ of }: { of: CommandId }) {
+  const [key = ''] = useKeys(of);
+  return <kbd>{chordName(key).shown}</kbd>;
+}
+
+const PhoneKey = () =>
+  useKeys('copy-phone').length > 0 && (
+    <span data-key="p">
+      <Key of="copy-phone" /> copy phone
+    </span>
+  );

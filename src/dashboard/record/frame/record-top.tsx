@@ -35,12 +35,17 @@ export const RecordTop = ({ title, position, one, links }: RecordTopProps) => (
     <Step
       label={`Previous ${one}`}
       href={links.previous}
-      shortcut="k"
+      command="previous-record"
       className={`${control.ghost} ${control.icon} ${styles.up}`}
     >
       <Icon name="down" />
     </Step>
-    <Step label={`Next ${one}`} href={links.next} shortcut="j" className={`${control.ghost} ${control.icon}`}>
+    <Step
+      label={`Next ${one}`}
+      href={links.next}
+      command="next-record"
+      className={`${control.ghost} ${control.icon}`}
+    >
       <Icon name="down" />
     </Step>
     <CloseLink href={links.close} />

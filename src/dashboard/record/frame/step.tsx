@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import type { CommandId } from '#dashboard/commands/commands.ts';
+import { useKeys } from '#dashboard/commands/use-keys.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
+import { chordName } from '#dashboard/ui/shortcut-names.ts';
 
 type StepProps = {
   /** Its name, where the content is an icon alone. */
   label?: string;
-  shortcut?: string;
+  /** What does the same by key. */
+  command?: CommandId;
   /** Null at the end of the list. */
   href: string | null;
   className?: string;
@@ -14,7 +18,8 @@ type StepProps = {
 };
 
 /** A link to a neighbour. It replaces the history step, so that Back leads to the list. */
-export function Step({ label, shortcut, href, className = '', children }: StepProps) {
+export function Step({ label, command, href, className = '', children }: StepProps) {
+  const [key] = useKeys(command);
   const classes = `${control.control} ${className}`;
   const content = (
     <>
@@ -29,9 +34,9 @@ export function Step({ label, shortcut, href, className = '', children }: StepPr
       </span>
     );
   }
-  const title = label && `${label} (${shortcut})`;
+  const title = label && key ? `${label} (${chordName(key).shown})` : label;
   return (
-    <Link to={href} replace className={classes} aria-keyshortcuts={shortcut} title={title}>
+    <Link to={href} replace className={classes} aria-keyshortcuts={key} title={title}>
       {content}
     </Link>
   );

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react';
+import { areCharacters, chordOf } from '#dashboard/commands/chord.ts';
+import { type CommandId, commandOf } from '#dashboard/commands/commands.ts';
+import { charactersOf, chooseKeys } from '#dashboard/commands/key-settings.ts';
+import { useKeySettings } from '#dashboard/commands/use-keys.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
+import { conflictOf, goesOn } from './key-conflict.ts';
+import { Keys } from './keys.tsx';
+import styles from './shortcut-sheet.module.css';
+
+/** What a key that was pressed for a command comes to: keys that are not at their end, keys for it, or what is wrong. */
+type Pressed = { begun: string } | { keys: string } | { problem: string };
+
+function pressed(id: CommandId, begun: string, chord: string): Pressed {
+  if (chord === 'Backspace' || chord === 'Delete') return { keys: '' };
+  if (!areCharacters(chord)) return { problem: 'Use a letter, a digit or a sign.' };
+  const keys = begun === '' ? chord : `${begun} ${chord}`;
+  if (begun === '' && goesOn(id, chord)) return { begun: chord };
+  const taken = conflictOf(id, keys);
+  return taken
+    ? { problem: `${shortcutNames(keys)} is already the shortcut for “${commandOf(taken).title}”.` }
+    : { keys };
+}
+
+type KeyChoiceProps = { id: CommandId; onChosen: (said: string) => void };
+
+/** The button that takes the next key pressed as the shortcut of a command. */
+export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
+  const { own } = useKeySettings();
+  const [begun, setBegun] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const { title } = commandOf(id);
+  const characters = charactersOf(id);
+  const names = characters.map(shortcutNames).join(', ');
+
+  const choose = (keys: string | null) => {
+    chooseKeys(id, keys);
+    setBegun(null);
+    const chosen = charactersOf(id).map(shortcutNames).join(', ');
+    onChosen(`${title}: ${chosen || 'no shortcut'}`);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (begun === null || event.key === 'Tab') return;
+    const chord = chordOf(event.nativeEvent);
+    if (chord === null) return;
+    // Escape would close the dialog, Enter press the button.
+    event.preventDefault();
+    event.stopPropagation();
+    setProblem('');
+    if (chord === 'Escape') return setBegun(null);
+    const outcome = pressed(id, begun, chord);
+    if ('keys' in outcome) choose(outcome.keys);
+    else if ('begun' in outcome) setBegun(outcome.begun);
+    else {
+      setBegun('');
+      setProblem(outcome.problem);
+    }
+  };
+
+  return (
+    <div className={styles.choice}>
+      <span>{title}</span>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={`Change shortcut for ${title}, now ${names || 'none'}`}
+        data-waiting={begun !== null || undefined}
+        onClick={() => setBegun('')}
+        onBlur={() => {
+          setBegun(null);
+          setProblem('');
+        }}
+        onKeyDown={press}
+      >
+        {begun === null && (names ? <Keys keys={characters} /> : 'None')}
+        {begun === '' && 'Press a key…'}
+        {begun && `${shortcutNames(begun)} then…`}
+      </button>
+      {own[id] !== undefined && (
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={({ currentTarget }) => {
+            // It is about to disappear.
+            (currentTarget.previousElementSibling as HTMLElement).focus();
+            choose(null);
+          }}
+        >
+          Reset <span className={hidden.hidden}>{title}</span>
+        </button>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

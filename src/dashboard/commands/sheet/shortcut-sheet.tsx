@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react';
+import { resetKeys, switchLetters } from '#dashboard/commands/key-settings.ts';
+import { useKeySettings } from '#dashboard/commands/use-keys.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
+import { KeyChoice } from './key-choice.tsx';
+import { choiceGroups, sheetGroups } from './sheet-lines.ts';
+import { SheetList } from './sheet-list.tsx';
+import styles from './shortcut-sheet.module.css';
+
+type ShortcutSheetProps = { trigger?: ModalTrigger; onClose: () => void };
+
+/** All commands that keys give, made from their table; where letters are switched off, and shortcuts changed. */
+export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
+  const { own } = useKeySettings();
+  const [isChanging, setChanging] = useState(false);
+  const [said, setSaid] = useState('');
+  const hasOwn = Object.keys(own).length > 0;
+  const footer = (
+    <>
+      {hasOwn && (
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost}`}
+          data-aside=""
+          onClick={({ currentTarget }) => {
+            // It is about to disappear.
+            (currentTarget.nextElementSibling as HTMLElement).focus();
+            resetKeys();
+            setSaid('All shortcuts are as they were');
+          }}
+        >
+          Reset all
+        </button>
+      )}
+      <button type="button" className={control.control} onClick={() => setChanging(!isChanging)}>
+        {isChanging ? 'Done' : 'Change shortcuts'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title="Keyboard shortcuts" trigger={trigger} onClose={onClose} footer={footer}>
+      <p role="status" className={hidden.hidden}>
+        {said}
+      </p>
+      {isChanging && (
+        <p className={styles.hint}>Press a shortcut, then the new key. Backspace removes it, Esc keeps it.</p>
+      )}
+      <div className={styles.sets}>
+        {isChanging
+          ? choiceGroups().map(({ group, lines }) => (
+              <Group key={group} title={group}>
+                {lines.flatMap(({ ids }) =>
+                  ids.map((id) => <KeyChoice key={id} id={id} onChosen={setSaid} />),
+                )}
+              </Group>
+            ))
+          : sheetGroups().map(({ group, lines }) => (
+              <Group key={group} title={group}>
+                <SheetList lines={lines} />
+              </Group>
+            ))}
+        <Group title="Single-letter shortcuts">
+          <LetterSwitch />
+        </Group>
+      </div>
+    </Modal>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+/** Switches all shortcuts that are characters alone (WCAG 2.2, 2.1.4). */
+function LetterSwitch() {
+  const { letters } = useKeySettings();
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label="Single-letter shortcuts"
+        aria-describedby="letters-hint"
+        aria-checked={letters}
+        checked={letters}
+        onChange={(event) => switchLetters(event.target.checked)}
+      />
+      <span>
+        <span aria-hidden="true">{letters ? 'On' : 'Off'}</span>
+        <small id="letters-hint">
+          Turn off if you use speech input or press keys by accident. Arrows, Enter, Esc and{' '}
+          {shortcutNames('mod+k')} always work.
+        </small>
+      </span>
+    </label>
+  );
+}
