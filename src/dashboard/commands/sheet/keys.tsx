@@ -2,7 +2,7 @@ import { chordName } from '#dashboard/ui/shortcut-names.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 
 /** Keys pressed together, as they are called on this system. */
-export function Chord({ chord }: { chord: string }) {
+function Chord({ chord }: { chord: string }) {
   const { shown, spoken } = chordName(chord);
   if (shown === spoken) return <kbd>{shown}</kbd>;
   return (

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { panelOf } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
@@ -12,7 +11,7 @@ const service = serviceOfFile();
 async function openList(has: readonly (typeof extensions)[number][] = extensions, path = '/opportunities') {
   const contact = { name: 'Maria Jansen', phone: '030 901820', email: 'maria@example.com' };
   const { token } = await service.addCompany({
-    opportunities: many(20).map((row) => ({ ...row, contact_id: 1 })),
+    opportunities: Array.from({ length: 20 }, () => ({ contact_id: 1 })),
     contacts: [contact],
     agents: [{}],
   });
@@ -85,9 +84,14 @@ test('arrows turn the pages from the page and from the rows, unless the rows scr
 
 test('selected rows are copied by key, but not in place of marked text', async () => {
   const { user } = await openList([]);
-  await user.keyboard('jx{Control>}c{/Control}');
+  await user.keyboard('jx');
   const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
-  await bar.findByRole('button', { name: '1 row copied' });
+  window.getSelection()?.selectAllChildren(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('{Control>}c{/Control}');
+  expect(bar.getByRole('button', { name: 'Copy rows' })).toBeVisible();
+  window.getSelection()?.removeAllRanges();
+  await user.keyboard('{Control>}c{/Control}');
+  expect(await bar.findByRole('button', { name: '1 row copied' })).toBeVisible();
 });
 
 test('phone, email and link of the open record are copied by key, from anywhere on the page', async () => {
