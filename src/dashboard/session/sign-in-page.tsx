@@ -2,6 +2,7 @@ import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import control from '#dashboard/ui/control.module.css';
+import { KeptViews } from './kept-views.tsx';
 import styles from './sign-in-page.module.css';
 import { tryToken, type TriedPage } from './try-token.ts';
 
@@ -85,6 +86,7 @@ export function SignInPage({ config, ended, onAccepted }: SignInPageProps) {
             ))}
           </section>
         )}
+        <KeptViews apiBaseUrl={config.apiBaseUrl} />
       </form>
     </main>
   );
