@@ -2,6 +2,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
 import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
+import { resolveDays } from './address/moving-days.ts';
 import { LateExports } from './export/late-exports.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
@@ -28,7 +29,10 @@ export const App = ({ config, initial }: AppProps) => (
           <PageFrame navigation={routes}>
             <ErrorBoundary>
               <Routes>
-                <Route path={basePath} element={<Navigate to={basePath + readFirstPage()} replace />} />
+                <Route
+                  path={basePath}
+                  element={<Navigate to={resolveDays(basePath + readFirstPage())} replace />}
+                />
                 {routes.map(({ path, resource }) => (
                   <Route
                     key={path}

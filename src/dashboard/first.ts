@@ -1,6 +1,6 @@
 import { basePath } from './address/base-path.ts';
 import { listOfPath } from './address/list-of-path.ts';
-import { resolveAddressBar } from './address/moving-days.ts';
+import { resolveDays } from './address/moving-days.ts';
 import { askForConfig } from './api/config-answer.ts';
 import { readFirstPage } from './persist/first-page.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
@@ -15,12 +15,15 @@ import { applyTheme, readTheme } from './shell/theme.ts';
 
 applyTheme(readTheme());
 
-if (window.location.pathname === basePath) window.history.replaceState(null, '', basePath + readFirstPage());
+const { pathname, search } = window.location;
+const isHome = pathname === basePath;
+if (isHome || search.includes('days=')) {
+  const address = isHome ? basePath + readFirstPage() : pathname + search;
+  window.history.replaceState(null, '', resolveDays(address));
+}
 
 const list = listOfPath(window.location.pathname);
 if (list && hasStoredToken()) showShell(list);
-
-if (window.location.search.includes('days=')) resolveAddressBar();
 
 /** The configuration as it came. */
 export const configAnswer = askForConfig();

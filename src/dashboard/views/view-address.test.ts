@@ -173,6 +173,11 @@ test('on a bare server a view still opens, and says what was left out', () => {
   ]);
 });
 
+test('a question mark in a view written by hand belongs to its search', () => {
+  const view = { name: 'Asked', address: 'contacts?search=who?&days=' };
+  expect(new URL(viewHref(view, now), 'http://roster.test').searchParams.get('search')).toBe('who?');
+});
+
 test('a view without columns leaves the table to the device', () => {
   const screen: OnScreen<'contacts'> = {
     name: 'contacts',

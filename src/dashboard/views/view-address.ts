@@ -52,21 +52,12 @@ export function viewAddress<Name extends EndpointName>(
   return text ? `${name}?${text}` : name;
 }
 
-/** The query of a view, its days as they are at an instant in ms since the epoch. */
-const queryAt = (address: string, now: number) => resolveDays(`?${address.split('?')[1] ?? ''}`, now);
-
-/**
- * Where a view leads: a path on this site, with the view's name and with the days that it means now.
- * @param now ms since the epoch
- */
-export function viewHref(view: View, now = Date.now()) {
-  const [path, query] = movingAddress(view).split('?');
-  return `${basePath}${path}${resolveDays(`?${query}`, now)}`;
-}
+/** The query of an address, without its question mark; empty for none. */
+const queryOf = (address: string) => new URLSearchParams(address.split('?').slice(1).join('?'));
 
 /** A view's address with its name in it, whose days stay the moving ones. */
 export function movingAddress({ name, address }: View) {
-  const query = new URLSearchParams(address.split('?')[1]);
+  const query = queryOf(address);
   query.delete('title');
   query.append('title', name);
   return `${listOfView({ address })}?${query}`;
@@ -75,9 +66,15 @@ export function movingAddress({ name, address }: View) {
 /** A path on this site that keeps meaning the days that the view does, whenever it is opened. */
 export const movingHref = (view: View) => basePath + movingAddress(view);
 
+/**
+ * Where a view leads: a path on this site, with the view's name and with the days that it means now.
+ * @param now ms since the epoch
+ */
+export const viewHref = (view: View, now = Date.now()) => resolveDays(movingHref(view), now);
+
 /** The moving days of a view's address; null where it has none. */
 export function movingDaysIn(address: string): MovingDays | null {
-  const days = new URLSearchParams(address.split('?')[1]).get('days');
+  const days = queryOf(address).get('days');
   return movingDays.find((each) => each === days) ?? null;
 }
 
@@ -102,7 +99,7 @@ export function readViewAddress<Name extends EndpointName>(
   known: Column<Name>[],
   now = Date.now(),
 ): ReadView<Name> {
-  const { params, ignored } = readListParams(name, extensions, queryAt(address, now));
+  const { params, ignored } = readListParams(name, extensions, queryOf(resolveDays(address, now)).toString());
   if (params.columns === undefined) return { params, table: null, leftOut: ignored };
   const { view, unusable } = readTable(params.columns, known);
   const columns = unusable.length > 0 ? [{ name: 'columns', value: unusable.join('.') }] : [];

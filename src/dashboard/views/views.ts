@@ -93,8 +93,7 @@ async function openViews(session: Session): Promise<Views> {
 
   let state: ViewsState;
   const changed = () => {
-    if (ended.aborted) return;
-    followFirst();
+    if (!ended.aborted) followFirst();
     state = stateOf();
     for (const listener of listeners) listener();
   };
