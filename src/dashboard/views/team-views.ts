@@ -17,7 +17,7 @@ export const isTeamId = (id: string) => id.startsWith(idStart);
 const longest = 60;
 
 /** The views among the entries of a configuration or an answer. Names stay different. */
-export function readTeam(entries: readonly unknown[]): Team {
+function readTeam(entries: readonly unknown[]): Team {
   const team: Team = { views: [], unusable: [] };
   for (const entry of entries) {
     const view = readView(entry);
