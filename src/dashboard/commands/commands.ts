@@ -31,6 +31,7 @@ const pages = { group: 'In a list', line: 'Next, previous page' } as const;
 const records = { group: 'In a record', line: 'Next, previous record', repeats: true } as const;
 const reaching = { group: 'In a record', line: 'Copy phone, email' } as const;
 const status = { group: 'Filters', line: 'Status: all, new, qualified, won, lost' } as const;
+const views = { group: 'Views', line: 'Open a view' } as const;
 
 /**
  * Every command of the dashboard. What binds keys, the sheet of shortcuts and the palette are made from it. Where two
@@ -90,6 +91,20 @@ export const commands = {
   'filter-contact': { title: 'Filter by contact', group: 'Filters', keys: ['f'] },
   'filter-days': { title: 'Filter by day or range', group: 'Filters', keys: ['d'] },
   'clear-filters': { title: 'Clear all filters', group: 'Filters', keys: ['Shift+f'] },
+
+  'save-view': { title: 'Save changes to the view', group: 'Views', keys: ['mod+s'] },
+  'save-view-as': { title: 'Save this list as a view', group: 'Views', keys: ['Shift+mod+s'] },
+  'discard-view': { title: 'Discard changes to the view', group: 'Views' },
+  'copy-view-link': { title: 'Copy link to the view', group: 'Views' },
+  'view-1': { title: 'Open view 1', ...views, keys: ['g 1'] },
+  'view-2': { title: 'Open view 2', ...views, keys: ['g 2'] },
+  'view-3': { title: 'Open view 3', ...views, keys: ['g 3'] },
+  'view-4': { title: 'Open view 4', ...views, keys: ['g 4'] },
+  'view-5': { title: 'Open view 5', ...views, keys: ['g 5'] },
+  'view-6': { title: 'Open view 6', ...views, keys: ['g 6'] },
+  'view-7': { title: 'Open view 7', ...views, keys: ['g 7'] },
+  'view-8': { title: 'Open view 8', ...views, keys: ['g 8'] },
+  'view-9': { title: 'Open view 9', ...views, keys: ['g 9'] },
 } as const satisfies Record<string, Command>;
 
 export type CommandId = keyof typeof commands;

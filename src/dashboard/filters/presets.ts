@@ -3,7 +3,7 @@ import { type DayParams, daysAt } from '#dashboard/address/moving-days.ts';
 import type { Days } from './days.ts';
 
 /** Days that move along with the calendar, as people call them; those of one day come first. */
-const labels: Record<MovingDays, string> = {
+export const movingLabels: Record<MovingDays, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
   'last-7-days': 'Last 7 days',
@@ -17,7 +17,7 @@ const daysOf = (params: DayParams): Days =>
 /** Common choices, as of a UTC day. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
   const days = daysAt(Date.parse(today));
-  return Object.entries(labels).map(([moving, label]) => ({
+  return Object.entries(movingLabels).map(([moving, label]) => ({
     label,
     days: daysOf(days[moving as MovingDays]),
   }));

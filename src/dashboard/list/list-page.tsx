@@ -88,7 +88,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         }
         changes={ListChanges && <ListChanges {...drift} />}
         sum={<SumSlot name={name} shown={shown} />}
-        announcement={<PageAnnouncement title={resource.title} list={list} />}
+        announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, screen }} />}
         notes={
           <>

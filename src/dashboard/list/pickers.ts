@@ -14,6 +14,7 @@ const parts = {
   columns: lazyPart(async () => (await import('#dashboard/table/menu/column-menu.tsx')).ColumnMenu),
   tools: lazyPart(async () => (await import('./tools-menu.tsx')).ToolsMenu),
   export: lazyPart(async () => (await import('#dashboard/export/export-dialog.tsx')).ExportDialog),
+  views: lazyPart(async () => (await import('#dashboard/views/menu/views-menu.tsx')).ViewsMenu),
   page: lazyPart(async () => (await import('./page-jump-field.tsx')).PageJumpField),
 };
 

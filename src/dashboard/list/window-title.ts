@@ -10,8 +10,8 @@ import type { ListPageState } from './use-list-page.ts';
 
 /** The open record's title if there is one, else the page's. */
 export function windowTitle<Name extends EndpointName>(
-  { title, titleOf }: Resource<Name>,
-  { page }: ListParams<Name>,
+  { titleOf, ...resource }: Resource<Name>,
+  { page, title = resource.title }: ListParams<Name>,
   { shown }: ListPageState<Name>,
   openId: Id | null,
 ) {

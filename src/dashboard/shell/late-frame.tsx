@@ -3,6 +3,7 @@ import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { MoreViews } from '#dashboard/views/rail/more-views.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
@@ -11,7 +12,7 @@ import { ShortcutsAction } from './shortcuts-action.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The saved views, under the navigation. */
-export const RailViews = () => null;
+export { RailViews } from '#dashboard/views/rail/rail-views.tsx';
 
 /** Commands at the foot of the rail. */
 export function RailActions() {
@@ -25,6 +26,7 @@ export function RailActions() {
   useCommand('sign-out', signOut);
   return (
     <>
+      <MoreViews />
       <button type="button" className={frame.action} title="Go to…" onClick={() => runCommand('go-to')}>
         <LateIcon name="search" />
         <span className={frame.name}>Go to…</span>

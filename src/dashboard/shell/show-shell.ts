@@ -8,6 +8,6 @@ export function showShell(name: EndpointName) {
   root.append(template.content.cloneNode(true));
   const link = root.querySelector(`nav a[href$="/${name}"]`);
   link?.setAttribute('aria-current', 'page');
-  const heading = root.querySelector('h1');
+  const heading = root.querySelector('h1 span');
   if (heading) heading.textContent = link?.textContent ?? '';
 }

@@ -7,7 +7,7 @@ import type { ExportFormat } from '#dashboard/export/settings.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
-import { Choice } from './choice.tsx';
+import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import { CsvChoices } from './csv-choices.tsx';
 import { type Draft, fieldCount, firstDraft, localZone } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { CsvSettings } from '#dashboard/export/settings.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import styles from './steps.module.css';
 
 const delimiters = [

@@ -6,6 +6,7 @@ import type { Places } from '#dashboard/list/view/list-view.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { RowSelection } from '#dashboard/selection/row-selection.tsx';
 import type { TableViewState } from '#dashboard/table/use-table-view.ts';
+import { ListViewsState } from '#dashboard/views/menu/list-views-state.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
 import { PrintedNote } from './printed-note.tsx';
 
@@ -21,6 +22,12 @@ type AfterRowsProps<Name extends EndpointName> = {
 /** What can be done with the rows of a list's page, which nothing on its first screen waits for. */
 export const AfterRows = <Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) => (
   <>
+    <ListViewsState
+      resource={rest.resource}
+      params={rest.params}
+      table={table}
+      heading={rest.places.heading}
+    />
     <RowSelection {...rest} shown={list.shown} columns={table.columns} />
     <ListCommands {...rest} />
     <TableCommands table={table} places={rest.places} />

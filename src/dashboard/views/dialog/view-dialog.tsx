@@ -1,0 +1,113 @@
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import control from '#dashboard/ui/control.module.css';
+import { Choice } from '#dashboard/ui/dialog/choice.tsx';
+import { Modal } from '#dashboard/ui/dialog/modal.tsx';
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
+import type { ViewChoice } from '#dashboard/views/view-choice.ts';
+import styles from './view-dialog.module.css';
+
+type ViewDialogProps = {
+  title: string;
+  /** What the button does: Save. */
+  action: string;
+  /** The name to begin with. */
+  name: string;
+  /** The days of the list in words, as they are now and as they move; null where none would move. */
+  days?: { still: string; moving: string } | null;
+  /** Whether a visit may be chosen to begin with it. */
+  asksFirst?: boolean;
+  /** Why a view can't have this name; null if it can. */
+  problemOf: (name: string) => string | null;
+  onSave: (choice: ViewChoice) => void;
+  trigger?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Asks what a view is to be called, whether its days move, and whether it opens first. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { title, action, days = null, asksFirst = false, problemOf, onSave, trigger, onClose } = props;
+  const [choice, setChoice] = useState<ViewChoice>({
+    name: props.name,
+    moves: days !== null,
+    isFirst: false,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const change = (next: Partial<ViewChoice>) => setChoice({ ...choice, ...next });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const name = choice.name.trim();
+    const found = problemOf(name);
+    setProblem(found);
+    if (found) document.getElementById(id)?.focus();
+    else onSave({ ...choice, name });
+  };
+  return (
+    <Modal
+      title={title}
+      trigger={trigger}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={control.control} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form={`${id}-form`} className={`${control.control} ${control.primary}`}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
+        <label className={styles.field}>
+          Name
+          <input
+            id={id}
+            data-first
+            className={popover.input}
+            autoComplete="off"
+            value={choice.name}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => {
+              setProblem(null);
+              change({ name: target.value });
+            }}
+          />
+        </label>
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {days && (
+          <Choice
+            label="Days"
+            value={choice.moves ? 'moving' : 'still'}
+            options={[
+              ['moving', days.moving],
+              ['still', days.still],
+            ]}
+            onChoose={(chosen) => change({ moves: chosen === 'moving' })}
+            hint={
+              choice.moves
+                ? 'The days move with the calendar: those of the day on which the view is opened.'
+                : 'Always these days.'
+            }
+          />
+        )}
+        {asksFirst && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={choice.isFirst}
+              onChange={({ target }) => change({ isFirst: target.checked })}
+            />
+            Opens first when you come to Roster
+          </label>
+        )}
+      </form>
+    </Modal>
+  );
+}

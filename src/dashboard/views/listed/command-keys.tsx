@@ -1,0 +1,10 @@
+import type { CommandId } from '#dashboard/commands/commands.ts';
+import { useKeys } from '#dashboard/commands/use-keys.ts';
+import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
+import styles from './command-keys.module.css';
+
+/** The keys that give a command now; nothing where it has none. */
+export function CommandKeys({ id }: { id: CommandId }) {
+  const [keys] = useKeys(id);
+  return keys && <kbd className={styles.keys}>{shortcutNames(keys)}</kbd>;
+}

@@ -1,0 +1,23 @@
+import hidden from '#dashboard/ui/hidden.module.css';
+import type { Change } from '#dashboard/views/change-words.ts';
+import styles from './views-menu.module.css';
+
+/** What differs from the saved view; nothing if nothing does. */
+export const ChangedNote = ({ changes }: { changes: Change[] }) =>
+  changes.length > 0 && (
+    <div className={styles.changed}>
+      <b>Changed since it was saved</b>
+      {changes.map(({ key, now, was }) => (
+        <span key={key}>
+          {now}
+          {was !== null && (
+            <>
+              {' '}
+              <span className={hidden.hidden}>, was </span>
+              <s>{was}</s>
+            </>
+          )}
+        </span>
+      ))}
+    </div>
+  );

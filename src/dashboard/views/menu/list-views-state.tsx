@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
+import { announce } from '#dashboard/ui/copy/announce.ts';
+import { setChangedId } from '#dashboard/views/changed-store.ts';
+import styles from './list-views-state.module.css';
+import { useListViews, type ListOnScreen } from '#dashboard/views/use-list-views.ts';
+import { type ViewsDialogName, ViewsDialog } from '#dashboard/views/dialog/views-dialog.tsx';
+
+type ListViewsStateProps<Name extends EndpointName> = ListOnScreen<Name> & {
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** Beside a list's heading: whether its view was changed. Carries out the commands of views, with or without the menu. */
+export function ListViewsState<Name extends EndpointName>(props: ListViewsStateProps<Name>) {
+  const list = useListViews(props);
+  const [dialog, setDialog] = useState<ViewsDialogName | null>(null);
+  const focused = useRef<HTMLElement>(null);
+  const isChanged = list.changes.length > 0;
+  const changedId = isChanged ? (list.open?.id ?? null) : null;
+  useEffect(() => {
+    setChangedId(changedId);
+    return () => setChangedId(null);
+  }, [changedId]);
+
+  const ask = () => {
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setDialog('save');
+  };
+  useCommand('save-view-as', ask);
+  // Without anything to save, the key still must not open the browser's own dialog.
+  useCommand('save-view', () => (list.canSave ? list.save() : isChanged || !list.open ? ask() : undefined));
+  useCommand('discard-view', isChanged ? list.discard : null);
+  useCommand('copy-view-link', () =>
+    navigator.clipboard?.writeText(new URL(list.href, window.location.origin).href).then(
+      () => announce('Link copied'),
+      () => announce('Your browser blocked copying.'),
+    ),
+  );
+
+  const header = props.heading.current?.parentElement;
+  return (
+    <>
+      {isChanged &&
+        header &&
+        createPortal(
+          <span className={styles.changed}>
+            <span className={styles.dot} />
+            changed
+          </span>,
+          header,
+        )}
+      {dialog && <ViewsDialog {...{ dialog, list }} trigger={focused} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

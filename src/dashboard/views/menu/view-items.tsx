@@ -1,0 +1,45 @@
+import { MenuItem } from './menu-item.tsx';
+import type { ListViews } from '#dashboard/views/use-list-views.ts';
+import type { ViewsDialogName } from '#dashboard/views/dialog/views-dialog.tsx';
+
+type ViewItemsProps = {
+  list: ListViews;
+  onDialog: (dialog: ViewsDialogName) => void;
+  onClose: () => void;
+};
+
+/** What can be done with the open view, and whether it or the list opens first. */
+export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
+  const { open, isFirst } = list;
+  const then = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <>
+      <MenuItem
+        icon="first"
+        isOn={isFirst}
+        hint={isFirst && 'A visit to Roster begins here'}
+        onPress={list.toggleFirst}
+      >
+        Opens first
+      </MenuItem>
+      {open?.source === 'own' && (
+        <MenuItem icon="edit" onPress={() => onDialog('rename')}>
+          Rename…
+        </MenuItem>
+      )}
+      {open && (
+        <MenuItem icon="copy" onPress={then(list.duplicate)}>
+          Duplicate
+        </MenuItem>
+      )}
+      {open?.source === 'own' && (
+        <MenuItem icon="remove" onPress={then(list.remove)}>
+          Delete
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
+import { ChangedNote } from './changed-note.tsx';
+import { CopyLinks } from './copy-links.tsx';
+import { MenuItem } from './menu-item.tsx';
+import { MenuNotes } from './menu-notes.tsx';
+import { useListViews, type ListOnScreen } from '#dashboard/views/use-list-views.ts';
+import { useListedViews } from '#dashboard/views/use-listed-views.ts';
+import { useArrowFocus } from './use-arrow-focus.ts';
+import { ViewItems } from './view-items.tsx';
+import { ViewLists } from '#dashboard/views/listed/view-lists.tsx';
+import { type ViewsDialogName, ViewsDialog } from '#dashboard/views/dialog/views-dialog.tsx';
+import styles from './views-menu.module.css';
+
+type ViewsMenuProps<Name extends EndpointName> = ListOnScreen<Name> & {
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** What a list's heading opens: what has changed, the list's views, and what can be done with the open one. */
+export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>) {
+  const { resource, trigger, onClose } = props;
+  const list = useListViews(props);
+  const views = useListedViews().filter(({ name }) => name === resource.name);
+  const items = useArrowFocus();
+  const [dialog, setDialog] = useState<ViewsDialogName | null>(null);
+  const asks = useRef(false);
+  if (dialog) return <ViewsDialog {...{ dialog, list, trigger, onClose }} />;
+  const { open, changes } = list;
+  const ask = (next: ViewsDialogName) => {
+    asks.current = true;
+    setDialog(next);
+  };
+  // The focus that goes to the dialog leaves the menu, which would close both.
+  const close = () => asks.current || onClose();
+  const then = (action: () => void) => () => {
+    action();
+    onClose();
+  };
+  return (
+    <PopoverDialog label="Views" trigger={trigger} onClose={close}>
+      <div ref={items} className={styles.menu}>
+        <ChangedNote changes={changes} />
+        {list.canSave && (
+          <MenuItem icon="check" command="save-view" onPress={then(list.save)}>
+            Save changes
+          </MenuItem>
+        )}
+        <MenuItem icon="plus" command="save-view-as" onPress={() => ask('save')}>
+          Save as a new view…
+        </MenuItem>
+        {changes.length > 0 && (
+          <MenuItem icon="previous" onPress={then(list.discard)}>
+            Discard changes
+          </MenuItem>
+        )}
+        <hr />
+        <h3>Views of {resource.title.toLowerCase()}</h3>
+        {views.length === 0 && <p className={styles.note}>None yet: save this list to come back to it.</p>}
+        <ViewLists views={views} onPress={onClose} isFull />
+        <hr />
+        <CopyLinks view={open} href={list.href} />
+        <ViewItems list={list} onDialog={ask} onClose={onClose} />
+        <MenuItem icon="download" onPress={() => ask('device')}>
+          Move views to another device…
+        </MenuItem>
+        <MenuNotes views={list.views} />
+      </div>
+    </PopoverDialog>
+  );
+}

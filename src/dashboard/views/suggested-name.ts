@@ -1,0 +1,35 @@
+import type { Id } from '#contract/fields.ts';
+import type { MovingDays } from '#contract/view.ts';
+import type { ListParams } from '#dashboard/address/list-params.ts';
+import { wordsOf } from '#dashboard/filters/days.ts';
+import { movingLabels } from '#dashboard/filters/presets.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
+
+/** Longest search that becomes part of a name, in characters. */
+const longestSearch = 30;
+
+type Named = {
+  title: string;
+  params: ListParams;
+  /** The days of the list as they move; null where none do. */
+  moving: MovingDays | null;
+  nameOf: (list: NamedList, id: Id) => string | null;
+};
+
+/** What a view of a list could be called, by its filters: Won, this month. Else what the list is called. */
+export function suggestedName({ title, params, moving, nameOf }: Named) {
+  const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
+    ListParams<'opportunities'>
+  >;
+  const days = moving
+    ? movingLabels[moving].toLowerCase()
+    : [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })].find(Boolean);
+  const parts = [
+    status && formatWord(status),
+    contact_id !== undefined && (nameOf('contacts', contact_id) ?? `contact ${contact_id}`),
+    days,
+    search && `“${search.slice(0, longestSearch)}”`,
+  ].filter(Boolean);
+  return parts.length === 0 ? title : formatWord(parts.join(', '));
+}

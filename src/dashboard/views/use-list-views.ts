@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { listHref, type ListParams, writeListParams } from '#dashboard/address/list-params.ts';
+import { movingLabels } from '#dashboard/filters/presets.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import type { Column } from '#dashboard/table/columns.ts';
+import type { TableView } from '#dashboard/table/table-view.ts';
+import { writeView } from '#dashboard/table/table-view.ts';
+import { changesOf, openView } from './changed-params.ts';
+import { stillDaysOf } from './days-in-words.ts';
+import { showNotice } from './notice.ts';
+import { suggestedName } from './suggested-name.ts';
+import { useViews } from './use-views.ts';
+import { movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
+import type { ViewChoice } from './view-choice.ts';
+import { nameFault, type SavedView } from './view.ts';
+
+/** A list as it is on the screen. */
+export type ListOnScreen<Name extends EndpointName> = {
+  resource: { name: Name; title: string; columns: Column<Name>[] };
+  params: ListParams<Name>;
+  table: { view: TableView };
+};
+
+/** The open view of a list, how the screen differs from it, and what can be done with it. */
+export type ListViews = ReturnType<typeof useListViews>;
+
+export function useListViews<Name extends EndpointName>({ resource, params, table }: ListOnScreen<Name>) {
+  const { name, title, columns: known } = resource;
+  const navigate = useNavigate();
+  const { config } = useSession();
+  const names = useNames();
+  const views = useViews();
+  const { own = [], team = [], first } = views ?? {};
+  const nameOf = (id: Id) => {
+    const known = names.contacts.lookUp(id);
+    return typeof known === 'string' ? null : known.name;
+  };
+  const onScreen = { name, params, table: table.view, known, extensions: config.extensions };
+  const open = openView([...own, ...team], onScreen);
+  const changes = open ? changesOf(open, onScreen, nameOf) : [];
+  const moving = movingDaysOf(params);
+  const goTo = (href: string) => void navigate(href, { replace: true });
+  /** The same page, as that of a view with this name. */
+  const titled = (text: string | undefined) =>
+    navigate({ search: writeListParams(name, { ...params, title: text }) }, { replace: true });
+
+  return {
+    open,
+    changes,
+    views,
+    isFirst: first === (open?.id ?? name),
+    /** A link to this very page. */
+    href: listHref(name, { ...params, columns: writeView(table.view) }),
+    suggestedName: params.title ?? suggestedName({ title, params, moving, nameOf }),
+    /** The days on the screen in words, as they are and as they move; null where none move. */
+    days: moving && { still: stillDaysOf(moving), moving: movingLabels[moving] },
+    canSave: open?.source === 'own' && changes.length > 0,
+    problemOf: (text: string, view: SavedView | null) =>
+      nameFault(
+        text,
+        own.filter((each) => each.id !== view?.id),
+      ),
+    save: () =>
+      open && views?.save(open.id, viewAddress(name, params, table.view, savedMoving(open, params))),
+    saveAs: (choice: ViewChoice) => {
+      const address = viewAddress(name, params, table.view, choice.moves ? moving : null);
+      const outcome = views?.add({ name: choice.name, address });
+      if (!outcome || !('view' in outcome)) return;
+      if (choice.isFirst) views?.openFirst(outcome.view.id);
+      void titled(outcome.view.name);
+    },
+    discard: () => open && goTo(viewHref(open)),
+    rename: (text: string) => {
+      const outcome = open && views?.rename(open.id, text);
+      if (outcome && 'view' in outcome) void titled(outcome.view.name);
+    },
+    duplicate: () => {
+      const outcome = open && views?.duplicate(open);
+      if (outcome && 'view' in outcome) void titled(outcome.view.name);
+    },
+    remove: () => {
+      if (!open || !views) return;
+      const restore = views.remove(open.id);
+      void titled(undefined);
+      showNotice({
+        text: `“${open.name}” deleted`,
+        undo: () => {
+          restore();
+          void titled(open.name);
+        },
+      });
+    },
+    toggleFirst: () => views?.openFirst(first === (open?.id ?? name) ? 'opportunities' : (open?.id ?? name)),
+  };
+}
+
+/** The moving days to save: those that the view had while they are on screen, and those that somebody has chosen since. */
+function savedMoving({ address }: SavedView, params: object) {
+  const fits = movingDaysOf(params);
+  const query = new URLSearchParams(address.split('?')[1]);
+  const isAsSaved =
+    movingDaysIn(address) === null &&
+    ['created_at', 'created_from', 'created_to'].every(
+      (key) => (query.get(key) ?? undefined) === (params as Record<string, unknown>)[key],
+    );
+  return isAsSaved ? null : fits;
+}

@@ -1,0 +1,2 @@
+/** What a person decides about a view. */
+export type ViewChoice = { name: string; moves: boolean; isFirst: boolean };
