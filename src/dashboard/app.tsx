@@ -11,6 +11,7 @@ import { readFirstPage } from './persist/first-page.ts';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
+import { LazyPage } from './shell/lazy-page.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -19,6 +20,8 @@ type AppProps = {
   config: Config;
   initial: InitialConnection;
 };
+
+const loadOverview = async () => (await import('./overview/overview-page.tsx')).OverviewPage;
 
 /** The whole dashboard, once its configuration is read. */
 export const App = ({ config, initial }: AppProps) => (
@@ -40,6 +43,10 @@ export const App = ({ config, initial }: AppProps) => (
                     element={<ListPage key={path} resource={resource} loadPanel={panelOf(resource.name)} />}
                   />
                 ))}
+                <Route
+                  path={`${basePath}overview`}
+                  element={<LazyPage title="Overview" load={loadOverview} />}
+                />
                 <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
               </Routes>
             </ErrorBoundary>

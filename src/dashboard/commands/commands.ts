@@ -46,6 +46,7 @@ export const commands = {
   'follow-ups': { title: 'Follow-ups', group: 'Anywhere', keys: ['g f'], line: places },
   search: { title: 'Search this list', group: 'Anywhere', keys: ['/'] },
   shortcuts: { title: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'] },
+  'refresh-overview': { title: 'Refresh the overview', group: 'Anywhere' },
   'check-follow-ups': { title: 'Check all for follow-ups, or pause', group: 'Anywhere' },
   'theme-system': { title: 'Theme: system', group: 'Anywhere' },
   'theme-light': { title: 'Theme: light', group: 'Anywhere' },

@@ -1,5 +1,13 @@
 import { firstViewKey } from './first-page.ts';
-import { configKey, databaseNames, exportsKey, oldScreenKey, tabNamesKey, teamViewsKey } from './keys.ts';
+import {
+  configKey,
+  databaseNames,
+  daysKey,
+  exportsKey,
+  oldScreenKey,
+  tabNamesKey,
+  teamViewsKey,
+} from './keys.ts';
 
 /** Erases what was read with a token that this tab alone has. */
 export function erasePersistedInTab() {
@@ -13,7 +21,7 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    for (const key of [configKey, exportsKey, firstViewKey, oldScreenKey, teamViewsKey])
+    for (const key of [configKey, daysKey, exportsKey, firstViewKey, oldScreenKey, teamViewsKey])
       globalThis.localStorage?.removeItem(key);
   } catch {
     // As below.

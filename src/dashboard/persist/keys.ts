@@ -25,6 +25,9 @@ export const configKey = 'roster.config';
 /** The key in localStorage that says that the device stores exports (stored-exports.ts). */
 export const exportsKey = 'roster.exports';
 
+/** The key in localStorage of totals of past days (kept-days.ts). */
+export const daysKey = 'roster.days';
+
 /** The key in localStorage of a copy of the screen, which 0.1 stored. */
 export const oldScreenKey = 'roster.screen';
 

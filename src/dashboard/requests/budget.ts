@@ -74,6 +74,11 @@ export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'clie
     allows,
     /** Whether there is room for a prefetch, which waits for its turn if it has to. */
     mayPrefetch: () => (allowance() ? allows('prefetch') : slowStart.hasPlenty()),
+    /** Requests a minute that the service is known to allow; null while nothing is known. */
+    perMinute: () => {
+      const now = allowance();
+      return now && (now.limit * minute) / now.window;
+    },
     /** A queued request begins. */
     spend: () => {
       if (!allowance()) slowStart.spend();

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import styles from './box.module.css';
+
+type BoxProps = {
+  title: string;
+  /** Beside the title. */
+  hint?: ReactNode;
+  /** At the end of the title's line. */
+  end?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** One subject of the overview, in a frame with a title. */
+export function Box({ title, hint, end, foot, children }: BoxProps) {
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {hint}
+        <span className={styles.end}>{end}</span>
+      </header>
+      {children}
+      {foot && <footer>{foot}</footer>}
+    </section>
+  );
+}

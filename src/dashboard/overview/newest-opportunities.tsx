@@ -1,0 +1,59 @@
+import type { Page } from '#dashboard/api/read-page.ts';
+import { Name } from '#dashboard/names/name.tsx';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { Amount } from '#dashboard/table/cell/amount.tsx';
+import { instantOf, shortInstant } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
+import { Status } from '#dashboard/ui/status.tsx';
+import { Newest, recordHref } from './newest.tsx';
+import styles from './newest.module.css';
+import { hasFailed, type Reading } from './figure.ts';
+
+type NewestOpportunitiesProps = {
+  page: Page<'opportunities'> | undefined;
+  reading: Reading;
+  /** The day it is in UTC. */
+  today: string;
+};
+
+/** The opportunities that came in last, each with its contact. */
+export function NewestOpportunities({ page, reading, today }: NewestOpportunitiesProps) {
+  const { currency } = useSession().config;
+  return (
+    <Newest
+      name="opportunities"
+      title="Newest opportunities"
+      page={page}
+      rows={6}
+      failed={hasFailed(reading)}
+    >
+      {({ record }) =>
+        record && (
+          <Link to={recordHref('opportunities', record.id)} className={styles.opportunity}>
+            <b className={styles.title}>{opportunityName(record)}</b>
+            <span className={styles.contact}>
+              {record.contact_id === null ? 'No contact' : <Name of="contacts" id={record.contact_id} />}
+            </span>
+            <Status status={record.status} />
+            <span className={styles.number}>
+              <Amount value={record.value} currency={currency} absence="No value" />
+            </span>
+            <CreatedAt at={record.created_at} today={today} />
+          </Link>
+        )
+      }
+    </Newest>
+  );
+}
+
+/** The time of an instant of today, the day of any other, in UTC. */
+function CreatedAt({ at, today }: { at: string | null; today: string }) {
+  const short = at === null ? null : shortInstant(at);
+  if (at === null || short === null) return <span className={styles.when}>{at}</span>;
+  return (
+    <time className={styles.when} dateTime={at}>
+      {instantOf(at)?.toISOString().startsWith(today) ? short.time : short.day}
+    </time>
+  );
+}

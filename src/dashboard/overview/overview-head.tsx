@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import { basePath } from '#dashboard/address/base-path.ts';
+import { CopyLink } from '#dashboard/list/copy-link.tsx';
+import control from '#dashboard/ui/control.module.css';
+import { months, timeOf } from '#dashboard/ui/format.ts';
+import { formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
+import styles from './overview-page.module.css';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+type OverviewHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The day it is in UTC. */
+  today: string;
+  /** When the oldest of the figures was read, in ms since the epoch; Infinity before. */
+  at: number;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+};
+
+/** The title, the day and the age of the figures, and what can be done with the page. */
+export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: OverviewHeadProps) {
+  const date = new Date(today);
+  return (
+    <header className={styles.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        Overview
+      </h1>
+      <span className={styles.day}>
+        {weekdays[date.getUTCDay()]} {date.getUTCDate()} {months[date.getUTCMonth()]}
+        {Number.isFinite(at) && <AsOf at={at} />}
+      </span>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost}`}
+          aria-disabled={isRefreshing}
+          onClick={isRefreshing ? undefined : onRefresh}
+        >
+          Refresh
+        </button>
+        <CopyLink href={`${basePath}overview`} />
+      </div>
+    </header>
+  );
+}
+
+/** The age of the figures in UTC, and by the reader's own clock where that differs. */
+function AsOf({ at }: { at: number }) {
+  const instant = new Date(at);
+  if (isLocalUtc(instant.toISOString())) return `, as of ${timeOf(instant)}`;
+  return `, as of ${timeOf(instant)} UTC, ${formatTime(at)} your time`;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useCommand } from '#dashboard/commands/use-command.ts';
+import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
+import { formatTotal } from '#dashboard/ui/format.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { DaysBox } from './days/days-box.tsx';
+import { firstError, isSettled } from './figure.ts';
+import { NewestContacts } from './newest-contacts.tsx';
+import { NewestOpportunities } from './newest-opportunities.tsx';
+import { OverviewHead } from './overview-head.tsx';
+import { OverviewNote } from './overview-note.tsx';
+import styles from './overview-page.module.css';
+import { ShareBar } from './share-bar.tsx';
+import { StatusCards } from './status-cards.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** How things stand: every number leads to the list that it counts. */
+export function OverviewPage() {
+  const { config, firstPaint } = useSession();
+  const { totals, ofToday, ofMonth, days, opportunities, contacts, ...overview } = useOverview();
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const areTotalsThere = totals.every(({ query }) => isSettled(query));
+  const error = firstError(totals.map(({ query }) => query));
+  // A service that asks to wait is asked for nothing else meanwhile.
+  useReportPaint(areTotalsThere || (error !== null && !('until' in error)));
+  useFocusFallback(page, heading);
+  useCommand('refresh-overview', overview.refresh);
+  useEffect(() => {
+    // Whoever came here from another page had the focus on what is gone.
+    if (firstPaint.isDone() && document.activeElement === document.body) heading.current?.focus();
+  }, [firstPaint]);
+  return (
+    <div ref={page} className={styles.page}>
+      <title>{`Overview · ${config.title}`}</title>
+      <OverviewHead
+        heading={heading}
+        today={overview.today}
+        at={overview.at}
+        isRefreshing={overview.isRefreshing}
+        onRefresh={overview.refresh}
+      />
+      <p role="status" className={hidden.hidden}>
+        {areTotalsThere &&
+          `Overview: ${totals.map(({ total, filters }) => `${formatTotal(total ?? null)} ${filters.status}`).join(', ')}`}
+      </p>
+      <OverviewNote readings={overview.readings} onRetry={overview.retry} />
+      <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
+      <ShareBar totals={totals} />
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
+          <NewestOpportunities page={opportunities.data} reading={opportunities} today={overview.today} />
+        </div>
+        <div className={styles.column}>
+          <NewestContacts page={contacts.data} reading={contacts} />
+        </div>
+      </div>
+    </div>
+  );
+}
