@@ -35,9 +35,6 @@ export const hrefOf = (filters: Filters) => listHref('opportunities', { ...all, 
 /** Whether the reading has ended, well or badly. */
 export const isSettled = ({ status }: Reading) => status !== 'pending';
 
-/** Whether it is being read or waits for its turn, and nothing is there yet. */
-export const isLoading = ({ status, fetchStatus }: Reading) => status === 'pending' && fetchStatus !== 'idle';
-
 /** Whether nothing came, and nothing will unless somebody tries again. */
 export const hasFailed = ({ status }: Reading) => status === 'error';
 

@@ -6,7 +6,7 @@ import type { Figure } from '#dashboard/overview/figure.ts';
 import { useSmallest } from '#dashboard/overview/use-figures.ts';
 
 /** How many days the overview shows, today included. */
-export const shownDays = 14;
+const shownDays = 14;
 
 /** The days before a day, all in UTC. */
 const daysBefore = (today: string) =>
