@@ -97,6 +97,26 @@ test('how many were won this month and for how much: two clicks', async ({ page,
   expectAtMost(effort(), { clicks: 2, keys: 0 });
 });
 
+test('the same from the overview: two clicks', async ({ page, company }) => {
+  const effort = await begin(page, company);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: '3 this month won' }).click();
+  await expectRange(page, /^1–3 of 3$/);
+  await expect(page.getByRole('main')).toContainText('3,000.30 in total, 1 without a value');
+  expectAtMost(effort(), { clicks: 2, keys: 0 });
+});
+
+for (const kind of kinds) {
+  test(`${kind}: what came in today, from the overview: one click`, async ({ page, company }) => {
+    await signInWith(page, `${company.origins[kind]}/overview`, company.token);
+    const effort = await countEffort(page);
+    await page.getByRole('link', { name: /created on .*, today$/ }).click();
+    await expectRange(page, /^1–(1 of 1|4 of 4)$/);
+    expect((await rowTexts(page))[0]).toContain('Today’s lighting');
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+}
+
 test('twenty rows for a spreadsheet: three clicks', async ({ page, company, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInWith(page, `${company.origins.service}/opportunities?per_page=25`, company.token);

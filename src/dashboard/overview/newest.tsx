@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Page, Row } from '#dashboard/api/read-page.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
-import { Box } from './box.tsx';
+import { Box } from '#dashboard/follow-ups/box.tsx';
 import styles from './newest.module.css';
 
 /** The lists whose newest records are shown. */

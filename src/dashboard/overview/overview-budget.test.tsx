@@ -69,6 +69,7 @@ test('at sixty requests a minute the overview leaves half of them, and the days 
   expect(addresses.filter((each) => each.includes('created_at=2026-11-1'))).toEqual([]);
   expect(server.asked.filter(({ at }) => at < begun + 60_000).length).toBeLessThanOrEqual(30);
   expect(screen.queryByText(/^Loading/)).toBeNull();
+  expect(screen.getAllByText(/among the newest 105/)).not.toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Show the days' }));
   await pass(60_000);

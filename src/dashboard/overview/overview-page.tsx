@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { AgentsCard } from '#dashboard/follow-ups/agents-card.tsx';
+import { FollowUpsCard } from '#dashboard/follow-ups/follow-ups-card.tsx';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
@@ -50,13 +52,11 @@ export function OverviewPage() {
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
       <ShareBar totals={totals} />
       <div className={styles.grid}>
-        <div className={styles.column}>
-          <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
-          <NewestOpportunities page={opportunities.data} reading={opportunities} today={overview.today} />
-        </div>
-        <div className={styles.column}>
-          <NewestContacts page={contacts.data} reading={contacts} />
-        </div>
+        <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
+        <FollowUpsCard />
+        <NewestOpportunities page={opportunities.data} reading={opportunities} today={overview.today} />
+        <AgentsCard />
+        <NewestContacts page={contacts.data} reading={contacts} />
       </div>
     </div>
   );

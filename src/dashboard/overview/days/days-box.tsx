@@ -1,4 +1,4 @@
-import { Box } from '#dashboard/overview/box.tsx';
+import { Box } from '#dashboard/follow-ups/box.tsx';
 import { type Figure, hasFailed, hrefOf } from '#dashboard/overview/figure.ts';
 import { formatCount, shortInstant } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { layoutFaults, spaceText } from './support/layout.ts';
+import { watchShifts } from './support/layout-shifts.ts';
+import { storeSession } from './support/people.ts';
+
+const kinds = ['service', 'plainService'] as const;
+
+/** Waits until every figure is there, and what is read of the newest opportunities. */
+async function expectFigures(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  for (const name of ['Opportunities by status', 'Opportunities by day']) {
+    const links = page.getByRole('list', { name }).getByRole('link');
+    await expect.poll(async () => (await links.allInnerTexts()).every((text) => /^\d/.test(text))).toBe(true);
+  }
+  await expect(page.getByText(/among the newest 1\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Loading contact/)).toHaveCount(0);
+}
+
+/** What the page has asked the service for from now on. */
+function watchRequests(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
+  });
+  return asked;
+}
+
+for (const kind of kinds) {
+  test(`${kind}: the overview is accessible, and nothing moves while it loads`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    const { origin, tokens } = { service, plainService }[kind];
+    const shifts = await watchShifts(page);
+    await storeSession(page, { origin, tokens }, 'sessionStorage');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${origin}/overview`);
+      await expectFigures(page);
+      expect(await shifts()).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test(`${kind}: a second opening asks for none of the days that are over`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    const { origin, tokens } = { service, plainService }[kind];
+    await storeSession(page, { origin, tokens });
+    await page.goto(`${origin}/overview`);
+    await expectFigures(page);
+    const asked = watchRequests(page);
+    await page.reload();
+    await expectFigures(page);
+    const today = new Date().toISOString().slice(0, 10);
+    const days = asked.filter((address) => address.includes('created_at='));
+    expect(days.filter((address) => !address.includes(`created_at=${today}`))).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('roster.days');
+  });
+}
+
+test('no control is cut off or covered at any width, at 400 % zoom or with text spaced out', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service, 'sessionStorage');
+  await page.goto(`${service.origin}/overview`);
+  await expectFigures(page);
+  await spaceText(page);
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
+    // The frame after the next has been laid out at that size.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await layoutFaults(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('dragging across days lists their range', async ({ page, service }) => {
+  await storeSession(page, service, 'sessionStorage');
+  await page.goto(`${service.origin}/overview`);
+  await expectFigures(page);
+  const days = page.getByRole('list', { name: 'Opportunities by day' }).getByRole('link');
+  const texts = (await days.allInnerTexts()).slice(3, 7);
+  const total = texts.reduce((sum, text) => sum + Number.parseInt(text), 0);
+  await days.nth(3).hover();
+  await page.mouse.down();
+  await days.nth(5).hover();
+  await days.nth(6).hover();
+  await expect(page.getByText(`: ${total}. Release to list them.`)).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/created_from=.*created_to=/);
+  await expect(page.getByText(new RegExp(`of ${total}$`)).first()).toBeVisible();
+});
