@@ -22,6 +22,7 @@ type AppProps = {
 };
 
 const loadOverview = async () => (await import('./overview/overview-page.tsx')).OverviewPage;
+const loadFollowUps = async () => (await import('./follow-ups/follow-ups-page.tsx')).FollowUpsPage;
 
 /** The whole dashboard, once its configuration is read. */
 export const App = ({ config, initial }: AppProps) => (
@@ -46,6 +47,10 @@ export const App = ({ config, initial }: AppProps) => (
                 <Route
                   path={`${basePath}overview`}
                   element={<LazyPage title="Overview" load={loadOverview} />}
+                />
+                <Route
+                  path={`${basePath}follow-ups`}
+                  element={<LazyPage title="Follow-ups" load={loadFollowUps} />}
                 />
                 <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
               </Routes>

@@ -83,6 +83,11 @@ export function createCheck(
     /** When the oldest page of it was read, in ms since the epoch; null before the first. */
     since: () => (since === Infinity ? null : since),
     isStored: () => isStored,
+    /** What was read of a follow-up counts no longer. */
+    doubt: (id: Id) => {
+      const known = found.get(id);
+      if (known) found.set(id, { ...known, at: 0 });
+    },
     /** Takes what has become of a follow-up; null for one that is gone. @returns whether it still waits */
     update: (id: Id, row: FollowUp['row'] | null) => {
       const known = found.get(id);

@@ -1,4 +1,3 @@
-import { basePath } from '#dashboard/address/base-path.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { showOwnTime } from '#dashboard/table/events/own-time.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
@@ -10,6 +9,7 @@ import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { Box } from './box.tsx';
 import { CardFoot } from './card-foot.tsx';
 import styles from './cards.module.css';
+import { followUpsPath } from './follow-ups-path.ts';
 import { recordHref } from './record-href.ts';
 import { ShortAge } from './short-age.tsx';
 import { useNewest } from './use-newest.ts';
@@ -19,8 +19,6 @@ import { readInWords, unsaidInWords } from './words.ts';
 
 /** So many follow-ups are on the card; all of them are a link away. */
 const most = 4;
-
-export const followUpsPath = `${basePath}follow-ups`;
 
 /**
  * The follow-ups among the newest opportunities that were asked for and whose webhook was not sent: how many, and the

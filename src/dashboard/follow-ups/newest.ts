@@ -9,7 +9,7 @@ import { createCheck, type Check } from './check.ts';
 import { openCheckStore } from './check-store.ts';
 import { loadCheck, newCheck, type CheckStore, type LoadedCheck } from './stored-check.ts';
 import { beforeReading, stateOf, type NewestState } from './newest-state.ts';
-import { readAgain, verifyAfter } from './verify.ts';
+import { createVerifier } from './verify.ts';
 import type { FollowUp } from './waiting.ts';
 
 /** How many opportunities are read at first, and with each "Check 100 more". */
@@ -22,7 +22,6 @@ function createNewest(session: Session) {
   const { config, ended } = session;
   const perPage = namesPerPage(config.extensions);
   const listeners = new Set<() => void>();
-  const verifying = new Set<Id>();
   let opening: Promise<void> | null = null;
   let store: CheckStore = createMemoryReadingStore();
   let check: Check | null = null;
@@ -30,6 +29,8 @@ function createNewest(session: Session) {
   let reason: string | null = null;
   let wanted = newestCount;
   let frontAt = 0;
+  let wasPaused = false;
+  let lastOpened: Id | null = null;
   let handled: FollowUp[] = [];
   let now: NewestState = beforeReading;
 
@@ -104,7 +105,12 @@ function createNewest(session: Session) {
     }
   };
 
-  return {
+  const verify = createVerifier(session, (id, row) => {
+    const known = now.waiting.find((each) => each.row.record.id === id);
+    if (known && check?.update(id, row) === false) handled = [...handled, known];
+  });
+
+  const self = {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -122,6 +128,7 @@ function createNewest(session: Session) {
       void run();
     },
     pause: () => {
+      wasPaused = true;
       stop();
       want(now.read);
       show();
@@ -133,27 +140,27 @@ function createNewest(session: Session) {
       frontAt = Date.now();
       void run();
     },
+    /** Reads everything, unless somebody has paused that. */
+    offer: () => {
+      if (!wasPaused) self.all();
+    },
     /** Looks whether follow-ups still wait that were read a while ago. */
     verify: async (ids: Id[]) => {
-      const due = Date.now() - verifyAfter(config.extensions.includes('id'));
-      const old = now.waiting.filter(
-        ({ row: { record }, at }) => at < due && ids.includes(record.id) && !verifying.has(record.id),
-      );
-      if (old.length === 0) return;
-      for (const { row } of old) verifying.add(row.record.id);
-      try {
-        await readAgain(session, old, (id, row) => {
-          const isGone = check?.update(id, row) === false;
-          if (isGone) handled = handled.concat(old.filter((each) => each.row.record.id === id));
-        });
-        await check?.save();
-      } catch {
-        // They stay as they were, and are asked for again the next time.
-      }
-      for (const { row } of old) verifying.delete(row.record.id);
-      if (!ended.aborted) show();
+      const isAny = await verify(now.waiting.filter(({ row }) => ids.includes(row.record.id)));
+      if (!isAny || ended.aborted) return;
+      await check?.save();
+      show();
     },
+    /** A follow-up is opened: it may be handled then. */
+    opened: (id: Id) => {
+      lastOpened = id;
+      check?.doubt(id);
+      show();
+    },
+    /** The follow-up that was opened last. */
+    lastOpened: () => lastOpened,
   };
+  return self;
 }
 
 /** By the cache of the session, and gone with it. */

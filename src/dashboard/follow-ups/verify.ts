@@ -9,32 +9,45 @@ import { instantOf } from '#dashboard/ui/format.ts';
 import type { FollowUp } from './waiting.ts';
 
 /** For how long what was read of a follow-up counts, in ms: asking for many at once costs little, one by one more. */
-export const verifyAfter = (takesIds: boolean) => (takesIds ? 30_000 : 5 * 60_000);
+const freshFor = { atOnce: 30_000, oneByOne: 5 * 60_000 };
 
-/**
- * Reads follow-ups again, in one request where the service takes ids, otherwise each by its contact and day.
- * @param take is given what has become of each, null for one that is gone; those that can't be found again are left out
- */
-export async function readAgain(
-  session: Session,
-  followUps: FollowUp[],
-  take: (id: Id, row: FollowUp['row'] | null) => void,
-) {
-  const { extensions } = session.config;
-  const perPage = namesPerPage(extensions);
-  if (!extensions.includes('id')) {
-    for (const followUp of followUps) {
-      const { id } = followUp.row.record;
-      const found = (await rowsOf(session, placeOf(followUp))).get(id);
-      if (found) take(id, found);
+/** What has become of a follow-up; null for one that is gone. */
+type Take = (id: Id, row: FollowUp['row'] | null) => void;
+
+/** Reads follow-ups again that were read a while ago. */
+export function createVerifier(session: Session, take: Take) {
+  const underWay = new Set<Id>();
+  const takesIds = session.config.extensions.includes('id');
+  return async (followUps: FollowUp[]) => {
+    const due = Date.now() - (takesIds ? freshFor.atOnce : freshFor.oneByOne);
+    const old = followUps.filter(({ row, at }) => at < due && !underWay.has(row.record.id));
+    for (const { row } of old) underWay.add(row.record.id);
+    try {
+      await (takesIds ? readByIds(session, old, take) : readOneByOne(session, old, take));
+    } catch {
+      // They stay as they were, and are asked for again the next time.
     }
-    return;
-  }
+    for (const { row } of old) underWay.delete(row.record.id);
+    return old.length > 0;
+  };
+}
+
+async function readByIds(session: Session, followUps: FollowUp[], take: Take) {
+  const perPage = namesPerPage(session.config.extensions);
   const size = perPage ?? defaultPerPage;
   for (let from = 0; from < followUps.length; from += size) {
     const ids = followUps.slice(from, from + size).map(({ row }) => row.record.id);
     const found = await rowsOf(session, { id: ids, per_page: perPage ?? undefined });
     for (const id of ids) take(id, found.get(id) ?? null);
+  }
+}
+
+/** Those that are not where they are expected are left as they were. */
+async function readOneByOne(session: Session, followUps: FollowUp[], take: Take) {
+  for (const followUp of followUps) {
+    const { id } = followUp.row.record;
+    const row = (await rowsOf(session, placeOf(followUp))).get(id);
+    if (row) take(id, row);
   }
 }
 

@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { FollowUpsLink } from '#dashboard/follow-ups/follow-ups-link.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { MoreViews } from '#dashboard/views/rail/more-views.tsx';
+import { RailViews as Views } from '#dashboard/views/rail/rail-views.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
@@ -11,8 +13,15 @@ import styles from './late-frame.module.css';
 import { ShortcutsAction } from './shortcuts-action.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The saved views, under the navigation. */
-export { RailViews } from '#dashboard/views/rail/rail-views.tsx';
+/** What else leads somewhere, under the navigation: follow-ups and the saved views. */
+export const RailViews = () => (
+  <>
+    <nav aria-label="Follow-ups" className={`${frame.links} ${styles.rail}`}>
+      <FollowUpsLink nameClass={frame.name} />
+    </nav>
+    <Views />
+  </>
+);
 
 /** Commands at the foot of the rail. */
 export function RailActions() {
@@ -27,6 +36,7 @@ export function RailActions() {
   return (
     <>
       <MoreViews />
+      <FollowUpsLink className={`${frame.action} ${styles.phone}`} nameClass={frame.name} />
       <button type="button" className={frame.action} title="Go to…" onClick={() => runCommand('go-to')}>
         <LateIcon name="search" />
         <span className={frame.name}>Go to…</span>

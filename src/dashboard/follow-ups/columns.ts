@@ -1,0 +1,53 @@
+import { defineColumns } from '#dashboard/table/define-columns.ts';
+import type { PlacedColumn } from '#dashboard/table/columns.ts';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
+import { kindOf } from './waiting.ts';
+
+/** The column that shows a contact's phone. */
+export const phoneColumn = 'phone';
+
+/** The column that shows for how long a follow-up has waited. */
+export const ageColumn = 'created_at';
+
+/** What somebody needs to follow up. On a phone: the name, the age, the contact, what was asked for and the number. */
+export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportunities', [
+  {
+    id: 'name',
+    share: 27,
+    card: 'title',
+    cell: (record) => ({ kind: 'title', value: opportunityName(record) }),
+  },
+  {
+    id: 'follow_up_type',
+    header: 'Follow-up',
+    share: 12,
+    card: 'day',
+    cell: (record) => ({ kind: 'word', value: kindOf(record) }),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    share: 18,
+    card: 'left',
+    field: 'contact_id',
+    cell: ({ contact_id }) => ({ kind: 'reference', of: 'contacts', value: contact_id }),
+  },
+  {
+    id: phoneColumn,
+    header: 'Phone',
+    share: 16,
+    card: 'badge',
+    field: 'contact_id',
+    cell: () => ({ kind: 'phone', value: null }),
+  },
+  { id: 'value', share: 10, card: 'after', numeric: true },
+  {
+    id: 'agent',
+    header: 'Agent',
+    share: 13,
+    card: 'more',
+    field: 'agent_id',
+    cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
+  },
+  { id: ageColumn, share: 10, card: 'right', sort: '-created_at' },
+]).map((column) => Object.assign(column, { width: null }));

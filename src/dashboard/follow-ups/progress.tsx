@@ -1,0 +1,88 @@
+import { formatDuration } from '#dashboard/export/dialog/duration.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { formatTime } from '#dashboard/ui/format-instant.ts';
+import styles from './follow-ups-page.module.css';
+import type { Newest } from './newest.ts';
+import type { NewestState } from './newest-state.ts';
+import { readOfTotal, sinceInWords, unsaidInWords } from './words.ts';
+
+type ProgressProps = { newest: Newest; state: NewestState };
+
+/** Which opportunities were checked, and what checks the others, pauses that or checks all of them again. */
+export function Progress({ newest, state }: ProgressProps) {
+  const { phase, read, total, since, isWhole } = state;
+  const isReading = phase === 'reading' || phase === 'opening';
+  return (
+    <div className={styles.progress}>
+      <p>
+        {since !== null && (
+          <>
+            Requested, webhook not sent, among{' '}
+            <b>{phase === 'done' ? `all ${formatCount(read)}` : `${readOfTotal(state)} read`}</b>, as of{' '}
+            {sinceInWords(since)}. {unsaidInWords(state)} {missingInWords(state)}
+          </>
+        )}
+        {/* Every page changes it: nobody wants to hear all of that. */}
+        {isReading && <span aria-hidden="true"> {timeLeft(state)}</span>}
+      </p>
+      {isReading && isWhole && (
+        <progress
+          className={styles.bar}
+          aria-label="Opportunities checked"
+          data-still={state.wait ? '' : undefined}
+          {...(total === null ? {} : { value: Math.min(read, total), max: Math.max(1, total) })}
+        />
+      )}
+      <p role="status">{noteOf(state)}</p>
+      <span className={styles.actions}>
+        {since !== null && <Action newest={newest} state={state} />}
+        {since === null && phase === 'failed' && (
+          <button type="button" className={control.control} onClick={newest.start}>
+            Try again
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** One button throughout, so that it keeps the focus. */
+const Action = ({ newest, state }: ProgressProps) => (
+  <button type="button" className={control.control} onClick={actionOf(newest, state)}>
+    {labelOf(state)}
+  </button>
+);
+
+/** What the button does. */
+export const actionOf = (newest: Newest, { phase, isWhole }: NewestState) =>
+  phase === 'reading' && isWhole ? newest.pause : phase === 'done' ? newest.again : newest.all;
+
+function labelOf({ phase, isWhole, read, total }: NewestState) {
+  if (phase === 'reading' && isWhole) return 'Pause';
+  if (phase === 'done') return 'Check again';
+  if (phase === 'failed') return 'Try again';
+  return total === null ? 'Check the others' : `Check the other ${formatCount(Math.max(0, total - read))}`;
+}
+
+function timeLeft({ isWhole, secondsLeft, wait }: NewestState) {
+  return isWhole && !wait && secondsLeft !== null && `About ${formatDuration(secondsLeft)} left.`;
+}
+
+function missingInWords({ missing }: NewestState) {
+  if (missing === 0) return '';
+  if (missing === null) return "Some of them couldn't be read.";
+  return `${formatCount(missing)} ${missing === 1 ? "couldn't" : "couldn't"} be read.`;
+}
+
+/** What keeps it from going on, or what a person should know of it. */
+function noteOf({ phase, reason, wait, isWhole, isStored, since }: NewestState) {
+  if (phase === 'failed') return `Couldn't check the opportunities. ${reason}`;
+  if (phase !== 'reading') return '';
+  if (wait) return `${wait.reason}${wait.until === null ? '' : ` Continuing at ${formatTime(wait.until)}.`}`;
+  if (since === null) return 'Checking the newest opportunities…';
+  if (!isWhole) return '';
+  return isStored
+    ? 'You can keep working: this continues in the background, and after a reload when you come back here.'
+    : "Keep this tab open: what was checked isn't kept on this device, so a reload loses it.";
+}
