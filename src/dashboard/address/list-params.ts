@@ -38,7 +38,7 @@ const addressKeys = (name: EndpointName, extensions: readonly Extension[]) =>
   parametersOf(name, extensions).filter((key) => key !== 'id');
 
 /** A list without filters, on its first page. */
-function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
+export function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
   return z.parse(endpoints[name].foreignQuery, {}) as ListParams<Name>;
 }
 

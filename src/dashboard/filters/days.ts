@@ -4,7 +4,7 @@ import { months } from '#dashboard/ui/format.ts';
 export type Days = { day?: string | undefined; from?: string | undefined; to?: string | undefined };
 
 /** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** The day that it is now, in UTC. */
 export const todayInUtc = () => dayOf(Date.now());

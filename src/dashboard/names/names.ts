@@ -60,6 +60,8 @@ type ListNamesPrefetch = {
 export type ListNames = {
   /** What stands for an id now. The same object until that changes. */
   lookUp: (id: Id) => Reference | Absence;
+  /** Every name that is in memory, in the list's order where that is known. */
+  known: () => Iterable<Reference>;
   /** Says that an id is on the screen, until the returned function is called. */
   retain: (id: Id) => () => void;
   subscribe: (listener: () => void) => () => void;

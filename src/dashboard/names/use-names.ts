@@ -20,7 +20,7 @@ export function useProgress(name: NamedList) {
 }
 
 /** A value once it has rested for a time, in ms. */
-function useRested<Value>(value: Value, ms: number) {
+export function useRested<Value>(value: Value, ms: number) {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     if (ms === 0) return;
@@ -33,14 +33,18 @@ function useRested<Value>(value: Value, ms: number) {
 /** How often a search over names that are still being read looks again, in ms. */
 const refetchInterval = 1_000;
 
-/** The records that match a text; those of the previous text stay until they arrive. */
-export function useSearch(name: NamedList, text: string, limit: number) {
+/**
+ * The records that match a text; those of the previous text stay until they arrive.
+ * @param isWanted nothing is asked for while it is false
+ */
+export function useSearch(name: NamedList, text: string, limit: number, isWanted = true) {
   const { search, searchDelay } = useNames()[name];
   const searched = useRested(text, searchDelay);
   const progress = useProgress(name);
   const query = useQuery({
     queryKey: ['name search', name, searched, limit, progress?.status] as const,
     queryFn: async ({ signal }) => ({ searched, ...(await search(searched, limit, signal)) }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Names that were read are found without a network too.

@@ -5,6 +5,7 @@ import {
   daysKey,
   exportsKey,
   oldScreenKey,
+  recentKey,
   tabNamesKey,
   teamViewsKey,
 } from './keys.ts';
@@ -12,7 +13,7 @@ import {
 /** Erases what was read with a token that this tab alone has. */
 export function erasePersistedInTab() {
   try {
-    globalThis.sessionStorage?.removeItem(tabNamesKey);
+    for (const key of [tabNamesKey, recentKey]) globalThis.sessionStorage?.removeItem(key);
   } catch {
     // As below.
   }
@@ -21,8 +22,8 @@ export function erasePersistedInTab() {
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   try {
-    for (const key of [configKey, daysKey, exportsKey, firstViewKey, oldScreenKey, teamViewsKey])
-      globalThis.localStorage?.removeItem(key);
+    const keys = [configKey, daysKey, exportsKey, firstViewKey, oldScreenKey, recentKey, teamViewsKey];
+    for (const key of keys) globalThis.localStorage?.removeItem(key);
   } catch {
     // As below.
   }

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 /*
  * Everything that stays on a device beside the token and the theme. What was read with a token is stored under its owner's
  * key (owner-key.ts), for seven days at most (maximum-age.ts), and erased as one (erase.ts). Where the device does not keep the token,
- * names alone are stored, and only as long as the tab lives. How a table looks (list-text.ts), the shortcuts (kept-keys.ts)
+ * names and the records opened last are stored, and only as long as the tab lives. How a table looks (list-text.ts), the shortcuts (kept-keys.ts)
  * and which page opens first (first-page.ts) hold no records and outlive the token, as the theme does. A person's saved
  * views (stored-views.ts) have an owner and outlive the token too, because nobody but the person could bring them back.
  */
@@ -30,6 +30,9 @@ export const daysKey = 'roster.days';
 
 /** The key in localStorage of a copy of the screen, which 0.1 stored. */
 export const oldScreenKey = 'roster.screen';
+
+/** The key of the records opened last (recent-records.ts): in sessionStorage where the device does not keep the token. */
+export const recentKey = 'roster.recent';
 
 /** The key of the names in sessionStorage, where the device does not keep the token. */
 export const tabNamesKey = 'roster.names';

@@ -3,6 +3,7 @@ import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { FollowUpsLink } from '#dashboard/follow-ups/follow-ups-link.tsx';
+import { GoTo } from '#dashboard/palette/go-to.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { MoreViews } from '#dashboard/views/rail/more-views.tsx';
 import { RailViews as Views } from '#dashboard/views/rail/rail-views.tsx';
@@ -37,6 +38,7 @@ export function RailActions() {
     <>
       <MoreViews />
       <FollowUpsLink className={`${frame.action} ${styles.phone}`} nameClass={frame.name} />
+      <GoTo />
       <button type="button" className={frame.action} title="Go to…" onClick={() => runCommand('go-to')}>
         <LateIcon name="search" />
         <span className={frame.name}>Go to…</span>

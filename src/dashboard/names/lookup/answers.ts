@@ -19,6 +19,7 @@ export function createAnswers(isOnScreen: (id: Id) => boolean) {
 
   return {
     lookUp,
+    known: () => Array.from(answers.values()).flatMap(({ says }) => (typeof says === 'string' ? [] : says)),
     has: (id: Id) => answers.has(id),
     /** Whether there is a recent answer, be it that a record could not be read. */
     isFresh: (id: Id) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge,

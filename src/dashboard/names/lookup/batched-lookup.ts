@@ -30,6 +30,7 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
 
   return {
     lookUp: answers.lookUp,
+    known: answers.known,
     retain: (id) => {
       const release = onScreen.retain(id);
       asking.askFor(id);

@@ -7,7 +7,7 @@ import { referenceOfRow } from '#dashboard/names/make-reference.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
 
 /** A text as the service takes it: of bounded length, without control characters; undefined for all records. */
-const searchable = (text: string) =>
+export const searchable = (text: string) =>
   Array.from(text.replaceAll(/\p{Cc}/gu, ' '))
     .slice(0, maxSearchLength)
     .join('')

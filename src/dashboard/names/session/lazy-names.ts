@@ -62,6 +62,7 @@ export function createLazyNames(
       const says = loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading');
       return says === 'loading' || says === 'unread' ? (findPersisted(id) ?? says) : says;
     },
+    known: () => loaded?.known() ?? [],
     retain: (id) => {
       if (loaded) return loaded.retain(id);
       const retained: { id: Id; release?: () => void } = { id };

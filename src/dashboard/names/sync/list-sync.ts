@@ -8,7 +8,7 @@ import { createIdSearch } from './id-search.ts';
 import type { IndexStore } from './list-index.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createReadingPlan } from './reading-plan.ts';
-import { searchIndexes } from './search.ts';
+import { allReferences, searchIndexes } from './search.ts';
 import { createSyncProgress } from './sync-progress.ts';
 import { createSyncRuns } from './sync-runs.ts';
 import { createSyncState } from './sync-state.ts';
@@ -54,6 +54,7 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
 
   return {
     lookUp,
+    known: () => allReferences(sync.now().index, sync.now().older),
     retain: (id) => {
       const release = onScreen.retain(id);
       runs.wake();

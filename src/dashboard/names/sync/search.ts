@@ -17,7 +17,7 @@ function* referencesIn({ segments, byId }: ListIndex): Generator<Reference> {
 }
 
 /** The newest index, then what only the older one has so far. */
-function* allReferences(index: ListIndex, older: ListIndex | null): Generator<Reference> {
+export function* allReferences(index: ListIndex, older: ListIndex | null): Generator<Reference> {
   yield* referencesIn(index);
   if (!older) return;
   for (const reference of referencesIn(older)) if (!index.byId.has(reference.id)) yield reference;

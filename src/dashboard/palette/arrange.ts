@@ -1,0 +1,45 @@
+import { type Found, groups, type Hit } from './hit.ts';
+
+/** The most hits of a group that are shown. */
+export const mostHits = 8;
+
+const placeOf = ({ group }: Found) => groups.indexOf(group);
+
+/** What is shown of a group already, in its newest form, and below it what has come since. */
+function appended(shown: Hit[], found: Hit[], most: number): Hit[] {
+  const newest = new Map(found.map((hit) => [hit.key, hit]));
+  const keys = new Set(shown.map(({ key }) => key));
+  const late = found.filter(({ key }) => !keys.has(key));
+  return [...shown.map((hit) => newest.get(hit.key) ?? hit), ...late].slice(0, Math.max(most, shown.length));
+}
+
+/**
+ * Puts what was found in its place without moving the active hit or anything above it: what comes late is added at the
+ * end of its group or as a group below. A group above the active one waits until the person goes up to it.
+ * @param shown what is shown for the same text; empty for a new text
+ * @param active the key of the active hit; null for none
+ */
+export function arrange(
+  shown: readonly Found[],
+  found: readonly Found[],
+  active: string | null,
+  most = mostHits,
+): Found[] {
+  const activeAt = shown.findIndex(({ hits }) => hits.some(({ key }) => key === active));
+  const now = shown.map((each, index) => {
+    const newest = found.find(({ group }) => group === each.group);
+    if (!newest) return each;
+    const room = index < activeAt ? each.hits.length : most;
+    return {
+      ...newest,
+      hits: appended(each.hits, newest.hits, room),
+      total: Math.max(newest.total, each.hits.length),
+    };
+  });
+  for (const each of found) {
+    if (each.hits.length === 0 || now.some(({ group }) => group === each.group)) continue;
+    const next = now.findIndex((other, index) => index > activeAt && placeOf(other) > placeOf(each));
+    now.splice(next < 0 ? now.length : next, 0, { ...each, hits: each.hits.slice(0, most) });
+  }
+  return now;
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listHref, listRequest } from '#dashboard/address/list-params.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { initials } from '#dashboard/names/naming.ts';
+import type { Reference } from '#dashboard/names/reference.ts';
+import type { Reach } from '#dashboard/record/contact/reach.ts';
+import { listOfContact } from '#dashboard/record/contact/use-contact-opportunities.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
+import { dayOf, formatCount, instantOf } from '#dashboard/ui/format.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
+import { Status } from '#dashboard/ui/status.tsx';
+import { cachedRows } from './memory.ts';
+import { type CopyPhone, Email, Phone } from './phone.tsx';
+import styles from './preview.module.css';
+
+/** The most opportunities of a contact that are listed. */
+const mostListed = 5;
+
+type ContactPreviewProps = Reach & {
+  reference: Reference;
+  /** Whether it has been looked at for long enough to ask for more. */
+  isRested: boolean;
+  copyPhone: CopyPhone;
+};
+
+/** A contact as somebody on the phone needs it: the number large, then email, newest opportunities and since when. */
+export function ContactPreview({
+  reference,
+  phone,
+  email,
+  company,
+  isRested,
+  copyPhone,
+}: ContactPreviewProps) {
+  return (
+    <>
+      <Person name={reference.name} company={company} />
+      {phone === null ? (
+        <p className={styles.none}>No phone</p>
+      ) : (
+        <Phone phone={phone} copyPhone={copyPhone} />
+      )}
+      <Email email={email} />
+      <Newest of={reference} isRested={isRested} />
+      <Since of={reference} isRested={isRested} />
+    </>
+  );
+}
+
+/** Who somebody is. */
+export const Person = ({ name, company }: { name: string; company: string | null }) => (
+  <div className={styles.who}>
+    <span className={styles.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
+    <b>
+      <bdi>{excerptOf(name)}</bdi>
+    </b>
+    {company !== null && company !== name && (
+      <span className={styles.sub}>
+        <bdi>{excerptOf(company)}</bdi>
+      </span>
+    )}
+  </div>
+);
+
+type PartProps = { of: Reference; isRested: boolean };
+
+function Newest({ of, isRested }: PartProps) {
+  const { clients } = useSession().requests;
+  const params = listOfContact(of.id);
+  const query = listQuery(clients.count, 'opportunities', listRequest('opportunities', params));
+  const { data } = useQuery({ ...query, enabled: isRested });
+  if (!data) return null;
+  const { rows, meta } = data;
+  const total = meta.total ?? rows.length;
+  return (
+    <>
+      <h3 className={styles.head}>
+        {total === 1
+          ? '1 opportunity'
+          : `${formatCount(total)}${meta.total === null ? '+' : ''} opportunities`}
+      </h3>
+      <ul className={styles.list}>
+        {rows.slice(0, mostListed).map(
+          ({ key, record }) =>
+            record && (
+              <li key={key}>
+                <Link to={listHref('opportunities', params, record.id)}>
+                  {excerptOf(opportunityName(record))}
+                </Link>
+                <Status status={record.status} />
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** Since when there is this contact, where its record was read or can be asked for. */
+function Since({ of, isRested }: PartProps) {
+  const { requests, config } = useSession();
+  const cached = cachedRows(useQueryClient(), 'contacts').find(({ record }) => record.id === of.id);
+  const { data } = useQuery({
+    ...listQuery(requests.clients.count, 'contacts', { id: [of.id] }),
+    enabled: isRested && !cached && config.extensions.includes('id'),
+  });
+  const { created_at } = cached?.record ?? data?.rows[0]?.record ?? {};
+  const instant = created_at ? instantOf(created_at) : null;
+  return instant && <p className={styles.since}>Since {dayOf(instant)}</p>;
+}

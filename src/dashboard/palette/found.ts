@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { defaultParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
+import { pageKey } from '#dashboard/api/list-query.ts';
+import type { Page } from '#dashboard/api/read-page.ts';
+import { readyCommands } from '#dashboard/commands/ready-commands.ts';
+import { fold } from '#dashboard/names/fold.ts';
+import { reachOf } from '#dashboard/record/contact/reach.ts';
+import { listOfContact } from '#dashboard/record/contact/use-contact-opportunities.ts';
+import { mostHits } from './arrange.ts';
+import type { Asked } from './asked.ts';
+import type { Found, GroupName, Hit, RecordHit } from './hit.ts';
+import { allPages, mainPages, pageHit } from './pages.ts';
+import { matchingHits, rankHits } from './rank.ts';
+import type { Sources } from './source.ts';
+
+type FoundOptions = {
+  asked: Asked;
+  /** The records opened last, the latest first. */
+  lately: readonly RecordHit[];
+  sources: Sources;
+  /** Whether the server searches its lists. */
+  canSearch: boolean;
+  queryClient: QueryClient;
+};
+
+const groupOf = (group: GroupName, hits: Hit[], total: number | null = null): Found => ({
+  group,
+  hits,
+  total: Math.max(total ?? 0, hits.length),
+});
+
+/** What the palette has found so far, group by group. */
+export function foundFor({ asked, lately, sources, ...rest }: FoundOptions): Found[] {
+  const { kind, text } = asked;
+  if (kind === 'nothing') {
+    return [groupOf('Recent', lately.slice(0, mostHits)), groupOf('Lists', mainPages())];
+  }
+  if (kind === 'commands') return [groupOf('Commands', commandsFor(text))];
+  if (kind === 'id') return [groupOf('Records', sources.ids.hits)];
+  const keys = lately.map(({ key }) => key);
+  const { contacts, opportunities, agents, ids } = sources;
+  const people = rankHits(contacts.hits, text, keys);
+  return [
+    groupOf('Contacts', people, contacts.total),
+    groupOf('Opportunities', rankHits(opportunities.hits, text, keys), opportunities.total),
+    groupOf('Agents', rankHits(agents.hits, text, keys), agents.total),
+    groupOf('Records', ids.hits),
+    groupOf('Lists', pagesFor(text, people[0], sources, rest)),
+    groupOf('Commands', commandsFor(text)),
+  ];
+}
+
+/** The commands that a text finds; all for an empty one. */
+function commandsFor(text: string): Hit[] {
+  const hits = readyCommands()
+    .filter(({ id }) => id !== 'go-to')
+    .map(({ id, title, keys }): Hit => ({
+      kind: 'command',
+      key: `>${id}`,
+      name: title,
+      text: fold(title),
+      id,
+      keys,
+    }));
+  return text === '' ? hits : rankHits(matchingHits(hits, text), text);
+}
+
+/** What a text finds beside records: pages, the opportunities of the best contact, searches of whole lists. */
+function pagesFor(
+  text: string,
+  contact: RecordHit | undefined,
+  sources: Sources,
+  { canSearch, queryClient }: Pick<FoundOptions, 'canSearch' | 'queryClient'>,
+): Hit[] {
+  const searches = (['contacts', 'opportunities'] as const).map((list) =>
+    pageHit(
+      `Search ${list} for “${text}”`,
+      listHref(list, { ...defaultParams(list), search: text }),
+      'search',
+      sources[list].total,
+    ),
+  );
+  return [
+    ...rankHits(matchingHits(allPages(), text), text),
+    ...(contact ? [listOf(contact, queryClient)] : []),
+    ...(canSearch ? searches : []),
+  ];
+}
+
+/** The opportunities of a contact as a list, with their number where it was read. */
+function listOf({ reference }: RecordHit, queryClient: QueryClient) {
+  const params = listOfContact(reference.id);
+  const key = pageKey('opportunities', listRequest('opportunities', params));
+  const name = [reference.name, reachOf(reference).company].filter(Boolean).join(', ');
+  const total = queryClient.getQueryData<Page>(key)?.meta.total;
+  return pageHit(`Opportunities of ${name}`, listHref('opportunities', params), 'filter', total);
+}

@@ -1,0 +1,66 @@
+import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
+import type { NamedList } from '#dashboard/names/names.ts';
+import { useProgress } from '#dashboard/names/use-names.ts';
+import { errorStateOf } from '#dashboard/requests/error-state.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount } from '#dashboard/ui/format.ts';
+import type { Source, Sources } from './source.ts';
+import styles from './results.module.css';
+
+const labels = { contacts: 'Contacts', opportunities: 'Opportunities', agents: 'Agents', ids: 'Records' };
+
+/** What of the lists was not searched, and why, a line each. */
+export const Notes = ({ sources }: { sources: Sources }) => (
+  <div className={styles.notes}>
+    {(Object.keys(labels) as (keyof typeof labels)[]).map((key) => (
+      <Failure key={key} label={labels[key]} source={sources[key]} />
+    ))}
+    <NamesRead name="contacts" />
+    <NamesRead name="agents" />
+    <OpportunitiesRead {...sources.opportunities} />
+  </div>
+);
+
+function Failure({ label, source: { query } }: { label: string; source: Source }) {
+  const error = query && errorStateOf(query);
+  if (!error) return null;
+  return (
+    <p role="alert">
+      {label}: {errorTitles[error.kind]}.{' '}
+      {error.kind === 'failed' && (
+        <button type="button" className={control.control} onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** How much of a list was searched, where its names are read page by page. */
+function NamesRead({ name }: { name: NamedList }) {
+  const progress = useProgress(name);
+  const { start } = useNames()[name];
+  if (!progress || progress.status === 'complete' || progress.isRenewing) return null;
+  const { status, read, total } = progress;
+  return (
+    <p>
+      {labels[name]}: among the {formatCount(read)}
+      {total !== null && ` of ${formatCount(total)}`} read so far.{' '}
+      {status === 'waiting' && 'The service asked to wait. '}
+      {status === 'failed' && "The service didn't respond. "}
+      {(status === 'waiting' || status === 'failed') && (
+        <button type="button" className={control.control} onClick={start}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+function OpportunitiesRead({ read }: { read: number }) {
+  const { extensions } = useSession().config;
+  if (extensions.includes('search') || read === 0) return null;
+  return <p>Opportunities: among the {formatCount(read)} read here.</p>;
+}

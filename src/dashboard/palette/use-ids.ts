@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import type { ListRequest } from '#dashboard/api/list-address.ts';
+import { listQuery } from '#dashboard/api/list-query.ts';
+import { useNames } from '#dashboard/names/names-context.ts';
+import { useRested } from '#dashboard/names/use-names.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { type RecordHit, recordHit } from './hit.ts';
+import { hitOfRow, recordInMemory } from './memory.ts';
+import type { Source } from './source.ts';
+import { searchDelay } from './use-opportunities.ts';
+
+const nouns: Record<EndpointName, string> = {
+  opportunities: 'Opportunity',
+  contacts: 'Contact',
+  agents: 'Agent',
+};
+
+/** The record of a list with an id, apart from the same record in another group. */
+function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
+  const { client, config } = useSession();
+  const names = useNames();
+  const queryClient = useQueryClient();
+  const rested = useRested(id, searchDelay);
+  const canAsk = id !== null && config.extensions.includes('id');
+  const query = useQuery({
+    ...listQuery(client, list, { id: [rested ?? 0] } as ListRequest<Name>),
+    enabled: canAsk && rested === id,
+  });
+  const [row] = (canAsk && rested === id && query.data?.rows) || [];
+  const known = id === null ? null : recordInMemory(queryClient, list, id, names);
+  const name = `${nouns[list]} ${id}`;
+  const untold = id === null || canAsk ? null : recordHit(list, { id, name, detail: null, text: name });
+  const hit = known ?? (row ? hitOfRow(list, row, names) : untold);
+  const hits: RecordHit[] = hit ? [{ ...hit, key: `#${hit.key}` }] : [];
+  return { hits, isPending: canAsk && (rested !== id || (query.isPending && !query.error)), query };
+}
+
+/**
+ * The records with an id, one of each list at most. Where the service finds records by id, those that exist; otherwise a
+ * way to each, because the record's page looks for it in its list.
+ */
+export function useIds(id: Id | null): Source {
+  const all = [useIdIn('opportunities', id), useIdIn('contacts', id), useIdIn('agents', id)];
+  return {
+    hits: all.flatMap(({ hits }) => hits),
+    total: null,
+    isPending: all.some(({ isPending }) => isPending),
+    query: all.find(({ query }) => query.failureReason)?.query ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { identifierField } from '#contract/fields.ts';
+import { listPaths } from '#contract/parameters.ts';
+import { recentKey } from './keys.ts';
+import { isWithinMaximumAge } from './maximum-age.ts';
+import { ownerKey, type Owner } from './owner-key.ts';
+
+/** The most records that are kept. */
+const most = 20;
+
+const recordSchema = z.object({
+  list: z.enum(Object.keys(listPaths) as [keyof typeof listPaths, ...(keyof typeof listPaths)[]]),
+  id: identifierField,
+  name: z.string(),
+  detail: z.nullable(z.string()),
+  more: z.optional(z.string()),
+  text: z.string(),
+  /** When it was opened, in ms since the epoch. */
+  at: z.number(),
+});
+const storedSchema = z.object({ owner: z.string(), records: z.array(recordSchema) });
+
+/** A record that was opened, with what names it and finds it (names/reference.ts). */
+export type RecentRecord = z.infer<typeof recordSchema>;
+
+type RecentOptions = {
+  owner: Owner;
+  /** Whether the device still keeps the token. */
+  isOnDevice: () => boolean;
+  /** Aborts when the session ends; nothing is stored from then on. */
+  ended: AbortSignal;
+};
+
+/**
+ * The records that were opened last, the latest first: on the device together with the token, otherwise for as long as
+ * the tab lives, and only in memory where the browser stores nothing.
+ */
+export function createRecentRecords({ owner, isOnDevice, ended }: RecentOptions) {
+  let key: string | null = null;
+  let known: RecentRecord[] = [];
+  const storage = () => (isOnDevice() ? localStorage : sessionStorage);
+
+  /** Takes in what other tabs have stored meanwhile. */
+  const refresh = () => {
+    try {
+      const stored = z.safeParse(storedSchema, JSON.parse(storage().getItem(recentKey) ?? 'null'));
+      if (key !== null && stored.data?.owner === key) known = stored.data.records;
+    } catch {
+      // What is in memory counts.
+    }
+    known = known.filter(({ at }) => isWithinMaximumAge(at));
+  };
+  const findKey = async () => {
+    key = await ownerKey(owner).catch(() => null);
+  };
+  const ready = findKey();
+
+  return {
+    /** Resolves once what is stored can be read. */
+    ready,
+    read: () => {
+      refresh();
+      return known;
+    },
+    add: async (record: Omit<RecentRecord, 'at'>) => {
+      await ready;
+      if (ended.aborted) return;
+      refresh();
+      const others = known.filter(({ list, id }) => list !== record.list || id !== record.id);
+      known = [{ ...record, at: Date.now() }, ...others].slice(0, most);
+      try {
+        if (key !== null) storage().setItem(recentKey, JSON.stringify({ owner: key, records: known }));
+      } catch {
+        // There is no room: they last as long as the page.
+      }
+    },
+  };
+}
+
+export type RecentRecords = ReturnType<typeof createRecentRecords>;
