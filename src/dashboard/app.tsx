@@ -4,9 +4,8 @@ import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
 import { resolveDays } from './address/moving-days.ts';
 import { LateExports } from './export/late-exports.tsx';
-import { ListPage } from './list/list-page.tsx';
+import { ListRoute } from './list-route.tsx';
 import { NamesProvider } from './names/session/names-provider.tsx';
-import { panelOf } from './panels.ts';
 import { readFirstPage } from './persist/first-page.ts';
 import type { InitialConnection } from './session/connect-initial-session.ts';
 import { routes } from './routes.tsx';
@@ -41,7 +40,7 @@ export const App = ({ config, initial }: AppProps) => (
                   <Route
                     key={path}
                     path={`${path}/:id?`}
-                    element={<ListPage key={path} resource={resource} loadPanel={panelOf(resource.name)} />}
+                    element={<ListRoute key={path} resource={resource} />}
                   />
                 ))}
                 <Route

@@ -9,7 +9,8 @@ const besideOpportunities: LoadBeside = {
   agents: async () => (await import('./agents/detail.tsx')).Detail,
 };
 
-const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
+/** What imports the panel of each list's records. */
+export const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
   opportunities: () =>
     loadPanel(async () => (await import('./opportunities/detail.tsx')).Detail, besideOpportunities),
   contacts: () => loadPanel(async () => (await import('./contacts/detail.tsx')).Detail),

@@ -20,6 +20,12 @@ export type Command = {
 
 const places = 'Overview, opportunities, contacts, agents, follow-ups';
 const rows = { group: 'In a list', line: 'Next, previous row', repeats: true, needsFocus: true } as const;
+const lanes = {
+  group: 'In a list',
+  line: 'Next, previous lane of the board',
+  repeats: true,
+  needsFocus: true,
+} as const;
 const picking = { group: 'In a list', line: 'Select the row, a range', needsFocus: true } as const;
 const extending = {
   group: 'In a list',
@@ -64,6 +70,8 @@ export const commands = {
 
   'next-row': { title: 'Next row', ...rows, keys: ['j', 'ArrowDown'] },
   'previous-row': { title: 'Previous row', ...rows, keys: ['k', 'ArrowUp'] },
+  'next-lane': { title: 'Next lane of the board', ...lanes, keys: ['l', 'ArrowRight'] },
+  'previous-lane': { title: 'Previous lane of the board', ...lanes, keys: ['h', 'ArrowLeft'] },
   'open-row': { title: 'Open the row', group: 'In a list', keys: ['Enter'], needsFocus: true },
   'select-row': { title: 'Select the row', ...picking, keys: ['x'] },
   'select-range': { title: 'Select a range', ...picking, keys: ['Shift+x'] },
@@ -80,6 +88,7 @@ export const commands = {
   'show-new': { title: 'Show what is new', group: 'In a list', keys: ['.'] },
   'copy-link': { title: 'Copy link to this list', group: 'In a list', keys: ['l'] },
   'add-up': { title: 'Add up values', group: 'In a list' },
+  board: { title: 'List or board', group: 'In a list', keys: ['v'] },
   columns: { title: 'Choose columns', group: 'In a list' },
   density: { title: 'Compact or comfortable rows', group: 'In a list' },
   export: { title: 'Export this list', group: 'In a list' },

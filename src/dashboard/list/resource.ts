@@ -45,6 +45,8 @@ export type PanelProps<Name extends EndpointName> = {
   id: Id;
   /** The page that the record was opened on. */
   params: ListParams<Name>;
+  /** The page that closing it leads to, if that is another one. */
+  closed?: ListParams<Name>;
   /** The record that is open beside it. */
   beside?: Beside | undefined;
   list: ListPageState<Name>;

@@ -83,6 +83,8 @@ export const wordsOf = (params: Props['params'], screen: Screen): FilterWords =>
 });
 
 function StatusFilter({ params, screen }: Props) {
+  // A board shows all of them.
+  if (params.view) return null;
   const hrefWith = (status: typeof params.status) =>
     listHref('opportunities', changeParams(params, { status }));
   const segments = [

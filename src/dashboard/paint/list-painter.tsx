@@ -53,7 +53,7 @@ export function createListPainter(
   const open = openRecordOf(id ? decoded(id) : undefined);
   const stored = readPersistedView(name, resource.columns);
   const shown = shownTable(resource.columns, params.columns, stored);
-  if (ignored.length > 0 || open.invalid !== null || shown.unusable.length > 0) return null;
+  if (params.view || ignored.length > 0 || open.invalid !== null || shown.unusable.length > 0) return null;
   const panel = open.id === null ? null : panelCovers() ? 'covering' : 'beside';
   const table = { ...shown, change: nothing };
   const screen = stillScreen(

@@ -47,7 +47,7 @@ export const teamViewsKey = 'roster.team-views';
 export const viewsKeyStart = 'roster.views.';
 
 /** What is stored as one text for each list. */
-export type ListSubject = 'columns';
+export type ListSubject = 'columns' | 'cards';
 
 /** The key of a list's text in localStorage. */
 export const listTextKey = (subject: ListSubject, list: EndpointName) => `roster.${subject}.${list}`;

@@ -31,7 +31,7 @@ type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
 
 /** One record beside its list: its fields, its position, and links to its neighbours. */
 export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
-  const { resource, Detail, loadBeside, id, params, beside, list } = props;
+  const { resource, Detail, loadBeside, id, params, closed, beside, list } = props;
   const { name, one, titleOf } = resource;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   const { previous, next } = useNeighbours(name, id, params, place);
   const own = listHref(name, place?.params ?? params, id, beside);
   const alone = listHref(name, params, id);
-  const close = listHref(name, params);
+  const close = listHref(name, closed ?? params);
   const title = row ? titleOf(row.record) : `${formatWord(one)} ${id}`;
   const openBeside = useOpenBesideOf(props);
 
@@ -119,6 +119,6 @@ function useArrival({ panel, heading, scroller }: Parts, id: Id, isBeside: boole
 function useRowInSight(id: Id, page: number | null) {
   useEffect(() => {
     if (page === null) return;
-    recordLink(document, id)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    recordLink(document, id)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
   }, [id, page]);
 }

@@ -8,18 +8,28 @@ import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
 
 type LazyPageProps = { title: string; load: () => Promise<ComponentType> };
 
+/** Pages that have been loaded, which are shown at once the next time. */
+const pages = new WeakMap<LazyPageProps['load'], ComponentType>();
+
 /** A page whose script is loaded when somebody goes there. It reports itself when it has something to show. */
 export function LazyPage({ title, load }: LazyPageProps) {
-  const [loaded, setLoaded] = useState<{ Page: ComponentType } | null>(null);
+  const [Page, setPage] = useState(() => pages.get(load));
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useReportPaint(hasFailed);
   useEffect(() => {
+    if (pages.has(load)) return;
     let isGone = false;
-    void lazyImport(load).then(
-      (Page) => isGone || setLoaded({ Page }),
-      () => isGone || setFailed(true),
-    );
+    const start = async () => {
+      try {
+        const loaded = await lazyImport(load);
+        pages.set(load, loaded);
+        if (!isGone) setPage(() => loaded);
+      } catch {
+        if (!isGone) setFailed(true);
+      }
+    };
+    void start();
     return () => {
       isGone = true;
     };
@@ -29,7 +39,7 @@ export function LazyPage({ title, load }: LazyPageProps) {
     setTries(tries + 1);
   };
   useWhenOnline(hasFailed, retry);
-  if (loaded) return <loaded.Page />;
+  if (Page) return <Page />;
   if (!hasFailed) return <Skeleton columns={2} rows={8} />;
   return (
     <div className={failure.failure}>

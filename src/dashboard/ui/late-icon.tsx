@@ -16,6 +16,8 @@ const pictures = {
   phone: 'M5.8 2.8 4 3.2c-.8 4 3.8 9.6 8.8 8.8l.4-1.8-2.5-1.5-1.3 1a8 8 0 0 1-3.1-3.1l1-1.3z',
   compare: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
   keyboard: 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
+  list: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  board: 'M2.5 3h3v10h-3zM6.5 3h3v7h-3zM10.5 3h3v5h-3z',
   system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
   light: (
     <>

@@ -27,6 +27,9 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
   useCommand('columns', press('Columns'));
   useCommand('export', press('Export'));
   useCommand('copy-link', press('Copy link'));
+  const switchLook = () =>
+    head()?.querySelector<HTMLElement>('[aria-label=View] a:not([aria-current])')?.click();
+  useCommand('board', resource.name === 'opportunities' ? switchLook : null);
   const search = () => {
     const field = head()?.querySelector<HTMLInputElement>('input[type=search]');
     field?.focus();

@@ -7,7 +7,7 @@ import styles from './filter-bar.module.css';
 import type { ListView } from './list-view.ts';
 
 /** The filters of the list. On a phone the first control unfolds all but the status. */
-export function FilterBar<Name extends EndpointName>({ resource, params, screen }: ListView<Name>) {
+export function FilterBar<Name extends EndpointName>({ resource, params, screen, look }: ListView<Name>) {
   const { name, Filters } = resource;
   if (!Filters) return null;
   const count = foldedCount(name, params);
@@ -35,6 +35,7 @@ export function FilterBar<Name extends EndpointName>({ resource, params, screen 
         }}
         screen={screen}
       />
+      {look?.controls}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import type { ListView } from './list-view.ts';
 
 /** The page of one list but for its open record: filters, rows and pages. */
 export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, panel, hasPanel, list, screen, places, changes, notes, announcement } = view;
+  const { resource, params, panel, hasPanel, list, screen, places, look, changes, notes, announcement } =
+    view;
   const { page } = places;
   const { name } = resource;
   const { current, error } = list;
@@ -22,11 +23,11 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
       <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
         <ListHeader {...view} />
         <FilterBar {...view} />
-        <ListSentence {...view} />
+        {!look && <ListSentence {...view} />}
         {changes}
         {notes}
         {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
-        <ListBody {...view} />
+        {look ? look.body : <ListBody {...view} />}
         <p role="status" className={hidden.hidden}>
           {announcement}
         </p>

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { ExportChoice } from '#dashboard/export/export-choice.tsx';
+import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
 import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -9,10 +10,14 @@ import styles from './list-tools.module.css';
 
 /** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, open, table, places, screen, list } = view;
+  const { resource, params, open, table, places, screen, list, look } = view;
   const { name, title, columns } = resource;
   const { viewport } = places;
-  const href = listHref(name, { ...params, columns: table.text }, open.id);
+  const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
+  // What columns the one shows says nothing of the other.
+  const hrefOfLook =
+    name === 'opportunities' &&
+    ((view?: 'board') => listHref(name, { ...params, page: 1, columns: undefined, view }));
   const meta = list.current ? list.shown?.page.meta : undefined;
   const whole = {
     resource,
@@ -31,7 +36,16 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
         <screen.Search label={`Search ${title.toLowerCase()}`} value={params.search} onChange={search} />
       )}
       <div className={styles.wide}>
-        <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />
+        {hrefOfLook && (
+          <SegmentsFilter
+            label="View"
+            segments={[
+              { label: 'List', href: hrefOfLook(), chosen: !look },
+              { label: 'Board', href: hrefOfLook('board'), chosen: !!look },
+            ]}
+          />
+        )}
+        {!look && <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />}
         <ExportChoice list={whole} screen={screen} />
         <screen.CopyLink href={href} />
       </div>
@@ -52,7 +66,7 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
                 </button>
                 {Menu && (
                   <Menu
-                    {...{ known: columns, table, viewport, trigger, href }}
+                    {...{ known: columns, table, viewport, trigger, href, look, hrefOfLook }}
                     onExport={exporting.triggerProps.onClick}
                     onClose={close}
                   />

@@ -29,6 +29,8 @@ export type ListView<Name extends EndpointName> = {
   events?: TableEvents;
   /** Renders the rows; without it, all of them each time. */
   Rows?: (props: RowsProps<Name>) => ReactNode;
+  /** Another look of the list, in place of its sentence and its rows. */
+  look?: Look;
   /** In place of rows that are not there, unless they are awaited. */
   instead?: ReactNode;
   /** In the sentence: why its rows are not those asked for, or how old they are. */
@@ -41,6 +43,15 @@ export type ListView<Name extends EndpointName> = {
   notes?: ReactNode;
   /** For assistive technology: which page there is, once it has come. */
   announcement?: ReactNode;
+};
+
+type Look = {
+  /** After the filters. */
+  controls: ReactNode;
+  /** In place of the rows. */
+  body: ReactNode;
+  /** The address that "Copy link" copies. */
+  href: string;
 };
 
 /** The elements that hooks reach for. */

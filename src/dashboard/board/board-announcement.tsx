@@ -1,0 +1,19 @@
+import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import type { Lane } from './use-lane.ts';
+
+/** How many each lane has. The element around it is there before, or it would not be read out. */
+export function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane[] }) {
+  const isPainted = useIsPainted();
+  const known = lanes.flatMap(({ status, list: { shown, current } }) =>
+    shown && current ? [{ status, total: shown.page.meta.total }] : [],
+  );
+  // What could not be loaded is an alert in its lane.
+  const isSettled = lanes.every(({ list: { current, error } }) => current || error);
+  if (!isPainted || !isSettled) return '';
+  const words = known.map(({ status, total }) =>
+    total === null ? status : `${formatCount(total)} ${status}`,
+  );
+  return words.length > 0 ? `${title}: ${words.join(', ')}` : errorTitles.failed;
+}

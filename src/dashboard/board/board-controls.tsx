@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
+import segments from '#dashboard/filters/segments-filter.module.css';
+import type { Screen } from '#dashboard/screen/screen.ts';
+import control from '#dashboard/ui/control.module.css';
+import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { formatTime } from '#dashboard/ui/format-instant.ts';
+import { Link } from '#dashboard/ui/link.tsx';
+import styles from './board.module.css';
+import { CardFieldsChoice } from './card-fields-choice.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import type { CardFields } from './use-card-fields.ts';
+import type { BoardParams, Lane } from './use-lane.ts';
+
+type BoardControlsProps = {
+  params: BoardParams;
+  lanes: Lane[];
+  /** The lane that a phone shows. */
+  chosen: OpportunityStatus;
+  fields: CardFields;
+  screen: Screen;
+};
+
+/** Beside the filters of a board: the order, what cards show, how old they are, and on a phone the choice of a lane. */
+export function BoardControls({ params, lanes, chosen, fields, screen }: BoardControlsProps) {
+  return (
+    <>
+      <nav className={`${segments.segments} ${styles.pick}`} aria-label="Lane">
+        {lanes.map(({ status, list }) => (
+          <Link
+            key={status}
+            to={listHref('opportunities', { ...params, status })}
+            replace
+            aria-current={status === chosen ? 'true' : undefined}
+          >
+            {formatWord(status)}
+            <span className={styles.total}>{totalText(list)}</span>
+          </Link>
+        ))}
+      </nav>
+      {screen.config.extensions.includes('sort') && (
+        <div>
+          <OrderChoice
+            sort={params.sort}
+            onChange={(sort) =>
+              screen.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }))
+            }
+          />
+        </div>
+      )}
+      <CardFieldsChoice fields={fields} />
+      {isFiltered('opportunities', params) && (
+        <div>
+          <Link
+            className={`${control.control} ${control.ghost}`}
+            to={listHref('opportunities', clearFilters('opportunities', params))}
+          >
+            Clear filters
+          </Link>
+        </div>
+      )}
+      <div className={styles.about}>
+        <Freshness lanes={lanes} />
+        <span>Read-only: cards can't be moved</span>
+      </div>
+    </>
+  );
+}
+
+function totalText({ shown }: Lane['list']) {
+  const total = shown?.page.meta.total ?? null;
+  return total === null ? '' : formatCount(total);
+}
+
+/** When the oldest of the cards arrived, and a button that asks for all of them again. */
+function Freshness({ lanes }: { lanes: Lane[] }) {
+  const queryClient = useQueryClient();
+  const arrivals = lanes.flatMap(({ list }) => (list.shown && list.current ? [list.shown.at] : []));
+  if (arrivals.length === 0) return null;
+  const refresh = () => void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
+  return (
+    <span>
+      As of {formatTime(Math.min(...arrivals))} ·{' '}
+      <button type="button" className={styles.link} onClick={refresh}>
+        Refresh
+      </button>
+    </span>
+  );
+}

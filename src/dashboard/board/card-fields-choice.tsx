@@ -1,0 +1,33 @@
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import { useCommand } from '#dashboard/commands/use-command.ts';
+import control from '#dashboard/ui/control.module.css';
+import { Icon } from '#dashboard/ui/icon.tsx';
+import { usePicker } from '#dashboard/ui/use-picker.ts';
+import styles from './board.module.css';
+import type { CardFields } from './use-card-fields.ts';
+
+const preload = async () => (await import('./card-fields-menu.tsx')).CardFieldsMenu;
+const menu = { load: () => lazyImport(preload), preload };
+
+/** Most fields that are named on the button. */
+const most = 3;
+
+/** Says what cards show, and opens the choice of it. */
+export function CardFieldsChoice({ fields }: { fields: CardFields }) {
+  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(menu);
+  useCommand('columns', () => trigger.current?.click());
+  const shown = fields.columns.slice(1).map(({ header }) => header.replace(/ \(.*/, '').toLowerCase());
+  return (
+    <div className={styles.fields}>
+      <button {...triggerProps} type="button" className={`${control.control} ${control.ghost}`}>
+        <span>
+          Cards show: {shown.slice(0, most).join(', ') || 'the name'}
+          {shown.length > most && ` +${shown.length - most}`}
+        </span>
+        <Icon name="down" />
+      </button>
+      {failure && <span role="alert">{failure}</span>}
+      {Menu && <Menu fields={fields} trigger={trigger} onClose={close} />}
+    </div>
+  );
+}

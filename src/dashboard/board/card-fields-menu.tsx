@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
+import styles from './card-fields-menu.module.css';
+import type { CardFields } from './use-card-fields.ts';
+
+type CardFieldsMenuProps = {
+  fields: CardFields;
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** Chooses what cards show beside the name. Changes apply at once. */
+export const CardFieldsMenu = ({ fields, trigger, onClose }: CardFieldsMenuProps) => (
+  <PopoverDialog label="Cards show" trigger={trigger} onClose={onClose}>
+    <ul className={styles.list}>
+      {fields.known.slice(1).map(({ id, header }) => (
+        <li key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={fields.columns.some((column) => column.id === id)}
+              onChange={() => fields.toggle(id)}
+            />
+            {header}
+          </label>
+        </li>
+      ))}
+    </ul>
+  </PopoverDialog>
+);

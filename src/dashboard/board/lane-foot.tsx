@@ -1,0 +1,48 @@
+import { listHref } from '#dashboard/address/list-params.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import hidden from '#dashboard/ui/hidden.module.css';
+import { Link } from '#dashboard/ui/link.tsx';
+import styles from './board.module.css';
+import { LaneError } from './lane-error.tsx';
+import type { Lane } from './use-lane.ts';
+
+/** How many of a lane are on the board, more of them, and the list of all. */
+export function LaneFoot({ lane }: { lane: Lane }) {
+  const { status, params, more } = lane;
+  const list = { ...params, view: undefined, columns: undefined, title: undefined };
+  return (
+    <footer>
+      {more.error && <LaneError error={more.error} retry={more.load} />}
+      <span>
+        <Range lane={lane} />
+      </span>
+      {more.count > 0 && !more.error && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={more.isLoading || undefined}
+          onClick={() => !more.isLoading && more.load()}
+        >
+          {more.isLoading ? 'Loading…' : `${more.count} more`} <span className={hidden.hidden}>{status}</span>
+        </button>
+      )}
+      <Link className={styles.link} to={listHref('opportunities', list)}>
+        List them<span className={hidden.hidden}>: {status}</span>
+      </Link>
+    </footer>
+  );
+}
+
+/** Which of how many: "Newest 15 of 2,095". */
+function Range({ lane: { params, list, cards, more } }: { lane: Lane }) {
+  const total = list.shown?.page.meta.total ?? null;
+  if (more.count === 0) return cards.length > 0 && 'All shown';
+  const created = cards.map(({ row }) => row.record?.created_at ?? '');
+  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
+  return (
+    <>
+      {isNewestFirst && params.sort === '-created_at' ? 'Newest' : 'First'} {formatCount(cards.length)}
+      {total !== null && <span className={styles.of}> of {formatCount(total)}</span>}
+    </>
+  );
+}
