@@ -45,6 +45,8 @@ async function add(companyId: number, opportunities: Opportunity[]) {
   );
 }
 
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
 test('the next visit looks at the front first and goes on where the last one was, with the token it belongs to', async () => {
   stubIndexedDb();
   const { id, token } = await service.addCompany({
@@ -87,11 +89,10 @@ test('what was checked is erased with everything else', async () => {
   const visit = aVisit(token);
   visit.newest.start();
   await visit.until(isDone);
-  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
-  expect(await names()).toContain('roster.follow-ups');
+  expect(await databases()).toContain('roster.follow-ups');
   visit.leave();
   erasePersisted();
-  await vi.waitUntil(async () => (await names()).length === 0);
+  await vi.waitUntil(async () => (await databases()).length === 0);
 });
 
 test('more new ones than were read begin a new check, and so does somebody who wants one', async () => {

@@ -19,7 +19,7 @@ export type Told = {
 };
 
 /** Days that move, after "created". */
-export const movingWords: Record<MovingDays, string> = {
+const movingWords: Record<MovingDays, string> = {
   today: 'today',
   yesterday: 'yesterday',
   'last-7-days': 'in the last 7 days',

@@ -12,7 +12,7 @@ export type SavedView = View & {
 export const mostViews = 100;
 
 /** Longest name, in characters. */
-export const longestName = 80;
+const longestName = 80;
 
 /** A name that nobody chose twice: compared without case, and without spaces around it. */
 const nameKey = (name: string) => name.trim().normalize().toLowerCase();
