@@ -21,8 +21,11 @@ const startModule = /\/src\/dashboard\/start\.ts$/;
 const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
   withImporters(id, graph).some((each) => module.test(each));
 
+/** What lazy parts alone use of a library that the first screen uses too, which imports all of it from one place. */
+const lateModule = /\/(queriesObserver|useQueries)\.js$/;
+
 const isOnFirstScreen = (id: string, graph: Graph) =>
-  withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
+  !lateModule.test(id) && withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
 
 /** One style sheet for all of the first screen. */
 const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFirstScreen(id, graph);

@@ -5,7 +5,8 @@ import { ownerKey, type Owner } from './owner-key.ts';
 
 const schema = z.object({
   owner: z.string(),
-  days: z.record(z.string(), z.object({ total: z.number(), at: z.number() })),
+  // Not a record, whose schema the first screen would have to load.
+  days: z.catchall(z.object({}), z.object({ total: z.number(), at: z.number() })),
 });
 
 /** How many opportunities were created on each day (UTC), and when that was read, in ms since the epoch. */
