@@ -59,14 +59,11 @@ export const commands = {
   'theme-dark': { title: 'Theme: dark', group: 'Anywhere' },
   'sign-out': { title: 'Sign out', group: 'Anywhere' },
 
-  'clear-selection': { title: 'Clear the selection', group: 'In a list', keys: ['Escape'] },
-
   'next-record': { title: 'Next record', ...records, keys: ['j', 'ArrowDown'] },
   'previous-record': { title: 'Previous record', ...records, keys: ['k', 'ArrowUp'] },
   'copy-phone': { title: 'Copy phone', ...reaching, keys: ['p'] },
   'copy-email': { title: 'Copy email', ...reaching, keys: ['m'] },
   'copy-record-link': { title: 'Copy link to this record', group: 'In a record', keys: ['l'] },
-  'close-record': { title: 'Close the record', group: 'In a record', keys: ['Escape'] },
 
   'next-row': { title: 'Next row', ...rows, keys: ['j', 'ArrowDown'] },
   'previous-row': { title: 'Previous row', ...rows, keys: ['k', 'ArrowUp'] },
@@ -83,6 +80,7 @@ export const commands = {
   'copy-emails': { title: 'Copy the emails of the selected rows', group: 'In a list' },
   'copy-links': { title: 'Copy links to the selected rows', group: 'In a list' },
   compare: { title: 'Compare the selected rows', group: 'In a list' },
+  'clear-selection': { title: 'Clear the selection', group: 'In a list', keys: ['Escape'] },
   'next-page': { title: 'Next page', ...pages, keys: ['ArrowRight'] },
   'previous-page': { title: 'Previous page', ...pages, keys: ['ArrowLeft'] },
   'show-new': { title: 'Show what is new', group: 'In a list', keys: ['.'] },
@@ -92,6 +90,8 @@ export const commands = {
   columns: { title: 'Choose columns', group: 'In a list' },
   density: { title: 'Compact or comfortable rows', group: 'In a list' },
   export: { title: 'Export this list', group: 'In a list' },
+
+  'close-record': { title: 'Close the record', group: 'In a record', keys: ['Escape'] },
 
   'status-all': { title: 'Status: all', ...status, keys: ['0'] },
   'status-new': { title: 'Status: new', ...status, keys: ['1'] },

@@ -41,7 +41,7 @@ function Lasts({ lasts }: { lasts: string[] }) {
   if (isRange) {
     return (
       <>
-        <Chord chord={first} />–<Chord chord={lasts.at(-1) ?? second} />
+        <Chord chord={first} /> – <Chord chord={lasts.at(-1) ?? second} />
       </>
     );
   }

@@ -81,8 +81,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 function LetterSwitch() {
   const { letters } = useKeySettings();
   return (
-    <label className={styles.switch}>
+    <div className={styles.switch}>
       <input
+        id="letters"
         type="checkbox"
         role="switch"
         aria-label="Single-letter shortcuts"
@@ -91,13 +92,13 @@ function LetterSwitch() {
         checked={letters}
         onChange={(event) => switchLetters(event.target.checked)}
       />
-      <span>
+      <label htmlFor="letters">
         <span aria-hidden="true">{letters ? 'On' : 'Off'}</span>
         <small id="letters-hint">
           Turn off if you use speech input or press keys by accident. Arrows, Enter, Esc and{' '}
           {shortcutNames('mod+k')} always work.
         </small>
-      </span>
-    </label>
+      </label>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { extensions } from '#contract/parameters.ts';
 import { panelOf } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './after-rows.tsx';
 
 const service = serviceOfFile();
 

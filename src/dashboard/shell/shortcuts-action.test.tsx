@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './late-frame.tsx';
 
 const service = serviceOfFile();
 
@@ -30,7 +32,7 @@ test('the sheet opens on ?, and shows the keys as they are called', async () => 
       'Search this list: /',
       'Next, previous row: j k or ↓ ↑',
       'Select the row, a range: x Shift X',
-      'Status: all, new, qualified, won, lost: 0–4',
+      'Status: all, new, qualified, won, lost: 0 – 4',
       'Close the record: Esc',
     ]),
   );
