@@ -132,6 +132,6 @@ test('the sign-in page says how many views the device keeps, and deletes them fo
   render(<App config={config} initial={connectInitialSession(config, null)} />);
   expect(await screen.findByText('1 saved view is kept on this device for the next sign-in.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete it' }));
-  expect(screen.getByText('No saved views are kept on this device.')).toBeVisible();
+  expect(screen.getByText('No saved views are kept on this device.')).toHaveFocus();
   expect(localStorage).toHaveLength(0);
 });
