@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, rowTexts, signIn, signInWith } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, signIn, signInWith } from './support/people.ts';
 
 const isOfLost = (request: Request) => request.url().endsWith('status=lost');
 
@@ -13,12 +13,13 @@ test('signing out aborts requests at once, however long the sign-in page takes t
   // A signed-in person's page has not loaded the sign-in page yet.
   await page.reload();
   await expectRange(page);
+  await expectLive(page);
   const script = await holdAnswers(page, (request) => request.url().includes('sign-in-page'));
   await holdAnswers(page, isOfLost);
   const asked = page.waitForRequest(isOfLost);
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Lost' }).click();
   await asked;
-  const given = page.waitForEvent('requestfailed', { predicate: isOfLost, timeout: 5_000 });
+  const given = page.waitForEvent('requestfailed', isOfLost);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await given;
   await expect(page.getByLabel('Access token')).toHaveCount(0);
@@ -87,7 +88,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await page.getByLabel('Access token').fill(second);
     await page.keyboard.press('Enter');
     await expectRange(page);
-    expect(await found()).toEqual([]);
+    await expect.poll(found).toEqual([]);
   });
 }
 

@@ -55,7 +55,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await signIn(other, link);
     await expect(other).toHaveURL(link);
     await expect(other.getByRole('dialog', { name })).toBeVisible();
-    expect(await recordIds(other)).toEqual(shared);
+    await expect.poll(() => recordIds(other)).toEqual(shared);
   });
 
   test(`${kind}: won opportunities of one contact on one day, each filter cleared on its own`, async ({
