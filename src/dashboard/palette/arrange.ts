@@ -3,6 +3,16 @@ import { type Found, groups, type Hit } from './hit.ts';
 /** The most hits of a group that are shown. */
 export const mostHits = 8;
 
+/** The most opportunities beside contacts, so that lists and pages stay in sight. */
+const mostBeside = 4;
+
+/** The most hits of each group. All commands are shown where nothing else was asked for. */
+function roomIn({ group }: Found, found: readonly Found[]) {
+  if (group === 'Commands' && found.length === 1) return Infinity;
+  const hasContacts = found.some((other) => other.group === 'Contacts' && other.hits.length > 0);
+  return group === 'Opportunities' && hasContacts ? mostBeside : mostHits;
+}
+
 const placeOf = ({ group }: Found) => groups.indexOf(group);
 
 /** What is shown of a group already, in its newest form, and below it what has come since. */
@@ -19,17 +29,12 @@ function appended(shown: Hit[], found: Hit[], most: number): Hit[] {
  * @param shown what is shown for the same text; empty for a new text
  * @param active the key of the active hit; null for none
  */
-export function arrange(
-  shown: readonly Found[],
-  found: readonly Found[],
-  active: string | null,
-  most = mostHits,
-): Found[] {
+export function arrange(shown: readonly Found[], found: readonly Found[], active: string | null): Found[] {
   const activeAt = shown.findIndex(({ hits }) => hits.some(({ key }) => key === active));
   const now = shown.map((each, index) => {
     const newest = found.find(({ group }) => group === each.group);
     if (!newest) return each;
-    const room = index < activeAt ? each.hits.length : most;
+    const room = index < activeAt ? each.hits.length : roomIn(each, found);
     return {
       ...newest,
       hits: appended(each.hits, newest.hits, room),
@@ -39,7 +44,7 @@ export function arrange(
   for (const each of found) {
     if (each.hits.length === 0 || now.some(({ group }) => group === each.group)) continue;
     const next = now.findIndex((other, index) => index > activeAt && placeOf(other) > placeOf(each));
-    now.splice(next < 0 ? now.length : next, 0, { ...each, hits: each.hits.slice(0, most) });
+    now.splice(next < 0 ? now.length : next, 0, { ...each, hits: each.hits.slice(0, roomIn(each, found)) });
   }
   return now;
 }

@@ -76,6 +76,7 @@ function Newest({ of, isRested }: PartProps) {
   if (!data) return null;
   const { rows, meta } = data;
   const total = meta.total ?? rows.length;
+  if (total === 0) return <p className={styles.since}>No opportunities yet</p>;
   return (
     <>
       <h3 className={styles.head}>

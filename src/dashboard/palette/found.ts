@@ -6,6 +6,8 @@ import { readyCommands } from '#dashboard/commands/ready-commands.ts';
 import { fold } from '#dashboard/names/fold.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { listOfContact } from '#dashboard/record/contact/use-contact-opportunities.ts';
+import { viewHref } from '#dashboard/views/view-address.ts';
+import type { SavedView } from '#dashboard/views/view.ts';
 import { mostHits } from './arrange.ts';
 import type { Asked } from './asked.ts';
 import type { Found, GroupName, Hit, RecordHit } from './hit.ts';
@@ -18,6 +20,8 @@ type FoundOptions = {
   /** The records opened last, the latest first. */
   lately: readonly RecordHit[];
   sources: Sources;
+  /** The saved views, one's own before the team's. */
+  views: readonly SavedView[];
   /** Whether the server searches its lists. */
   canSearch: boolean;
   queryClient: QueryClient;
@@ -30,10 +34,15 @@ const groupOf = (group: GroupName, hits: Hit[], total: number | null = null): Fo
 });
 
 /** What the palette has found so far, group by group. */
-export function foundFor({ asked, lately, sources, ...rest }: FoundOptions): Found[] {
+export function foundFor({ asked, lately, sources, views, ...rest }: FoundOptions): Found[] {
   const { kind, text } = asked;
+  const viewHits = views.map(viewHit);
   if (kind === 'nothing') {
-    return [groupOf('Recent', lately.slice(0, mostHits)), groupOf('Lists', mainPages())];
+    return [
+      groupOf('Recent', lately.slice(0, mostHits)),
+      groupOf('Lists', mainPages()),
+      groupOf('Views', viewHits),
+    ];
   }
   if (kind === 'commands') return [groupOf('Commands', commandsFor(text))];
   if (kind === 'id') return [groupOf('Records', sources.ids.hits)];
@@ -46,9 +55,16 @@ export function foundFor({ asked, lately, sources, ...rest }: FoundOptions): Fou
     groupOf('Agents', rankHits(agents.hits, text, keys), agents.total),
     groupOf('Records', ids.hits),
     groupOf('Lists', pagesFor(text, people[0], sources, rest)),
+    groupOf('Views', rankHits(matchingHits(viewHits, text), text)),
     groupOf('Commands', commandsFor(text)),
   ];
 }
+
+const viewHit = (view: SavedView): Hit => ({
+  ...pageHit(view.name, viewHref(view), 'filter'),
+  key: `view ${view.id}`,
+  ...(view.source === 'team' && { about: 'Team' }),
+});
 
 /** The commands that a text finds; all for an empty one. */
 function commandsFor(text: string): Hit[] {

@@ -1,7 +1,7 @@
 import { initials } from '#dashboard/names/naming.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount, formatShortDay, instantOf } from '#dashboard/ui/format.ts';
+import { formatShortDay, formatTotal, instantOf } from '#dashboard/ui/format.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -28,10 +28,11 @@ export function HitContent({ hit, searched }: ContentProps<Hit>) {
       <span className={styles.name}>
         <Marked text={hit.name} searched={searched} />
       </span>
-      {hit.kind === 'page'
-        ? hit.count !== null &&
-          hit.count !== undefined && <span className={styles.end}>{formatCount(hit.count)}</span>
-        : hit.keys[0] !== undefined && <kbd className={styles.keys}>{shortcutNames(hit.keys[0])}</kbd>}
+      {hit.kind === 'page' ? (
+        <span className={styles.end}>{hit.about ?? formatTotal(hit.count ?? null)}</span>
+      ) : (
+        hit.keys[0] !== undefined && <kbd>{shortcutNames(hit.keys[0])}</kbd>
+      )}
     </>
   );
 }

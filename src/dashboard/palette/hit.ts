@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { defaultParams, listHref } from '#dashboard/address/list-params.ts';
@@ -33,7 +32,7 @@ type PageHit = Shared & {
   /** How many records it shows, where that is known. */
   count?: number | null;
   /** What else is said of it. */
-  about?: ReactNode;
+  about?: string;
 };
 
 type CommandHit = Shared & {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import type { RecentRecord } from '#dashboard/persist/recent-records.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { mostHits } from './arrange.ts';
+import { useViews } from '#dashboard/views/use-views.ts';
 import { readAsked } from './asked.ts';
 import { Field } from './field.tsx';
 import { Foot } from './foot.tsx';
@@ -40,9 +40,10 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
   const lately = useMemo(() => recents.map((each) => recordHit(each.list, each)), [recents]);
   const sources = useSources(asked, lately);
   const canSearch = useSession().config.extensions.includes('search');
-  const found = foundFor({ asked, lately, sources, canSearch, queryClient });
-  const most = asked.kind === 'commands' ? Infinity : mostHits;
-  const { shown, active, activate, move } = useArranged(`${asked.kind} ${asked.text}`, found, most);
+  const saved = useViews();
+  const views = saved ? [...saved.own, ...saved.team] : [];
+  const found = foundFor({ asked, lately, sources, views, canSearch, queryClient });
+  const { shown, active, activate, move } = useArranged(`${asked.kind} ${asked.text}`, found);
   const hit = shown.flatMap(({ hits }) => hits).find(({ key }) => key === active);
   const outcome = outcomeOf(
     asked,

@@ -13,12 +13,11 @@ const keysIn = (shown: Found[]) => shown.flatMap(({ hits }) => hits.map(({ key }
 
 /**
  * What was found for a text, in its place (arrange.ts), and which hit is active: the first one until another is chosen.
- * @param most the most hits of a group
  */
-export function useArranged(text: string, found: Found[], most: number) {
+export function useArranged(text: string, found: Found[]) {
   const [known, setKnown] = useState<Arranged>({ text, shown: [], active: null });
   const before: Arranged = known.text === text ? known : { text, shown: [], active: null };
-  const shown = arrange(before.shown, found, before.active, most);
+  const shown = arrange(before.shown, found, before.active);
   const keys = keysIn(shown);
   const active = before.active !== null && keys.includes(before.active) ? before.active : (keys[0] ?? null);
   const isSettled =
