@@ -37,9 +37,9 @@ for (const { shape, config } of shapes) {
 
     await expectCards(lane, 15);
     expect(within(lane).getByText('Newest 15', { exact: false })).toHaveTextContent('Newest 15 of 32');
-    await user.click(within(lane).getByRole('button', { name: '15 more new' }));
+    await user.click(within(lane).getByRole('button', { name: '15 more: new' }));
     await expectCards(lane, 30);
-    await user.click(within(lane).getByRole('button', { name: '2 more new' }));
+    await user.click(within(lane).getByRole('button', { name: '2 more: new' }));
     await expectCards(lane, 32);
     expect(within(lane).getByText('All shown')).toBeVisible();
 

@@ -1,6 +1,5 @@
 import { listHref } from '#dashboard/address/list-params.ts';
 import { formatCount } from '#dashboard/ui/format.ts';
-import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './board.module.css';
 import { LaneError } from './lane-error.tsx';
@@ -10,6 +9,7 @@ import type { Lane } from './use-lane.ts';
 export function LaneFoot({ lane }: { lane: Lane }) {
   const { status, params, more } = lane;
   const list = { ...params, view: undefined, columns: undefined, title: undefined };
+  const next = more.isLoading ? 'Loading…' : `${more.count} more`;
   return (
     <footer>
       {more.error && <LaneError error={more.error} retry={more.load} />}
@@ -20,14 +20,15 @@ export function LaneFoot({ lane }: { lane: Lane }) {
         <button
           type="button"
           className={styles.link}
+          aria-label={`${next}: ${status}`}
           aria-disabled={more.isLoading || undefined}
           onClick={() => !more.isLoading && more.load()}
         >
-          {more.isLoading ? 'Loading…' : `${more.count} more`} <span className={hidden.hidden}>{status}</span>
+          {next}
         </button>
       )}
-      <Link className={styles.link} to={listHref('opportunities', list)}>
-        List them<span className={hidden.hidden}>: {status}</span>
+      <Link className={styles.link} aria-label={`List them: ${status}`} to={listHref('opportunities', list)}>
+        List them
       </Link>
     </footer>
   );

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { countEffort } from './support/effort.ts';
+import { expect, test } from './support/fixtures.ts';
+import { layoutFaults, spaceText } from './support/layout.ts';
+import { expectRange, signIn } from './support/people.ts';
+
+const kinds = ['service', 'plainService'] as const;
+
+const lane = (page: Page, status: string) =>
+  page.getByRole('region', { name: new RegExp(`^${status} [\\d,]+$`) });
+
+const cards = (page: Page, status: string) => lane(page, status).getByRole('listitem').getByRole('link');
+
+/** Waits until each lane on the screen has its cards, and these their names. */
+async function expectBoard(page: Page, lanes = 4) {
+  const regions = page.getByRole('group', { name: 'Board' }).getByRole('region');
+  await expect(regions).toHaveCount(lanes);
+  for (const region of await regions.all()) await expect(region.getByRole('link').first()).toBeVisible();
+  await expect(page.getByText(/^Loading contact \d+$/)).toHaveCount(0);
+}
+
+for (const kind of kinds) {
+  test(`${kind}: two statuses side by side: one click`, async ({ page, service, plainService }) => {
+    const { origin } = { service, plainService }[kind];
+    await signIn(page, `${origin}/opportunities`);
+    await expectRange(page);
+    const effort = await countEffort(page);
+    await page.getByRole('link', { name: 'Board' }).click();
+    await expectBoard(page);
+    await expect(cards(page, 'Won')).toHaveCount(15);
+    await expect(cards(page, 'Lost')).toHaveCount(15);
+    expect(effort().clicks).toBe(1);
+    expect(effort().keys).toBe(0);
+    // What the heads say is what the lists hold.
+    const total = (await lane(page, 'Won').getByRole('heading').innerText()).replace(/\D+/, '');
+    await lane(page, 'Won').getByRole('link', { name: 'List them: won' }).click();
+    await expectRange(page, new RegExp(`^1–15 of ${total}$`));
+    await page.goBack();
+    await expectBoard(page);
+  });
+
+  test(`${kind}: by keyboard, from card to card, into a record, on in its lane and back`, async ({
+    page,
+    service,
+    plainService,
+  }) => {
+    const { origin } = { service, plainService }[kind];
+    await signIn(page, `${origin}/opportunities?view=board`);
+    await expectBoard(page);
+    await cards(page, 'New').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(cards(page, 'Qualified').nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText(/\b2 of [\d,]+/);
+    await expect(panel.getByRole('link', { name: 'Next opportunity' })).not.toHaveAttribute('aria-disabled');
+    await page.keyboard.press('j');
+    await expect(panel).toContainText(/\b3 of [\d,]+/);
+    await expect(cards(page, 'Qualified').nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(cards(page, 'Qualified').nth(2)).toBeFocused();
+    await expect(page).toHaveURL(/\/opportunities\?view=board$/);
+  });
+}
+
+test('a board is accessible and whole at any width, light, dark, and beside an open record', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/opportunities?view=board`);
+  await expectBoard(page);
+  const faults: string[] = [];
+  const look = async (state: string) => {
+    for (const width of [2560, 1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: width > 720 ? 800 : 844 });
+      await expectBoard(page, width > 720 ? 4 : 1);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${state}, ${width}: ${fault}`));
+    }
+  };
+  await look('board');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cards(page, 'Won').nth(1).click();
+  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await spaceText(page);
+  await look('text spaced out');
+  expect(faults).toEqual([]);
+});
+
+test('a phone shows one lane, and the others at one press', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Board' }).click();
+  await expectBoard(page, 1);
+  await expect(cards(page, 'New').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Lane' }).getByRole('link', { name: /^Won/ }).click();
+  await expect(cards(page, 'Won').first()).toBeVisible();
+  await expect(lane(page, 'New')).toHaveCount(0);
+  await cards(page, 'Won').first().click();
+  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  await page.goBack();
+  await expect(cards(page, 'Won').first()).toBeVisible();
+  await page.reload();
+  await expect(cards(page, 'Won').first()).toBeVisible();
+});
