@@ -35,6 +35,9 @@ const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
 /** Of those, what only exports and sums need. */
 const laterModule = /\/(requests\/whole-list\/|persist\/[\w-]*export)/;
 
+/** What most later parts use, such as commands: otherwise it would be in the chunk of the panel, which would come with it. */
+const sharedModules = /\/src\/dashboard\/(commands\/[\w-]+\.ts|ui\/(late-icon\.tsx|copy\/[\w-]+\.tsx?))$/;
+
 /** The panel of a record and what shows its fields, of whichever list: never wanted without each other. */
 const panelModules =
   /\/src\/dashboard\/(\w+\/detail|record\/(record-panel|field-list|fields\/[\w-]+))\.tsx?$/;
@@ -47,19 +50,24 @@ const panelModules =
 export const firstScreenChunks = [
   {
     debugName: 'first',
-    priority: 3,
+    priority: 4,
     name: (id: string, graph: Graph) => (isReachedFrom(firstModule, id, graph) ? firstChunkName : null),
   },
   {
     debugName: 'start',
-    priority: 2,
+    priority: 3,
     name: (id: string, graph: Graph) =>
       isFirstStyle(id, graph) || isReachedFrom(startModule, id, graph) ? startChunkName : null,
   },
   {
     debugName: 'first screen',
-    priority: 1,
+    priority: 2,
     name: (id: string, graph: Graph) => (isOnFirstScreen(id, graph) ? screenChunkName : null),
+  },
+  {
+    debugName: 'shared',
+    priority: 1,
+    name: (id: string) => (sharedModules.test(id) ? 'commands' : null),
   },
   {
     debugName: 'next',
