@@ -10,7 +10,7 @@ import { charactersOf, fixedKeysOf } from '#dashboard/commands/key-settings.ts';
 /** A line of the sheet: one command, or several that are read as one. */
 export type SheetLine = { title: string; ids: CommandId[] };
 
-const groups: CommandGroup[] = ['Anywhere', 'Views', 'In a list', 'In a record', 'Filters'];
+const groups: CommandGroup[] = ['Anywhere', 'In a list', 'In a record', 'Filters', 'Views'];
 
 const groupsOf = (ids: CommandId[], titleOf: (command: Command) => string) =>
   groups.flatMap((group) => {
