@@ -64,7 +64,7 @@ test('at the base path the shell of the home page is shown, and its rows are ask
     localStorage.clear();
   });
   document.body.innerHTML =
-    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1></h1></template><div id="root"></div>';
+    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
   const { configAnswer, earlyFetch } = await import('./first.ts');
   expect(window.location.pathname).toBe('/opportunities');
   expect(document.querySelector('h1')).toHaveTextContent('Opportunities');
