@@ -6,5 +6,5 @@ import styles from './command-keys.module.css';
 /** The keys that give a command now; nothing where it has none. */
 export function CommandKeys({ id }: { id: CommandId }) {
   const [keys] = useKeys(id);
-  return keys && <kbd className={styles.keys}>{shortcutNames(keys)}</kbd>;
+  return keys && <kbd className={styles.keys}>{shortcutNames(keys).replace(' then ', ' ')}</kbd>;
 }

@@ -12,9 +12,7 @@ export const ChangedNote = ({ changes }: { changes: Change[] }) =>
           {now}
           {was !== null && (
             <>
-              {' '}
-              <span className={hidden.hidden}>, was </span>
-              <s>{was}</s>
+              <span className={hidden.hidden}>, was</span> <s>{was}</s>
             </>
           )}
         </span>

@@ -71,7 +71,7 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   expect(await screen.findByText('changed')).toBeVisible();
   expect(rail().getByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
   let menu = await openMenu(app);
-  expect(menu.getByText('Status new')).toHaveTextContent(/^Status new , was won$/);
+  expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
   await app.user.click(menu.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toMatch(/status=won.*title=Won\+ones/));
   expect(screen.queryByText('changed')).toBeNull();

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import { ChangedNote } from './changed-note.tsx';
@@ -26,7 +27,8 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
   const items = useArrowFocus();
   const [dialog, setDialog] = useState<ViewsDialogName | null>(null);
   const asks = useRef(false);
-  if (dialog) return <ViewsDialog {...{ dialog, list, trigger, onClose }} />;
+  // In the header, its fields would be taken for the search that takes the place of the title.
+  if (dialog) return createPortal(<ViewsDialog {...{ dialog, list, trigger, onClose }} />, document.body);
   const { open, changes } = list;
   const ask = (next: ViewsDialogName) => {
     asks.current = true;
@@ -56,7 +58,7 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
           </MenuItem>
         )}
         <hr />
-        <h3>Views of {resource.title.toLowerCase()}</h3>
+        <h2>Views of {resource.title.toLowerCase()}</h2>
         {views.length === 0 && <p className={styles.note}>None yet: save this list to come back to it.</p>}
         <ViewLists views={views} onPress={onClose} isFull />
         <hr />
