@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { countEffort } from './support/effort.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectLive, expectRange, signInWith } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+const changed = (page: Page) => page.locator('header').getByText('changed', { exact: true });
+const titles = (page: Page) =>
+  rail(page)
+    .getByRole('list', { name: 'Your views' })
+    .getByRole('link')
+    .evaluateAll((links: HTMLElement[]) => links.map(({ title }) => title));
+
+async function openMenu(page: Page) {
+  await heading(page).getByRole('button').click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** Saves the list on screen, once the page can do that. */
+async function save(page: Page, name: string, opensFirst = false) {
+  await openMenu(page);
+  await menu(page)
+    .getByRole('button', { name: /^Save as a new view/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByLabel('Name').fill(name);
+  if (opensFirst) await dialog.getByLabel(/^Opens first/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(page)).toHaveText(name);
+}
+
+/** The view is saved, opens first at the next visit, and then from another list. */
+async function everyMorning(page: Page, { origin, tokens }: RunningService) {
+  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
+  await expectRange(page);
+  await save(page, 'Won ones', true);
+  await page.goto(`${origin}/agents`);
+  await expectLive(page);
+  const effort = await countEffort(page);
+
+  await page.goto(origin);
+  await expect(heading(page)).toHaveText('Won ones');
+  await expectRange(page);
+  await expect(page.getByRole('link', { name: /^Won/ }).first()).toHaveAttribute('aria-current', /./);
+  expect(effort()).toEqual({ clicks: 0, keys: 0 });
+
+  await page.goto(`${origin}/agents`);
+  const view = rail(page).getByTitle('Won ones');
+  await expect(view).toHaveText(/\d/);
+  await view.click();
+  await expect(heading(page)).toHaveText('Won ones');
+  await expect(page).toHaveTitle(/^Won ones · /);
+  expect(effort()).toEqual({ clicks: 1, keys: 0 });
+}
+
+test('the view of every morning takes no click, or one from elsewhere', ({ page, service }) =>
+  everyMorning(page, service));
+test('so it does on a server without extensions', ({ page, plainService }) =>
+  everyMorning(page, plainService));
+
+test('views are changed, saved, discarded, ordered, deleted and brought back', async ({ page, service }) => {
+  const { origin, tokens } = service;
+  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
+  await expectRange(page);
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Value', exact: true }).click();
+  await expect(changed(page)).toBeVisible();
+  await expect(rail(page).getByTitle('Changed since it was saved')).toBeVisible();
+  await openMenu(page);
+  await expect(menu(page)).toContainText('Highest value first, was newest first');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(heading(page).getByRole('button')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(changed(page)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText('First');
+  await expectRange(page);
+
+  await page.getByRole('link', { name: /^New/ }).first().click();
+  await expect(changed(page)).toBeVisible();
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/status=won.*sort=-value/);
+  await expect(changed(page)).toHaveCount(0);
+
+  await save(page, 'Second');
+  await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
+  await rail(page)
+    .getByTitle('Second', { exact: true })
+    .dragTo(rail(page).getByTitle('First', { exact: true }));
+  await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
+  await rail(page).getByTitle('Second', { exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
+  await expect(rail(page).getByTitle('Second', { exact: true })).toBeFocused();
+
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(heading(page)).toHaveText('Opportunities');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
+  await expect(heading(page)).toHaveText('Second');
+});
+
+test('a link takes a view to a colleague, a file takes all to another device', async ({
+  page,
+  plainService,
+  openOtherBrowser,
+}) => {
+  const { origin, tokens } = plainService;
+  const today = new Date().toISOString().slice(0, 10);
+  await signInWith(page, `${origin}/opportunities?created_at=${today}`, tokens[0] ?? '', true);
+  await expectLive(page);
+  await save(page, 'Today here');
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Today, whenever it is opened' }).click();
+  await expect(menu(page).getByRole('button', { name: /^Link copied/ })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('days=today');
+
+  await menu(page)
+    .getByRole('button', { name: /^Move views/ })
+    .click();
+  const devices = page.getByRole('dialog', { name: 'Move views to another device' });
+  const downloading = page.waitForEvent('download');
+  await devices.getByRole('button', { name: 'Save 1 view as a file' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ views: [{ name: 'Today here' }] });
+
+  const other = await openOtherBrowser();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await signInWith(other, link, tokens[0] ?? '', true);
+  await expect(heading(other)).toHaveText('Today here');
+  await expect(other).toHaveURL(new RegExp(`created_at=${today}`));
+  await expectLive(other);
+  await openMenu(other);
+  await menu(other)
+    .getByRole('button', { name: /^Move views/ })
+    .click();
+  const imported = other.getByRole('dialog', { name: 'Move views to another device' });
+  await imported.getByLabel('File with views').setInputFiles(file);
+  await expect(imported.getByText('1 view added.')).toBeVisible();
+  await expectAccessible(other);
+  await imported.getByRole('button', { name: 'Done' }).click();
+  await other.getByRole('link', { name: 'Contacts' }).click();
+  await expect(heading(other)).toHaveText('Contacts');
+  await other.getByRole('button', { name: 'More' }).click();
+  await other.getByRole('navigation', { name: 'Saved views' }).getByRole('link').click();
+  await expect(heading(other)).toHaveText('Today here');
+  await openMenu(other);
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(other);
+});
