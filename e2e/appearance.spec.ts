@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectLive(page);
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       // The next page may have been prefetched by now.
-      await page.getByRole('link', { name: /^Won/ }).click();
+      await page.getByRole('link', { name: /^Won( [\d,]+)?$/ }).click();
       await expect(page.getByRole('alert')).toContainText("you're offline.");
       await expectAccessible(page);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -190,7 +190,7 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 
 const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
   ['page 2', link('Next page'), (page) => expectRange(page, /^16–30 of/)],
-  ['a status', link(/^Won/), (page) => expect(page).toHaveURL(/\?status=won$/)],
+  ['a status', link(/^Won( [\d,]+)?$/), (page) => expect(page).toHaveURL(/\?status=won$/)],
   [
     'a row',
     (page) => tableRows(page).nth(3).getByRole('cell').nth(2).click(),

@@ -109,13 +109,16 @@ test('in forced colours what is chosen differs from what is not, and the logo sh
   await expectRange(page);
   const canvas = await background(page.locator('body'));
   for (const [chosen, other] of [
-    [page.getByRole('link', { name: /^Won/ }), page.getByRole('link', { name: /^New/ })],
+    [
+      page.getByRole('link', { name: /^Won( [\d,]+)?$/ }),
+      page.getByRole('link', { name: /^New( [\d,]+)?$/ }),
+    ],
     [page.locator('label:has([value=system])'), page.locator('label:has([value=dark])')],
     [page.getByRole('link', { name: /^Opportunities/ }), page.getByRole('link', { name: /^Contacts/ })],
   ] as const) {
     expect(await background(chosen)).not.toBe(await background(other));
   }
-  const won = page.getByRole('link', { name: /^Won/ });
+  const won = page.getByRole('link', { name: /^Won( [\d,]+)?$/ });
   const ink = await won.evaluate((link) => getComputedStyle(link).color);
   await expect(won.locator('small')).toHaveCSS('color', ink);
   expect(await background(page.locator('header i > b').first())).not.toBe(canvas);

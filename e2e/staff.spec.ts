@@ -20,7 +20,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await expectRange(page, /^1–15 of /);
     await expect(page.getByLabel('Records per page')).toHaveCount(kind === 'service' ? 1 : 0);
 
-    await page.getByRole('link', { name: /^Won/ }).click();
+    await page.getByRole('link', { name: /^Won( [\d,]+)?$/ }).click();
     await expect(page).toHaveURL(/\?status=won$/);
     await expectRange(page);
     for (const text of await rowTexts(page)) expect(text).toContain('Won');
