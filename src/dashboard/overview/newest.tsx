@@ -33,13 +33,13 @@ export function Newest<Name extends NewestList>(props: NewestProps<Name>) {
     <Box
       title={title}
       end={
-        <Link to={`${basePath}${name}`}>
+        <Link key={total} to={`${basePath}${name}`} className={styles.all}>
           {typeof total === 'number' ? `All ${formatCount(total)}` : 'All'}
         </Link>
       }
     >
       {page && shown.length > 0 && (
-        <ul className={`${styles.rows} ${styles[name]}`}>
+        <ul className={styles.rows} data-list={name}>
           {shown.map((row) => (
             <li key={row.key}>{children(row)}</li>
           ))}
@@ -52,7 +52,7 @@ export function Newest<Name extends NewestList>(props: NewestProps<Name>) {
 }
 
 const Loading = ({ name, rows, failed }: { name: NewestList; rows: number; failed: boolean }) => (
-  <div className={`${styles.rows} ${styles[name]}`} aria-hidden={!failed}>
+  <div className={styles.rows} data-list={name} aria-hidden={!failed}>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.bone}>
         {failed && row === 0 && 'Not loaded.'}

@@ -49,5 +49,9 @@ export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: Ov
 function AsOf({ at }: { at: number }) {
   const instant = new Date(at);
   if (isLocalUtc(instant.toISOString())) return `, as of ${timeOf(instant)}`;
-  return `, as of ${timeOf(instant)} UTC, ${formatTime(at)} your time`;
+  return (
+    <>
+      , as of {timeOf(instant)} UTC<span className={styles.own}>, {formatTime(at)} your time</span>
+    </>
+  );
 }
