@@ -18,13 +18,6 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
     cell: (record) => ({ kind: 'title', value: opportunityName(record) }),
   },
   {
-    id: 'follow_up_type',
-    header: 'Follow-up',
-    share: 12,
-    card: 'day',
-    cell: (record) => ({ kind: 'word', value: kindOf(record) }),
-  },
-  {
     id: 'contact',
     header: 'Contact',
     share: 18,
@@ -39,6 +32,13 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
     card: 'badge',
     field: 'contact_id',
     cell: () => ({ kind: 'phone', value: null }),
+  },
+  {
+    id: 'follow_up_type',
+    header: 'Follow-up',
+    share: 12,
+    card: 'day',
+    cell: (record) => ({ kind: 'word', value: kindOf(record) }),
   },
   { id: 'value', share: 10, card: 'after', numeric: true },
   {

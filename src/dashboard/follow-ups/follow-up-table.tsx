@@ -60,7 +60,7 @@ export function FollowUpTable({ followUps, sort, onSort, onOpen, screen }: Follo
           ))}
         </tr>
       </thead>
-      <tbody data-letters="">
+      <tbody>
         {followUps.map((followUp) => (
           <FollowUpRow
             key={followUp.row.record.id}

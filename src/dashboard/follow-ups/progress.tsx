@@ -72,16 +72,19 @@ function timeLeft({ isWhole, secondsLeft, wait }: NewestState) {
 function missingInWords({ missing }: NewestState) {
   if (missing === 0) return '';
   if (missing === null) return "Some of them couldn't be read.";
-  return `${formatCount(missing)} ${missing === 1 ? "couldn't" : "couldn't"} be read.`;
+  return `${formatCount(missing)} couldn't be read.`;
 }
 
+/** From how many seconds on a person may want to do something else meanwhile. */
+const longWait = 30;
+
 /** What keeps it from going on, or what a person should know of it. */
-function noteOf({ phase, reason, wait, isWhole, isStored, since }: NewestState) {
+function noteOf({ phase, reason, wait, isWhole, isStored, since, secondsLeft }: NewestState) {
   if (phase === 'failed') return `Couldn't check the opportunities. ${reason}`;
   if (phase !== 'reading') return '';
   if (wait) return `${wait.reason}${wait.until === null ? '' : ` Continuing at ${formatTime(wait.until)}.`}`;
   if (since === null) return 'Checking the newest opportunities…';
-  if (!isWhole) return '';
+  if (!isWhole || (secondsLeft ?? 0) < longWait) return '';
   return isStored
     ? 'You can keep working: this continues in the background, and after a reload when you come back here.'
     : "Keep this tab open: what was checked isn't kept on this device, so a reload loses it.";

@@ -1,4 +1,5 @@
-import { formatCount, shortInstant } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
+import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import type { NewestState } from './newest-state.ts';
 
 /** Which opportunities were read: the newest 100, or all 5,034. */
@@ -10,11 +11,10 @@ export function readInWords({ phase, read }: Pick<NewestState, 'phase' | 'read'>
 export const readOfTotal = ({ read, total }: Pick<NewestState, 'read' | 'total'>) =>
   total === null ? formatCount(read) : `${formatCount(Math.min(read, total))} of ${formatCount(total)}`;
 
-/** From when the oldest of what was read is, in UTC: 10:24, on another day with the day. Empty before anything was. */
-export function sinceInWords(since: number | null, now = Date.now()) {
-  if (since === null) return '';
-  const { day, time } = shortInstant(new Date(since).toISOString()) ?? { day: '', time: '' };
-  return day === shortInstant(new Date(now).toISOString())?.day ? time : `${day}, ${time}`;
+/** When the oldest of what was read was read, on the reader's clock: 10:24, on another day with the day. */
+export function sinceInWords(since: number, now = Date.now()) {
+  const isToday = new Date(since).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(since) : formatLocalInstant(new Date(since).toISOString());
 }
 
 /** What nothing is known of: webhooks of which the service doesn't say whether they were sent. Empty for none. */

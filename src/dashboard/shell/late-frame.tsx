@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
@@ -34,6 +35,7 @@ export function RailActions() {
   useCommand('contacts', goTo('contacts'));
   useCommand('agents', goTo('agents'));
   useCommand('sign-out', signOut);
+  useMenuClosed(useLocation().pathname);
   return (
     <>
       <MoreViews />
@@ -48,4 +50,12 @@ export function RailActions() {
       <ThemeChoice />
     </>
   );
+}
+
+/** Closes a phone's menu when something in it has led to another page. */
+function useMenuClosed(pathname: string) {
+  useEffect(() => {
+    const menu: Partial<HTMLElement> | null = document.getElementById('more');
+    menu?.hidePopover?.();
+  }, [pathname]);
 }
