@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierField } from './fields.ts';
 import { opportunitySorts, opportunityStatuses } from './parameters.ts';
-import { queryDay, queryWord } from './query.ts';
+import { isWord, queryDay } from './query.ts';
 import {
   type Descriptions,
   daySchema,
@@ -59,7 +59,7 @@ export const opportunityDescriptions: Descriptions<Opportunity> = {
  * another server may be text.
  */
 export const opportunityFilters = {
-  status: z.optional(queryWord('status', opportunityStatuses)),
+  status: z.optional(isWord('status', opportunityStatuses)),
   contact_id: z.optional(identifierField),
   created_at: z.optional(queryDay('created_at')),
   created_from: z.optional(queryDay('created_from')),
@@ -76,7 +76,7 @@ export type OpportunitySort = (typeof opportunitySorts)[number];
 
 /** Extension: the order of the opportunities. Null sorts before all values. */
 export const opportunitySort = {
-  sort: z._default(queryWord('sort', opportunitySorts), '-created_at'),
+  sort: z._default(isWord('sort', opportunitySorts), '-created_at'),
 };
 
 export const opportunityParameters: Record<

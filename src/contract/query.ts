@@ -46,6 +46,12 @@ export const queryText = (name: string, max: number) =>
     ),
   );
 
+/** One of the given words; case matters. For whoever only has to know whether it is, without the words in its issue. */
+export const isWord = <const Words extends readonly string[]>(name: string, words: Words) =>
+  z.custom<Words[number]>((text) => words.includes(String(text)), {
+    error: `The selected ${name} is invalid.`,
+  });
+
 /** One of the given words; case matters. */
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });

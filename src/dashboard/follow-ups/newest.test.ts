@@ -83,8 +83,6 @@ test('the next visit looks at the front first and goes on where the last one was
   expect(await other.until(isDone)).toMatchObject({ read: 3, waiting: [] });
 });
 
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-
 test('what was checked is erased with everything else', async () => {
   stubIndexedDb();
   const { token } = await service.addCompany({ opportunities: quiet(20, { 3: waits }) });

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** How long something has waited where there is little room: 38 min, 19 h, 3 days. */
-function shortAge(ms: number) {
+export function shortAge(ms: number) {
   if (ms < minute) return 'just now';
   if (ms < hour) return `${Math.floor(ms / minute)} min`;
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`;

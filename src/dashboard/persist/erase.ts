@@ -1,14 +1,6 @@
 import { firstViewKey } from './first-page.ts';
-import {
-  configKey,
-  databaseNames,
-  daysKey,
-  exportsKey,
-  oldScreenKey,
-  recentKey,
-  tabNamesKey,
-  teamViewsKey,
-} from './keys.ts';
+import { configKey, databaseNames, oldScreenKey, tabNamesKey } from './keys.ts';
+import { daysKey, exportsKey, recentKey, teamViewsKey } from './late-keys.ts';
 
 /** Erases what was read with a token that this tab alone has. */
 export function erasePersistedInTab() {

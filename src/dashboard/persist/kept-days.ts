@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysKey } from './keys.ts';
+import { daysKey } from './late-keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import { ownerKey, type Owner } from './owner-key.ts';
 

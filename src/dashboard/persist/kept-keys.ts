@@ -1,4 +1,4 @@
-import { shortcutsKey } from './keys.ts';
+import { shortcutsKey } from './late-keys.ts';
 
 /** What is chosen while the browser denies its storage. */
 let held: string | null = null;

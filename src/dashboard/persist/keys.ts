@@ -8,6 +8,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
  * views (stored-views.ts) have an owner and outlive the token too, because nobody but the person could bring them back.
  */
 
+/* Keys of what comes after the first screen are in late-keys.ts. */
+
 /** The IndexedDB databases. */
 export const databaseNames = {
   names: 'roster.names',
@@ -22,29 +24,11 @@ export type ReadingSubject = 'exports' | 'followUps';
 /** The key of the configuration in localStorage (kept-config.ts). */
 export const configKey = 'roster.config';
 
-/** The key in localStorage that says that the device stores exports (stored-exports.ts). */
-export const exportsKey = 'roster.exports';
-
-/** The key in localStorage of totals of past days (kept-days.ts). */
-export const daysKey = 'roster.days';
-
 /** The key in localStorage of a copy of the screen, which 0.1 stored. */
 export const oldScreenKey = 'roster.screen';
 
-/** The key of the records opened last (recent-records.ts): in sessionStorage where the device does not keep the token. */
-export const recentKey = 'roster.recent';
-
 /** The key of the names in sessionStorage, where the device does not keep the token. */
 export const tabNamesKey = 'roster.names';
-
-/** The key in localStorage of how the device has the shortcuts (kept-keys.ts). */
-export const shortcutsKey = 'roster.shortcuts';
-
-/** The key in localStorage of the team's views that the service sent last (team-views-store.ts). */
-export const teamViewsKey = 'roster.team-views';
-
-/** What the keys of saved views begin with, before their owner's key. */
-export const viewsKeyStart = 'roster.views.';
 
 /** What is stored as one text for each list. */
 export type ListSubject = 'columns' | 'cards';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierField } from '#contract/fields.ts';
 import { listPaths } from '#contract/parameters.ts';
-import { recentKey } from './keys.ts';
+import { recentKey } from './late-keys.ts';
 import { isWithinMaximumAge } from './maximum-age.ts';
 import { ownerKey, type Owner } from './owner-key.ts';
 
@@ -9,7 +9,7 @@ import { ownerKey, type Owner } from './owner-key.ts';
 const most = 20;
 
 const recordSchema = z.object({
-  list: z.enum(Object.keys(listPaths) as [keyof typeof listPaths, ...(keyof typeof listPaths)[]]),
+  list: z.custom<keyof typeof listPaths>((name) => Object.hasOwn(listPaths, String(name))),
   id: identifierField,
   name: z.string(),
   detail: z.nullable(z.string()),

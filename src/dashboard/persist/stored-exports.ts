@@ -1,4 +1,4 @@
-import { exportsKey } from './keys.ts';
+import { exportsKey } from './late-keys.ts';
 
 /** Whether the device stores exports, so that their script is worth loading. */
 export function hasStoredExports() {

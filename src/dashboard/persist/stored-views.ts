@@ -1,4 +1,4 @@
-import { viewsKeyStart } from './keys.ts';
+import { viewsKeyStart } from './late-keys.ts';
 
 /** A person's saved views as they are stored. Everything in it may have been written by another version. */
 export type StoredViews = {

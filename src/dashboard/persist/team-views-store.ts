@@ -1,4 +1,4 @@
-import { teamViewsKey } from './keys.ts';
+import { teamViewsKey } from './late-keys.ts';
 
 /** The team's views that the service sent an owner last, as they came; none where nothing is stored. */
 export function readTeamViews(owner: string): unknown[] {
