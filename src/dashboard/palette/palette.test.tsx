@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { runCommand } from '#dashboard/commands/handlers.ts';
+import { isCommandReady, runCommand } from '#dashboard/commands/handlers.ts';
 import { aLine } from '#testing/line.ts';
 import { panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Loaded before the first test, which would wait for it.
+import './go-to.tsx';
+import './palette.tsx';
 
 const service = serviceOfFile();
 
@@ -28,7 +31,7 @@ const company = () =>
 
 /** Opens the palette as its key does. */
 async function openPalette() {
-  await screen.findByTitle('Go to…');
+  await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
   act(() => void runCommand('go-to'));
   return within(await screen.findByRole('dialog', { name: 'Go to' }));
 }
@@ -163,4 +166,27 @@ test('records that were opened come first, and are there when nothing is typed',
   expect(activeOption()).toHaveTextContent('Fennimore');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
+test('a phone number without its spaces finds what is in memory, and the ids that it may be', async () => {
+  const { token } = await company();
+  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts', config });
+  const palette = await openPalette();
+  await user.keyboard('3532091');
+  await palette.findByText('4 results', { selector: '[aria-hidden]' });
+  expect(palette.getByRole('group', { name: 'Contacts, 1' })).toHaveTextContent('Żaneta Ratna');
+  expect(palette.queryByRole('group', { name: /^Records/ })).toBeNull();
+});
+
+test('saved views are found by their names', async () => {
+  const { token } = await company();
+  const views = [{ name: 'Won by value', address: 'opportunities?status=won' }];
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config: { views } });
+  const palette = await openPalette();
+  await user.keyboard('by val');
+  expect(await palette.findByRole('option', { name: /^Won by value/ })).toHaveAttribute(
+    'href',
+    '/opportunities?status=won&title=Won+by+value',
+  );
 });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
@@ -29,12 +30,17 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
     enabled: canAsk && rested === id,
   });
   const [row] = (canAsk && rested === id && query.data?.rows) || [];
-  const known = id === null ? null : recordInMemory(queryClient, list, id, names);
+  // As of when it was typed: answers to the query are in memory too.
+  const known = useMemo(
+    () => (id === null ? null : recordInMemory(queryClient, list, id, names)),
+    [queryClient, list, id, names],
+  );
   const name = `${nouns[list]} ${id}`;
   const untold = id === null || canAsk ? null : recordHit(list, { id, name, detail: null, text: name });
   const hit = known ?? (row ? hitOfRow(list, row, names) : untold);
   const hits: RecordHit[] = hit ? [{ ...hit, key: `#${hit.key}` }] : [];
-  return { hits, isPending: canAsk && (rested !== id || (query.isPending && !query.error)), query };
+  const isPending = canAsk && (rested !== id || (query.isPending && !query.failureReason));
+  return { hits, isKnown: known !== null, isPending, query };
 }
 
 /**
@@ -43,10 +49,12 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
  */
 export function useIds(id: Id | null): Source {
   const all = [useIdIn('opportunities', id), useIdIn('contacts', id), useIdIn('agents', id)];
+  // All that were asked for at once, in the order of the lists, whichever answers first.
+  const isPending = all.some((each) => each.isPending);
   return {
-    hits: all.flatMap(({ hits }) => hits),
+    hits: all.flatMap(({ hits, isKnown }) => (isKnown || !isPending ? hits : [])),
     total: null,
-    isPending: all.some(({ isPending }) => isPending),
+    isPending,
     query: all.find(({ query }) => query.failureReason)?.query ?? null,
   };
 }
