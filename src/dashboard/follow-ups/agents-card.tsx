@@ -17,7 +17,7 @@ const agentHref = (id?: Id) => listHref('agents', readListParams('agents', [], '
 
 /** The agents, by how many of the newest opportunities they brought; inactive ones that still get work are marked. */
 export function AgentsCard() {
-  const { newest, state } = useNewest();
+  const { state } = useNewest();
   const ids = Array.from(state.agents.keys()).filter((id) => id !== null);
   const { agentOf, read } = useAgents(ids);
   const { shown, rest, nobody } = broughtBy(state.agents, agentOf);
@@ -34,7 +34,6 @@ export function AgentsCard() {
       }
       foot={
         <CardFoot
-          newest={newest}
           state={state}
           about={`From ${readInWords(state)} opportunities`}
           after={restInWords(rest, nobody)}

@@ -1,36 +1,43 @@
 import { formatCount } from '#dashboard/ui/format.ts';
+import { useMinute } from '#dashboard/ui/use-minute.ts';
+import styles from './cards.module.css';
 import { newestCount, type Newest } from './newest.ts';
 import type { NewestState } from './newest-state.ts';
-import styles from './cards.module.css';
 import { sinceInWords } from './words.ts';
 
+/** From which age on a card says its own, in ms: until then it is that of the page around it. */
+const tellingAge = 5 * 60_000;
+
 type CardFootProps = {
-  newest: Newest;
   state: NewestState;
   /** Which opportunities it is about. */
   about: string;
   after?: string;
+  /** Where more of them can be read. */
+  newest?: Newest;
 };
 
 /** Which opportunities a card is about, and how more of them are read. */
-export function CardFoot({ newest, state, about, after = '' }: CardFootProps) {
+export function CardFoot({ state, about, after = '', newest }: CardFootProps) {
+  const now = useMinute();
   const { phase, since, reason, wait } = state;
   const isReading = phase === 'reading' || phase === 'opening';
+  const isOld = since !== null && now - since > tellingAge;
   return (
     <>
       <span>
-        {since !== null && `${about}, as of ${sinceInWords(since)}. ${after} `}
+        {since !== null && `${about}${isOld ? `, as of ${sinceInWords(since, now)}` : ''}. ${after} `}
         <span role="status">
           {phase === 'failed' && `Couldn't load opportunities. ${reason}`}
           {isReading && (wait?.reason ?? (since === null ? 'Checking the newest opportunities…' : ''))}
         </span>
       </span>
-      {phase === 'failed' && (
+      {newest && phase === 'failed' && (
         <button type="button" className={styles.more} onClick={newest.start}>
           Try again
         </button>
       )}
-      {since !== null && (phase === 'resting' || phase === 'reading') && (
+      {newest && since !== null && (phase === 'resting' || phase === 'reading') && (
         <button type="button" className={styles.more} aria-disabled={isReading} onClick={newest.more}>
           {isReading ? 'Checking…' : `Check ${formatCount(newestCount)} more`}
         </button>

@@ -134,3 +134,14 @@ test('with ids, all rows on the screen are verified in one request when somebody
   expect(screen.getByText('Meeting')).toBeVisible();
   expect(asked().filter((each) => each.includes('id='))).toEqual(['?id=1%2C2%2C3&per_page=100']);
 });
+
+test('a service that asks to wait is waited for, and one that refuses the token ends the session', async () => {
+  const { line } = await showPage(quiet(30));
+  line.bend = () =>
+    Promise.resolve(
+      Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } }),
+    );
+  expect(await screen.findByText(/^Too many requests\. Continuing at \d\d:\d\d\.$/)).toBeVisible();
+  line.bend = () => Promise.resolve(Response.json({ message: 'Unauthenticated.' }, { status: 401 }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -95,6 +95,34 @@ test('what was checked is erased with everything else', async () => {
   await vi.waitUntil(async () => (await databases()).length === 0);
 });
 
+test('a second tab begins with what is stored, and stores nothing itself', async () => {
+  stubIndexedDb();
+  let isTaken = false;
+  const request = async (_name: string, _options: LockOptions, hold: (lock: object | null) => unknown) => {
+    const lock = isTaken ? null : {};
+    isTaken = true;
+    await hold(lock);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { token } = await service.addCompany({ opportunities: quiet(300, { 250: waits }) });
+  const first = aVisit(token);
+  first.newest.start();
+  await first.until(isResting);
+  const second = aVisit(token);
+  second.newest.start();
+  expect(await second.until(isResting)).toMatchObject({ read: 105, isStored: false });
+  second.newest.all();
+  await second.until(isDone);
+  expect(second.found()).toEqual([251]);
+  expect(second.asked()).not.toContain('?page=2');
+  [first, second].forEach(({ leave }) => leave());
+  isTaken = false;
+  const third = aVisit(token);
+  third.newest.start();
+  expect(await third.until(isResting)).toMatchObject({ read: 105, isWhole: false });
+});
+
 test('more new ones than were read begin a new check, and so does somebody who wants one', async () => {
   stubIndexedDb();
   const { id, token } = await service.addCompany({ opportunities: quiet(10, { 9: waits }) });
