@@ -69,7 +69,11 @@ test('each command is carried out somewhere, and nothing else listens for a char
   const ownCharacters =
     /\b(key|code)\b[^\n]{0,20}[!=]==? '[^' ]'|case '[^' ]':|^\s+'?[a-z0-9.?/]'?: (?!number|string)/m;
   expect(
-    files.filter(({ text }) => /keydown/i.test(text) && ownCharacters.test(text)).map(({ file }) => file),
+    files
+      // A dialog over the page has its keys to itself.
+      .filter(({ text }) => /keydown/i.test(text) && !text.includes('<dialog'))
+      .filter(({ text }) => ownCharacters.test(text))
+      .map(({ file }) => file),
   ).toEqual([]);
 });
 
@@ -154,8 +158,9 @@ test('without single letters, arrows, Enter, Escape and Ctrl+K still give their 
     expect([keys, press(keys)]).toEqual([keys, true]);
   }
   expect(done).toEqual([]);
-  for (const keys of ['ArrowRight', 'Enter', 'Escape', 'mod+k']) press(keys);
-  expect(done).toEqual(['next-page', 'open-row', 'clear-selection', 'go-to']);
+  const fixed = ['ArrowRight', 'Enter', 'Escape', 'mod+k'];
+  for (const keys of fixed) press(keys);
+  expect(done).toEqual(fixed.map((keys) => rows.find((row) => row.keys === keys)?.id));
   expect(readyCommands().find(({ id }) => id === 'next-record')?.keys).toEqual(['ArrowDown']);
   resetKeys();
   expect(press('?')).toBe(true);

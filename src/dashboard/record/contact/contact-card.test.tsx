@@ -52,21 +52,21 @@ for (const { shape, config } of shapes) {
   });
 }
 
-test('p copies the phone from a row and from the panel, not from elsewhere', async () => {
+test('p copies the phone from a row, from the panel and from elsewhere on the page', async () => {
   const { token } = await company();
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/1' });
   const panel = within(await panelOf('Opportunity 1'));
   await panel.findByRole('button', { name: 'Copy phone' });
-  await navigator.clipboard.writeText('nothing');
-  screen.getByRole('link', { name: /^Contacts/ }).focus();
-  await user.keyboard('p');
-  expect(await navigator.clipboard.readText()).toBe('nothing');
   within(screen.getByRole('table')).getByRole('link', { name: 'Opportunity 2' }).focus();
   await user.keyboard('p');
   expect(await screen.findByText('Phone copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('+47 22 11 00');
   await navigator.clipboard.writeText('nothing');
   screen.getByRole('heading', { name: 'Opportunity 1' }).focus();
+  await user.keyboard('p');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('+47 22 11 00'));
+  await navigator.clipboard.writeText('nothing');
+  screen.getByRole('link', { name: /^Contacts/ }).focus();
   await user.keyboard('p');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('+47 22 11 00'));
 });
