@@ -114,6 +114,9 @@ test('views are changed, saved, discarded, ordered, deleted and brought back', a
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
   await expect(heading(page)).toHaveText('Second');
+  await page.keyboard.press('g');
+  await page.keyboard.press('1');
+  await expect(heading(page)).toHaveText('First');
 });
 
 test('a link takes a view to a colleague, a file takes all to another device', async ({
@@ -148,6 +151,7 @@ test('a link takes a view to a colleague, a file takes all to another device', a
   await expect(other).toHaveURL(new RegExp(`created_at=${today}`));
   await expectLive(other);
   await openMenu(other);
+  await expect(menu(other)).toContainText('“Today here” comes from a link. Save it to keep it.');
   await menu(other)
     .getByRole('button', { name: /^Move views/ })
     .click();

@@ -16,6 +16,7 @@ import { ListScreen } from '#dashboard/list/view/list-screen.tsx';
 import { windowTitle } from '#dashboard/list/window-title.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
+import { ListViewsState } from '#dashboard/views/menu/list-views-state.tsx';
 import { BoardAnnouncement } from './board-announcement.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { Lanes } from './lanes.tsx';
@@ -87,6 +88,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         }
       />
       <ListCommands {...view} />
+      <ListViewsState resource={resource} params={board} table={known} heading={places.heading} />
       {Panel && open.id !== null && (
         <Panel {...{ resource, params, beside }} id={open.id} closed={board} list={own} />
       )}

@@ -51,6 +51,8 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     open,
     changes,
     views,
+    /** Whether what is on screen can open first: a view that lasts only as long as the tab can't. */
+    canOpenFirst: open === null || views?.isOnDevice === true,
     isFirst: first === (open?.id ?? name),
     /** A link to this very page. */
     href: listHref(name, { ...params, columns: writeView(table.view) }),

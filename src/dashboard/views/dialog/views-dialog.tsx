@@ -38,7 +38,7 @@ export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps
       action="Save"
       name={list.suggestedName}
       days={list.days}
-      asksFirst
+      asksFirst={list.views?.isOnDevice === true}
       problemOf={(name) => list.problemOf(name, null)}
       onSave={then(list.saveAs)}
       {...{ trigger, onClose }}

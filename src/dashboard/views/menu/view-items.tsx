@@ -10,21 +10,23 @@ type ViewItemsProps = {
 
 /** What can be done with the open view, and whether it or the list opens first. */
 export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
-  const { open, isFirst } = list;
+  const { open, isFirst, canOpenFirst } = list;
   const then = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
     <>
-      <MenuItem
-        icon="first"
-        isOn={isFirst}
-        hint={isFirst && 'A visit to Roster begins here'}
-        onPress={list.toggleFirst}
-      >
-        Opens first
-      </MenuItem>
+      {canOpenFirst && (
+        <MenuItem
+          icon="first"
+          isOn={isFirst}
+          hint={isFirst && 'A visit to Roster begins here'}
+          onPress={list.toggleFirst}
+        >
+          Opens first
+        </MenuItem>
+      )}
       {open?.source === 'own' && (
         <MenuItem icon="edit" onPress={() => onDialog('rename')}>
           Rename…

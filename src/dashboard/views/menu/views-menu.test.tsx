@@ -6,6 +6,7 @@ import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 // What is loaded after the rows, before any of them.
+import '#dashboard/board/board-page.tsx';
 import '#dashboard/list/after-rows/after-rows.tsx';
 import '#dashboard/shell/late-frame.tsx';
 import './views-menu.tsx';
@@ -143,6 +144,14 @@ test('days stay those of the calendar or move with it, and a link says which it 
   expect(await navigator.clipboard.readText()).toContain(`created_at=${today}`);
   await app.user.click(menu.getByRole('button', { name: /Today, whenever it is opened$/ }));
   expect(await navigator.clipboard.readText()).toMatch(/\?.*days=today.*title=Today/);
+});
+
+test('a board is saved as a board', async () => {
+  const app = await openList('/opportunities?view=board');
+  await save(app, 'My board');
+  await waitFor(() => expect(address()).toBe('/opportunities?title=My+board&view=board'));
+  expect(rail().getByTitle('My board')).toHaveAttribute('href', expect.stringContaining('view=board'));
+  expect(screen.queryByText('changed')).toBeNull();
 });
 
 test("a team's views stand apart, can't be changed, and can be saved as one's own; odd ones are told", async () => {

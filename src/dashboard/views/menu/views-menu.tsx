@@ -44,6 +44,9 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
     <PopoverDialog label="Views" trigger={trigger} onClose={close}>
       <div ref={items} className={styles.menu}>
         <ChangedNote changes={changes} />
+        {!open && props.params.title !== undefined && (
+          <p className={styles.note}>“{props.params.title}” comes from a link. Save it to keep it.</p>
+        )}
         {list.canSave && (
           <MenuItem icon="check" command="save-view" onPress={then(list.save)}>
             Save changes
