@@ -72,7 +72,7 @@ test('text being typed into the search during a reload is searched for', async (
   expect(loads.count).toBe(1);
 });
 
-test('signing in on a page of an older build loads rows and names, with one reload', async ({
+test('signing in on a page of an older build loads rows and names, with one reload at most', async ({
   page,
   deployment,
 }) => {
@@ -82,11 +82,11 @@ test('signing in on a page of an older build loads rows and names, with one relo
   await deployment.deploy();
   const loads = countLoads(page);
   await demo.click();
-  await expect.poll(() => loads.count).toBe(1);
   await expectRange(page);
-  for (const text of await rowTexts(page)) expect(text).toContain('Won');
+  // What shows names may have come with the sign-in page, else it brings the newer build.
+  await expect.poll(async () => (await rowTexts(page)).filter((row) => row.includes('Won'))).toHaveLength(15);
   await expect(page.getByRole('table').getByText('not loaded')).toHaveCount(0);
-  expect(loads.count).toBe(1);
+  expect(loads.count).toBeLessThanOrEqual(1);
 });
 
 test('signing out after a deployment ends on the sign-in page, with one reload', async ({
