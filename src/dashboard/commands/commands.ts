@@ -53,6 +53,7 @@ export const commands = {
   search: { title: 'Search this list', group: 'Anywhere', keys: ['/'] },
   shortcuts: { title: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'] },
   'refresh-overview': { title: 'Refresh the overview', group: 'Anywhere' },
+  'overview-first': { title: 'Open the overview first, or the list again', group: 'Anywhere' },
   'check-follow-ups': { title: 'Check all for follow-ups, or pause', group: 'Anywhere' },
   'theme-system': { title: 'Theme: system', group: 'Anywhere' },
   'theme-light': { title: 'Theme: light', group: 'Anywhere' },

@@ -1,9 +1,12 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { basePath } from '#dashboard/address/base-path.ts';
+import { runCommand } from '#dashboard/commands/handlers.ts';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
+import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import control from '#dashboard/ui/control.module.css';
 import { months, timeOf } from '#dashboard/ui/format.ts';
 import { formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './overview-page.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -31,6 +34,7 @@ export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: Ov
         {Number.isFinite(at) && <AsOf at={at} />}
       </span>
       <div className={styles.tools}>
+        <OpensFirst />
         <button
           type="button"
           className={`${control.control} ${control.ghost}`}
@@ -42,6 +46,23 @@ export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: Ov
         <CopyLink href={`${basePath}overview`} />
       </div>
     </header>
+  );
+}
+
+/** Whether a visit without a path begins here. */
+function OpensFirst() {
+  const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
+  return (
+    <button
+      type="button"
+      className={`${control.control} ${styles.small}`}
+      title="A visit to Roster begins here"
+      aria-pressed={isFirst}
+      onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
+    >
+      <LateIcon name="first" />
+      <span>Opens first</span>
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -47,9 +48,8 @@ const linksOf = (name: string) => Array.from(screen.getByLabelText(name).querySe
 
 /** The links of a list, once each begins with a number. */
 async function numberLinks(name: string) {
-  await waitFor(() => {
-    for (const { textContent } of linksOf(name)) expect(textContent).toMatch(/^\d/);
-  });
+  const areThere = () => linksOf(name).every(({ textContent }) => /^\d/.test(textContent));
+  await expect.poll(areThere, { timeout: 20_000 }).toBe(true);
   return linksOf(name);
 }
 
@@ -156,4 +156,17 @@ test('what is old is read again when the person comes back, past days are not', 
   await waitFor(() => expect(linksOf('Opportunities by status')[4]).toHaveTextContent('9 won'));
   expect(await screen.findByText(/^Friday.*as of 10:30/)).toBeVisible();
   expect(line.asked.slice(before).filter((each) => /created_at=2026-11-(0|1)/.test(each))).toEqual([]);
+});
+
+test('a visit without a path begins here if somebody wants it', async () => {
+  await openOverview([]);
+  const button = screen.getByRole('button', { name: 'Opens first' });
+  // What carries it out is loaded once the figures are there.
+  await waitFor(() => {
+    if (button.getAttribute('aria-pressed') === 'false') button.click();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+  await waitFor(() => expect(readFirstPage()).toBe('overview'));
+  button.click();
+  await waitFor(() => expect(readFirstPage()).toBe('opportunities'));
 });

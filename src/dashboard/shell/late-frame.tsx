@@ -5,9 +5,11 @@ import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { FollowUpsLink } from '#dashboard/follow-ups/follow-ups-link.tsx';
 import { GoTo } from '#dashboard/palette/go-to.tsx';
+import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { MoreViews } from '#dashboard/views/rail/more-views.tsx';
 import { RailViews as Views } from '#dashboard/views/rail/rail-views.tsx';
+import { viewsOf } from '#dashboard/views/views.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
@@ -28,13 +30,17 @@ export const RailViews = () => (
 /** Commands at the foot of the rail. */
 export function RailActions() {
   const navigate = useNavigate();
-  const { signOut } = useSession();
+  const session = useSession();
   const goTo = (page: string) => () => void navigate(`${basePath}${page}`);
   useCommand('overview', goTo('overview'));
   useCommand('opportunities', goTo('opportunities'));
   useCommand('contacts', goTo('contacts'));
   useCommand('agents', goTo('agents'));
-  useCommand('sign-out', signOut);
+  useCommand('overview-first', () => {
+    const next = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
+    void viewsOf(session).then((views) => views.openFirst(next));
+  });
+  useCommand('sign-out', session.signOut);
   useMenuClosed(useLocation().pathname);
   return (
     <>

@@ -21,7 +21,7 @@ async function openDays(extensions: string[]) {
     })),
   });
   const app = renderApp({ fetch: service.fetch, token, path: '/overview', config: { extensions } });
-  await screen.findByText('14 in 14 days');
+  await expect.poll(() => document.body.textContent, { timeout: 20_000 }).toContain('14 in 14 days');
   const bars = Array.from(screen.getByLabelText('Opportunities by day').querySelectorAll('a'));
   const bar = (day: number) => bars[day - 7] as HTMLAnchorElement;
   return { ...app, bars, bar };

@@ -26,9 +26,10 @@ export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
         <>
           <span className={styles.hint} aria-live="polite">
             {range.words ??
-              (hasRanges
-                ? 'Choose a day to list it, or drag across days for a range.'
-                : 'Choose a day to list it.')}
+              (onRead ? 'The service allows few requests: past days are read when you ask. ' : '') +
+                (hasRanges
+                  ? 'Choose a day to list it, or drag across days for a range.'
+                  : 'Choose a day to list it.')}
           </span>
           <KeptAge days={days} />
           {onRead && days.some(({ total }) => total === undefined) && (
