@@ -10,13 +10,10 @@ const loadBoard = async () => {
   return () => <BoardPage resource={opportunities} loadPanel={panels.opportunities} />;
 };
 
-/** What says how a list is shown needs no extension. */
-const none = [] as const;
-
 /** The page of a list, in the look that the address asks for. */
 export function ListRoute({ resource }: { resource: Resource }) {
   const { name, title } = resource;
-  const { view } = useListParams(name, none).params;
-  if (view) return <LazyPage title={title} load={loadBoard} />;
+  // What says how a list is shown needs no extension.
+  if (useListParams(name, []).params.view) return <LazyPage title={title} load={loadBoard} />;
   return <ListPage resource={resource} loadPanel={panelOf(name)} />;
 }

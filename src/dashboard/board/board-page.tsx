@@ -9,12 +9,12 @@ import { openRecordOf } from '#dashboard/list/open-record.ts';
 import type { LoadPanel, Resource } from '#dashboard/list/resource.ts';
 import { useFocusRestore } from '#dashboard/list/use-focus-restore.ts';
 import { useListPage } from '#dashboard/list/use-list-page.ts';
-import { usePanel } from '#dashboard/list/use-panel.ts';
 import { usePanelCovers } from '#dashboard/list/use-panel-covers.ts';
 import { useScreen } from '#dashboard/list/use-screen.ts';
 import { ListScreen } from '#dashboard/list/view/list-screen.tsx';
 import { windowTitle } from '#dashboard/list/window-title.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
+import { useLazyPart } from '#dashboard/session/use-lazy-part.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { ListViewsState } from '#dashboard/views/menu/list-views-state.tsx';
 import { BoardAnnouncement } from './board-announcement.tsx';
@@ -54,7 +54,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
     heading: useRef<HTMLHeadingElement>(null),
     viewport: useRef<HTMLDivElement>(null),
   };
-  const { Panel, hasFailed } = usePanel(loadPanel, isOpen);
+  const { Part: Panel, hasFailed } = useLazyPart(loadPanel, isOpen);
   const covers = usePanelCovers();
   useFocusRestore({ ...places, openId: open.id });
   useSwitchFocus();

@@ -5,6 +5,7 @@ import { listHref, writeListParams } from '#dashboard/address/list-params.ts';
 import { useListParams } from '#dashboard/address/use-list-params.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
+import { useLazyPart } from '#dashboard/session/use-lazy-part.ts';
 import { tableEvents } from '#dashboard/table/events/table-events.ts';
 import { useTableView } from '#dashboard/table/use-table-view.ts';
 import { LazyAfterRows } from './after-rows/lazy-after-rows.tsx';
@@ -20,7 +21,6 @@ import { SumSlot } from './sum/sum-slot.tsx';
 import { useFit } from './use-fit.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import { useListPage } from './use-list-page.ts';
-import { usePanel } from './use-panel.ts';
 import { usePanelCovers } from './use-panel-covers.ts';
 import { usePersistPage } from './use-persist-page.ts';
 import { usePlaceRestore } from './use-place-restore.ts';
@@ -53,7 +53,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   useReportPaint(shown !== null || (error !== null && !('until' in error)));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
-  const { Panel, hasFailed } = usePanel(loadPanel, open.id !== null);
+  const { Part: Panel, hasFailed } = useLazyPart(loadPanel, open.id !== null);
   const covers = usePanelCovers();
   const table = useTableView(name, columns, params, () =>
     screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),

@@ -1,5 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { ColumnMenu } from '#dashboard/table/menu/column-menu.tsx';
 import type { KnownColumn } from '#dashboard/table/menu/use-columns.ts';
 import { startSelecting } from '#dashboard/selection/start-selecting.ts';
@@ -18,10 +20,8 @@ type ToolsMenuProps = {
   table: Pick<ShownTable<never>, 'view' | 'text'> & { change: (view: TableView | null) => void };
   viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** The other look that the list is shown in. */
-  look: object | undefined;
-  /** The address of the list in a look; false where it has only one. */
-  hrefOfLook: false | ((view?: 'board') => string);
+  name: EndpointName;
+  params: ListParams;
   /** The address that "Copy link" copies. */
   href: string;
   onExport: () => void;
@@ -30,7 +30,10 @@ type ToolsMenuProps = {
 
 /** On a phone: what can be done with the list. What opens a menu of its own takes the place of this one. */
 export function ToolsMenu(props: ToolsMenuProps) {
-  const { known, table, viewport, trigger, href, look, hrefOfLook, onExport, onClose } = props;
+  const { known, table, viewport, trigger, href, name, params, onExport, onClose } = props;
+  const isBoard = params.view === 'board';
+  const view = isBoard ? undefined : 'board';
+  const otherLook = listHref<EndpointName>(name, { ...params, page: 1, columns: undefined, view });
   const [choosesColumns, setChoosesColumns] = useState(false);
   if (choosesColumns) {
     return (
@@ -50,13 +53,13 @@ export function ToolsMenu(props: ToolsMenuProps) {
   return (
     <PopoverDialog label="List actions" trigger={trigger} onClose={onClose}>
       <div className={styles.menu}>
-        {hrefOfLook && (
-          <Link className={`${control.control} ${control.ghost}`} to={hrefOfLook(look ? undefined : 'board')}>
-            <LateIcon name={look ? 'list' : 'board'} />
-            {look ? 'List' : 'Board'}
+        {name === 'opportunities' && (
+          <Link className={`${control.control} ${control.ghost}`} to={otherLook}>
+            <LateIcon name={isBoard ? 'list' : 'board'} />
+            {isBoard ? 'List' : 'Board'}
           </Link>
         )}
-        {!look && (
+        {!isBoard && (
           <button
             type="button"
             className={`${control.control} ${control.ghost}`}
@@ -77,7 +80,7 @@ export function ToolsMenu(props: ToolsMenuProps) {
           <Icon name="download" />
           Export
         </button>
-        {!look && (
+        {!isBoard && (
           <button
             type="button"
             className={`${control.control} ${control.ghost}`}

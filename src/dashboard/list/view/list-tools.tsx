@@ -14,10 +14,6 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
   const { name, title, columns } = resource;
   const { viewport } = places;
   const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
-  // What columns the one shows says nothing of the other.
-  const hrefOfLook =
-    name === 'opportunities' &&
-    ((view?: 'board') => listHref(name, { ...params, page: 1, columns: undefined, view }));
   const meta = list.current ? list.shown?.page.meta : undefined;
   const whole = {
     resource,
@@ -36,13 +32,15 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
         <screen.Search label={`Search ${title.toLowerCase()}`} value={params.search} onChange={search} />
       )}
       <div className={styles.wide}>
-        {hrefOfLook && (
+        {name === 'opportunities' && (
           <SegmentsFilter
             label="View"
-            segments={[
-              { label: 'List', href: hrefOfLook(), chosen: !look },
-              { label: 'Board', href: hrefOfLook('board'), chosen: !!look },
-            ]}
+            segments={([undefined, 'board'] as const).map((view) => ({
+              label: view ? 'Board' : 'List',
+              // What columns the one shows says nothing of the other.
+              href: listHref(name, { ...params, page: 1, columns: undefined, view }),
+              chosen: view === params.view,
+            }))}
           />
         )}
         {!look && <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />}
@@ -66,7 +64,7 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
                 </button>
                 {Menu && (
                   <Menu
-                    {...{ known: columns, table, viewport, trigger, href, look, hrefOfLook }}
+                    {...{ known: columns, table, viewport, trigger, href, name, params }}
                     onExport={exporting.triggerProps.onClick}
                     onClose={close}
                   />
