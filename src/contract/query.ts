@@ -48,7 +48,7 @@ export const queryText = (name: string, max: number) =>
 
 /** One of the given words; case matters. For whoever only has to know whether it is, without the words in its issue. */
 export const isWord = <const Words extends readonly string[]>(name: string, words: Words) =>
-  z.custom<Words[number]>((text) => words.includes(String(text)), {
+  z.custom<Words[number]>((text) => words.includes(text), {
     error: `The selected ${name} is invalid.`,
   });
 

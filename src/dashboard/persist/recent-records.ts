@@ -9,7 +9,7 @@ import { ownerKey, type Owner } from './owner-key.ts';
 const most = 20;
 
 const recordSchema = z.object({
-  list: z.custom<keyof typeof listPaths>((name) => Object.hasOwn(listPaths, String(name))),
+  list: z.custom<keyof typeof listPaths>((name) => Object.hasOwn(listPaths, name)),
   id: identifierField,
   name: z.string(),
   detail: z.nullable(z.string()),

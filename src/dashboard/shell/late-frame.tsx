@@ -37,8 +37,8 @@ export function RailActions() {
   useCommand('contacts', goTo('contacts'));
   useCommand('agents', goTo('agents'));
   useCommand('overview-first', () => {
-    const next = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
-    void viewsOf(session).then((views) => views.openFirst(next));
+    const page = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
+    void viewsOf(session).then((views) => views.openFirst(page));
   });
   useCommand('sign-out', session.signOut);
   useMenuClosed(useLocation().pathname);
