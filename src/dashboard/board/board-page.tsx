@@ -88,7 +88,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         }
       />
       <ListCommands {...view} />
-      <ListViewsState resource={resource} params={board} table={known} heading={places.heading} />
+      <ListViewsState {...view} table={known} />
       {Panel && open.id !== null && (
         <Panel {...{ resource, params, beside }} id={open.id} closed={board} list={own} />
       )}

@@ -22,12 +22,7 @@ type AfterRowsProps<Name extends EndpointName> = {
 /** What can be done with the rows of a list's page, which nothing on its first screen waits for. */
 export const AfterRows = <Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) => (
   <>
-    <ListViewsState
-      resource={rest.resource}
-      params={rest.params}
-      table={table}
-      heading={rest.places.heading}
-    />
+    <ListViewsState {...rest} table={table} />
     <RowSelection {...rest} shown={list.shown} columns={table.columns} />
     <ListCommands {...rest} />
     <TableCommands table={table} places={rest.places} />

@@ -9,7 +9,7 @@ import { useListViews, type ListOnScreen } from '#dashboard/views/use-list-views
 import { type ViewsDialogName, ViewsDialog } from '#dashboard/views/dialog/views-dialog.tsx';
 
 type ListViewsStateProps<Name extends EndpointName> = ListOnScreen<Name> & {
-  heading: RefObject<HTMLElement | null>;
+  places: { heading: RefObject<HTMLElement | null> };
 };
 
 /** Beside a list's heading: whether its view was changed. Carries out the commands of views, with or without the menu. */
@@ -39,7 +39,7 @@ export function ListViewsState<Name extends EndpointName>(props: ListViewsStateP
     ),
   );
 
-  const header = props.heading.current?.parentElement;
+  const header = props.places.heading.current?.parentElement;
   return (
     <>
       {isChanged &&

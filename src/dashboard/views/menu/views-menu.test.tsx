@@ -73,7 +73,10 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   expect(rail().getByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
   let menu = await openMenu(app);
   expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
-  await app.user.click(menu.getByRole('button', { name: 'Discard changes' }));
+  expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus();
+  await app.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(menu.getByRole('button', { name: 'Discard changes' })).toHaveFocus();
+  await app.user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/status=won.*title=Won\+ones/));
   expect(screen.queryByText('changed')).toBeNull();
 

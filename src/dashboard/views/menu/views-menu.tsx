@@ -29,6 +29,8 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
   const asks = useRef(false);
   // In the header, its fields would be taken for the search that takes the place of the title.
   if (dialog) return createPortal(<ViewsDialog {...{ dialog, list, trigger, onClose }} />, document.body);
+  // They are there in a moment, and what is first among them has the focus.
+  if (!list.views) return null;
   const { open, changes } = list;
   const ask = (next: ViewsDialogName) => {
     asks.current = true;
