@@ -91,8 +91,7 @@ async function loadRest() {
     const note = document.createElement('p');
     note.role = 'alert';
     // Classes come with the rest. At the top, because the links to other pages are at the bottom and still work.
-    note.style.cssText =
-      'position: fixed; inset: 0 0 auto; margin: 0; padding: 1rem; background: Canvas; text-align: center';
+    note.style.cssText = 'position: fixed; inset: 0 0 auto; padding: 1rem; background: Canvas';
     note.textContent = "Couldn't load Roster. Reload the page.";
     document.body.append(note);
     throw error;

@@ -25,9 +25,10 @@ test('a field takes three files and an entry among the migrations', () => {
   ]);
 });
 
-test('a filter takes four files', () => {
+test('a filter takes five files', () => {
   expect(paths(filter)).toEqual([
     'src/contract/opportunity.ts',
+    'src/contract/queries.ts',
     'src/contract/parameters.ts',
     'src/service/lists/opportunities.ts',
     'src/dashboard/opportunities/filters.tsx',

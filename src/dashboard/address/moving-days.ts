@@ -3,15 +3,20 @@ import type { MovingDays } from '#contract/view.ts';
 /** A choice of UTC days as parameters of a list, each `YYYY-MM-DD`: one day, or the first and last of a range. */
 export type DayParams = { created_at: string } | { created_from: string; created_to: string };
 
+/** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
+export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** The day that it is now, in UTC. */
+export const todayInUtc = () => dayOf(Date.now());
+
 const range = (created_from: string, created_to: string) => ({ created_from, created_to });
 
 /** The days that each of the moving ones is at an instant, in ms since the epoch. */
-export function daysAt(now: number): Record<MovingDays, DayParams> {
+export function daysAt(now: number) {
   const today = new Date(now).getUTCDate();
   const text = (months: number, day: number) => {
     const date = new Date(now);
-    date.setUTCMonth(date.getUTCMonth() + months, day);
-    return date.toISOString().slice(0, 10);
+    return dayOf(date.setUTCMonth(date.getUTCMonth() + months, day));
   };
   return {
     today: { created_at: text(0, today) },
@@ -19,7 +24,7 @@ export function daysAt(now: number): Record<MovingDays, DayParams> {
     'last-7-days': range(text(0, today - 6), text(0, today)),
     'this-month': range(text(0, 1), text(1, 0)),
     'last-month': range(text(-1, 1), text(0, 0)),
-  };
+  } satisfies Record<MovingDays, DayParams>;
 }
 
 /**

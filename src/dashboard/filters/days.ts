@@ -3,19 +3,6 @@ import { months } from '#dashboard/ui/format.ts';
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
 export type Days = { day?: string | undefined; from?: string | undefined; to?: string | undefined };
 
-/** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
-export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-
-/** The day that it is now, in UTC. */
-export const todayInUtc = () => dayOf(Date.now());
-
-/** The first and last day of the month of a day, or of one so many months later. */
-export function monthOf(day: string, later = 0) {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const [from, to] = [Date.UTC(year, month - 1 + later, 1), Date.UTC(year, month + later, 0)];
-  return { from: dayOf(from), to: dayOf(to) };
-}
-
 type WordsOptions = {
   /** Names of months in full. */
   isLong?: boolean;

@@ -2,8 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { opportunityFilters } from '#contract/opportunity.ts';
 import { defaultPerPage } from '#contract/page.ts';
 import { type Extension, opportunityStatuses } from '#contract/parameters.ts';
+import { daysAt } from '#dashboard/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/address/list-params.ts';
-import { type Days, monthOf, todayInUtc, wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
+import { type Days, wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
 import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
@@ -116,8 +117,10 @@ function CreatedFilter({ params, onChange, screen }: Props) {
   return (
     <>
       <DaysFilter label="Created" value={days} hasRanges={hasRanges} onChange={choose} screen={screen} />
-      {!isSet && <Common label="Today" onPress={() => choose({ day: todayInUtc() })} />}
-      {!isSet && hasRanges && <Common label="This month" onPress={() => choose(monthOf(todayInUtc()))} />}
+      {!isSet && <Common label="Today" onPress={() => onChange(daysAt(Date.now()).today)} />}
+      {!isSet && hasRanges && (
+        <Common label="This month" onPress={() => onChange(daysAt(Date.now())['this-month'])} />
+      )}
     </>
   );
 }

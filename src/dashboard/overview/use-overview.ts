@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
-import { dayOf, monthOf } from '#dashboard/filters/days.ts';
+import { daysAt, dayOf } from '#dashboard/address/moving-days.ts';
 import { reserve } from '#dashboard/requests/reserve.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
@@ -38,9 +38,9 @@ export function useOverview() {
     queued,
     mayCount,
   );
-  const { from: created_from, to: created_to } = monthOf(today);
+  const month = daysAt(Date.parse(today))['this-month'];
   const ofMonth = useFigures(
-    hasRanges ? opportunityStatuses.map((status) => ({ status, created_from, created_to })) : [],
+    hasRanges ? opportunityStatuses.map((status) => ({ status, ...month })) : [],
     queued,
     mayCount,
   );

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Page, RecordRow, Row } from '#dashboard/api/read-page.ts';
 import { fold } from '#dashboard/names/fold.ts';
-import { referenceOfRow, referenceTo } from '#dashboard/names/make-reference.ts';
+import { naming, referenceOfRow, referenceTo } from '#dashboard/names/make-reference.ts';
 import type { ListNames, NamedList, Names } from '#dashboard/names/names.ts';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { type RecordHit, recordHit } from './hit.ts';
@@ -54,6 +54,9 @@ export function opportunityHit(opportunity: Opportunity, { contacts }: Pick<Name
   return recordHit('opportunities', { id, name, detail, text }, opportunity);
 }
 
+/** Whether other records refer to those of a list by their names. */
+const isNamed = (list: EndpointName): list is NamedList => list in naming;
+
 /** A row as the palette shows it; null where it is no record. */
 export function hitOfRow<Name extends EndpointName>(
   list: Name,
@@ -62,7 +65,7 @@ export function hitOfRow<Name extends EndpointName>(
 ): RecordHit | null {
   if (!record) return null;
   if ('contact_id' in record) return opportunityHit(record, names);
-  return list === 'opportunities' ? null : recordHit(list, referenceTo(list, record as never));
+  return isNamed(list) ? recordHit(list, referenceTo(list, record as never)) : null;
 }
 
 /** A record by its id, if it is in memory. */
@@ -74,6 +77,6 @@ export function recordInMemory(
 ): RecordHit | null {
   const row = cachedRows(queryClient, list).find(({ record }) => String(record.id) === String(id));
   if (row) return hitOfRow(list, row, names);
-  const known = list === 'opportunities' ? 'none' : names[list].lookUp(id);
+  const known = isNamed(list) ? names[list].lookUp(id) : 'none';
   return typeof known === 'string' ? null : recordHit(list, known);
 }

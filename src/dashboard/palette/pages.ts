@@ -1,8 +1,8 @@
+import { todayInUtc } from '#dashboard/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { defaultParams, listHref } from '#dashboard/address/list-params.ts';
 import { commands } from '#dashboard/commands/commands.ts';
-import { todayInUtc } from '#dashboard/filters/days.ts';
 import { fold } from '#dashboard/names/fold.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import type { LateIconName } from '#dashboard/ui/late-icon.tsx';

@@ -7,12 +7,14 @@ import { listQuery } from '#dashboard/api/list-query.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useRested } from '#dashboard/names/use-names.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import { type RecordHit, recordHit } from './hit.ts';
 import { hitOfRow, recordInMemory } from './memory.ts';
 import type { Source } from './source.ts';
 import { searchDelay } from './use-opportunities.ts';
 
-const nouns: Record<EndpointName, string> = {
+/** One record of a list; others are called by the list's name. */
+const nouns: Partial<Record<EndpointName, string>> = {
   opportunities: 'Opportunity',
   contacts: 'Contact',
   agents: 'Agent',
@@ -35,7 +37,7 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
     () => (id === null ? null : recordInMemory(queryClient, list, id, names)),
     [queryClient, list, id, names],
   );
-  const name = `${nouns[list]} ${id}`;
+  const name = `${nouns[list] ?? formatWord(list)} ${id}`;
   const untold = id === null || canAsk ? null : recordHit(list, { id, name, detail: null, text: name });
   const hit = known ?? (row ? hitOfRow(list, row, names) : untold);
   const hits: RecordHit[] = hit ? [{ ...hit, key: `#${hit.key}` }] : [];

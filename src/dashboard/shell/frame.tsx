@@ -24,7 +24,12 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const overviewPath = `${basePath}overview`;
+const overview = {
+  path: `${basePath}overview`,
+  title: 'Overview',
+  icon: 'overview',
+  name: 'overview',
+} as const;
 
 /** The frame around every page: navigation with totals, theme, sign-out. */
 export const Frame = ({
@@ -47,15 +52,11 @@ export const Frame = ({
         <Brand title={screen.config.title} />
       </div>
       <nav aria-label="Main" className={styles.links}>
-        <Link to={overviewPath} title="Overview" aria-current={shown === 'overview' ? 'page' : undefined}>
-          <Icon name="overview" />
-          <span className={styles.name}>Overview</span>
-        </Link>
-        {navigation.map(({ path, title, icon, name }) => (
+        {[overview, ...navigation].map(({ path, title, icon, name }) => (
           <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
             <Icon name={icon} />
             <span className={styles.name}>{title}</span>
-            <screen.Total name={name} />
+            {name !== 'overview' && <screen.Total name={name} />}
           </Link>
         ))}
       </nav>

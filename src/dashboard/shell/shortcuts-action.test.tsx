@@ -67,10 +67,10 @@ test('a shortcut is changed to another key, which no other command may have, and
   expect(sheet.getByRole('alert')).toHaveTextContent('x is already the shortcut for “Select the row”.');
   await user.keyboard('{Enter}');
   expect(sheet.getByRole('alert')).toHaveTextContent('Use a letter, a digit or a sign.');
-  await user.keyboard('h');
+  await user.keyboard('y');
   expect(sheet.queryByRole('alert')).toBeNull();
-  expect(sheet.getByRole('status')).toHaveTextContent('Keyboard shortcuts: h');
-  expect(button).toHaveTextContent(/h$/);
+  expect(sheet.getByRole('status')).toHaveTextContent('Keyboard shortcuts: y');
+  expect(button).toHaveTextContent(/y$/);
   await user.click(change('Contacts', 'g then c'));
   await user.keyboard('g');
   expect(document.activeElement).toHaveTextContent('g then…');
@@ -85,7 +85,7 @@ test('a shortcut is changed to another key, which no other command may have, and
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await user.keyboard('gn');
   await waitFor(() => expect(address()).toBe('/contacts'));
-  await user.keyboard('h');
+  await user.keyboard('y');
   const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   await user.click(again.getByRole('button', { name: 'Reset all' }));
   expect(localStorage.getItem('roster.shortcuts')).toBeNull();

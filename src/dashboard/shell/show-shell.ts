@@ -10,4 +10,6 @@ export function showShell(name: EndpointName) {
   link?.setAttribute('aria-current', 'page');
   const heading = root.querySelector('h1 span');
   if (heading) heading.textContent = link?.textContent ?? '';
+  // Only they have another look.
+  if (name !== 'opportunities') root.querySelector('nav[aria-label=View]')?.remove();
 }

@@ -47,36 +47,25 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
         <ExportChoice list={whole} screen={screen} />
         <screen.CopyLink href={href} />
       </div>
-      <screen.Opener picker="export">
-        {(exporting) => (
-          <screen.Opener picker="tools">
-            {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
-              <div className={styles.narrow}>
-                {(failure || exporting.failure) && <span role="alert">{failure || exporting.failure}</span>}
-                <button
-                  {...triggerProps}
-                  type="button"
-                  className={`${control.control} ${control.ghost} ${control.icon}`}
-                  aria-label="List actions"
-                  title="List actions"
-                >
-                  <Icon name="more" />
-                </button>
-                {Menu && (
-                  <Menu
-                    {...{ known: columns, table, viewport, trigger, href, name, params }}
-                    onExport={exporting.triggerProps.onClick}
-                    onClose={close}
-                  />
-                )}
-                {exporting.Picker && (
-                  <exporting.Picker {...whole} trigger={trigger} onClose={exporting.close} />
-                )}
-              </div>
-            )}
-          </screen.Opener>
-        )}
-      </screen.Opener>
+      <div className={styles.narrow}>
+        <screen.Opener picker="tools">
+          {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
+            <>
+              {failure && <span role="alert">{failure}</span>}
+              <button
+                {...triggerProps}
+                type="button"
+                className={`${control.control} ${control.ghost} ${control.icon}`}
+                aria-label="List actions"
+                title="List actions"
+              >
+                <Icon name="more" />
+              </button>
+              {Menu && <Menu {...{ list: whole, table, viewport, trigger, href, screen }} onClose={close} />}
+            </>
+          )}
+        </screen.Opener>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { dayOf } from '#dashboard/address/moving-days.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dayOf } from '#dashboard/filters/days.ts';
 import { keepDay, readKeptDays } from '#dashboard/persist/kept-days.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Figure } from '#dashboard/overview/figure.ts';

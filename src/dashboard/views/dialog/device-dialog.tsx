@@ -1,6 +1,6 @@
+import { todayInUtc } from '#dashboard/address/moving-days.ts';
 import { useRef, useState, type RefObject } from 'react';
 import { download } from '#dashboard/export/save-target.ts';
-import { todayInUtc } from '#dashboard/filters/days.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Modal } from '#dashboard/ui/dialog/modal.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';

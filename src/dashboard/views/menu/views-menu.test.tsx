@@ -85,7 +85,7 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   menu = await openMenu(app);
   await app.user.click(menu.getByRole('button', { name: /^Save changes/ }));
   await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(await rail().findByRole('link', { name: /^Won ones ?5$/ })).toBeVisible();
 });
 
