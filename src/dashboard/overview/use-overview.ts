@@ -38,9 +38,9 @@ export function useOverview() {
     queued,
     mayCount,
   );
-  const month = daysAt(Date.parse(today))['this-month'];
+  const { created_from, created_to } = daysAt(Date.parse(today))['this-month'];
   const ofMonth = useFigures(
-    hasRanges ? opportunityStatuses.map((status) => ({ status, ...month })) : [],
+    hasRanges ? opportunityStatuses.map((status) => ({ status, created_from, created_to })) : [],
     queued,
     mayCount,
   );
