@@ -47,7 +47,7 @@ export function FollowUpsPage() {
     <div ref={area} className={list.page}>
       <title>{`Follow-ups · ${config.title}`}</title>
       <header className={list.head}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
           Follow-ups
         </h1>
         <span className={list.count}>{since !== null && `${formatCount(waiting.length)} waiting`}</span>
