@@ -133,8 +133,78 @@ test('twenty rows for a spreadsheet: three clicks', async ({ page, company, cont
   expectAtMost(effort(), { clicks: 3, keys: 0 });
 });
 
-test('how two statuses compare: nothing to press for their numbers', async ({ page, company }) => {
-  await begin(page, company);
-  await expect(page.getByRole('link', { name: 'New 25' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Won 9' })).toBeVisible();
-});
+for (const kind of kinds) {
+  test(`${kind}: the phone number of somebody, during a call: one shortcut and five keys`, async ({
+    page,
+    company,
+  }) => {
+    const effort = await begin(page, company, kind);
+    await expect(page.getByTitle('Go to…')).toBeAttached();
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('agnie');
+    const preview = palette.getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
+    await expect(preview.getByRole('link', { name: '+48 22 555 01 63' })).toBeVisible();
+    expectAtMost(effort(), { clicks: 0, keys: 6 });
+  });
+
+  test(`${kind}: follow-ups asked for and not sent: one click`, async ({ page, company }) => {
+    const effort = await begin(page, company, kind);
+    await page.getByRole('navigation').getByRole('link', { name: 'Follow-ups' }).click();
+    await expect(page.getByText('1 waiting', { exact: true })).toBeVisible();
+    expect(await rowTexts(page)).toEqual([expect.stringContaining('New last month 6')]);
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+
+  test(`${kind}: two statuses compared: one click for their rows, none for their numbers`, async ({
+    page,
+    company,
+  }) => {
+    const effort = await begin(page, company, kind);
+    await expect(page.getByRole('link', { name: 'New 25' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Won 9' })).toBeVisible();
+    await page.getByRole('link', { name: 'Board' }).click();
+    const cards = (lane: string) => page.getByRole('region', { name: lane }).getByRole('listitem');
+    await expect(cards('New 25')).toHaveCount(15);
+    await expect(cards('Won 9')).toHaveCount(9);
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+
+  test(`${kind}: agents that still get work while inactive: one click`, async ({ page, company }) => {
+    const effort = await begin(page, company, kind);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const agent = page.getByRole('region', { name: 'Agents' }).getByRole('listitem');
+    await expect(agent.filter({ hasText: 'inactive' })).toHaveText(/^Old website chat.*3$/);
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+
+  test(`${kind}: the view of every morning: nothing to press, or one click from elsewhere`, async ({
+    page,
+    company,
+  }) => {
+    const origin = company.origins[kind];
+    const heading = page.getByRole('heading', { level: 1 });
+    await signInWith(page, `${origin}/opportunities?status=won`, company.token, true);
+    await expectRange(page);
+    await heading.getByRole('button').click();
+    await page.getByRole('button', { name: /^Save as a new view/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+    await dialog.getByLabel('Name').fill('Every morning');
+    await dialog.getByLabel(/^Opens first/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(heading).toHaveText('Every morning');
+
+    await page.goto('about:blank');
+    const effort = await countEffort(page);
+    await page.goto(origin);
+    await expect(heading).toHaveText('Every morning');
+    await expectRange(page, /^1–9 of 9$/);
+    expect(effort()).toEqual({ clicks: 0, keys: 0 });
+    await page.goto(`${origin}/agents`);
+    await page.getByRole('navigation').getByTitle('Every morning').click();
+    await expect(heading).toHaveText('Every morning');
+    await expectRange(page, /^1–9 of 9$/);
+    expectAtMost(effort(), { clicks: 1, keys: 0 });
+  });
+}

@@ -122,7 +122,7 @@ export async function startWorkingCompany(): Promise<WorkingCompany> {
   await importAll(
     'opportunities',
     opportunitiesOf(new Date()).map((opportunity, index) =>
-      anOpportunity({ agent_id: null, id: 1000 - index, ...opportunity }, index),
+      anOpportunity({ agent_id: null, follow_up_requested: false, id: 1000 - index, ...opportunity }, index),
     ),
   );
   const [service, plainService] = await Promise.all([
