@@ -60,6 +60,14 @@ test.each([
   expect(store.rename(idOf(store, 'New'), 'NEW')).toMatchObject({ view: { name: 'NEW' } });
 });
 
+test('names that look the same are the same', () => {
+  const store = withViews([' New   today ']);
+  expect(namesIn(store)).toEqual(['New today']);
+  expect(store.add({ name: 'NEW  today', address: 'agents' })).toEqual({
+    fault: 'There is already a view called “New today”.',
+  });
+});
+
 test('there is room for so many views', () => {
   const store = aStore();
   const many = Array.from({ length: mostViews }, (_, index) => ({ name: `V ${index}`, address: 'agents' }));

@@ -6,7 +6,7 @@ import {
   storeViews,
   viewOwners,
 } from '#dashboard/persist/stored-views.ts';
-import { freeName, mostViews, nameFault, type SavedView } from './view.ts';
+import { freeName, mostViews, nameFault, tidyName, type SavedView } from './view.ts';
 import {
   noViews,
   readOwnViews,
@@ -94,7 +94,7 @@ export function createOwnViews({ owner, apiBaseUrl, storage, ended }: OwnViewsOp
       const { views } = refresh();
       const fault = views.length < mostViews ? nameFault(name, views) : noRoom;
       if (fault) return { fault };
-      const view: OwnView = { id: newId(), name: name.trim(), address, source: 'own' };
+      const view: OwnView = { id: newId(), name: tidyName(name), address, source: 'own' };
       change(withView(list, view, place));
       return { view };
     },
@@ -107,8 +107,8 @@ export function createOwnViews({ owner, apiBaseUrl, storage, ended }: OwnViewsOp
         list.views.filter((each) => each !== view),
       );
       if (fault) return { fault };
-      change(withChange(list, id, { name: name.trim() }));
-      return { view: { ...view, name: name.trim() } };
+      change(withChange(list, id, { name: tidyName(name) }));
+      return { view: { ...view, name: tidyName(name) } };
     },
     /** Has a view stand for another address. One that was deleted meanwhile stays deleted. */
     save: (id: string, address: string) => {

@@ -14,8 +14,11 @@ export const mostViews = 100;
 /** Longest name, in characters. */
 const longestName = 80;
 
-/** A name that nobody chose twice: compared without case, and without spaces around it. */
-const nameKey = (name: string) => name.trim().normalize().toLowerCase();
+/** A name as it looks: spaces around it and double ones within are not seen. */
+export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
+
+/** A name that nobody chose twice: compared as it looks, without case. */
+const nameKey = (name: string) => tidyName(name).normalize().toLowerCase();
 
 /** Whether two views would be called the same. */
 export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
@@ -28,7 +31,7 @@ export const listOfView = ({ address }: Pick<View, 'address'>) => address.split(
  * @param taken the views whose names it must differ from
  */
 export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
-  const text = name.trim();
+  const text = tidyName(name);
   if (text === '') return 'Enter a name.';
   if (Array.from(text).length > longestName) return `Use at most ${longestName} characters.`;
   if (!viewSchema.shape.name.safeParse(text).success)
@@ -40,7 +43,7 @@ export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
 /** A name that no other view has: with a number after it where it is taken, New today 2. */
 export function freeName(name: string, taken: readonly Pick<View, 'name'>[]) {
   const isTaken = (text: string) => taken.some((view) => isSameName(view.name, text));
-  const text = name.trim();
+  const text = tidyName(name);
   if (!isTaken(text)) return text;
   const stem = Array.from(text.replace(/ \d{1,4}$/, ''))
     .slice(0, longestName - 5)
@@ -53,5 +56,5 @@ export function freeName(name: string, taken: readonly Pick<View, 'name'>[]) {
 /** A view as somebody else wrote it; null where it is none. */
 export function readView(given: unknown): View | null {
   const { data } = viewSchema.safeParse(given);
-  return data ? { name: data.name.trim(), address: data.address } : null;
+  return data ? { name: tidyName(data.name), address: data.address } : null;
 }

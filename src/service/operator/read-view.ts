@@ -31,11 +31,12 @@ const isFit = ([key, value]: readonly [string, string]) => key === 'per_page' &&
  * @throws Error in one line that names everything that is wrong
  */
 export const readView = (name: string, address: string): View => {
-  const trimmed = name.trim();
-  if (!viewSchema.shape.name.safeParse(trimmed).success) {
+  // Double spaces are not seen, so they make no other name.
+  const tidy = name.trim().replace(/ {2,}/g, ' ');
+  if (!viewSchema.shape.name.safeParse(tidy).success) {
     throw new Error(`NAME must be 1 to 80 characters in one line, got ${JSON.stringify(name)}.`);
   }
-  return { name: trimmed, address: readAddress(address.trim()) };
+  return { name: tidy, address: readAddress(address.trim()) };
 };
 
 const readAddress = (text: string) => {
