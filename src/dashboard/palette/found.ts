@@ -99,7 +99,8 @@ function pagesFor(
   return [
     ...rankHits(matchingHits(allPages(), text), text),
     ...(contact ? [listOf(contact, queryClient)] : []),
-    ...(canSearch ? searches : []),
+    // Else the first of them would be active before any contact could be.
+    ...(canSearch && !sources.contacts.isPending ? searches : []),
   ];
 }
 
