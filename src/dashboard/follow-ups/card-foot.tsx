@@ -3,7 +3,7 @@ import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './cards.module.css';
 import { newestCount, type Newest } from './newest.ts';
 import type { NewestState } from './newest-state.ts';
-import { sinceInWords } from './words.ts';
+import { noneYet, sinceInWords } from './words.ts';
 
 /** From which age on a card says its own, in ms: until then it is that of the page around it. */
 const tellingAge = 5 * 60_000;
@@ -20,13 +20,14 @@ type CardFootProps = {
 /** Which opportunities a card is about, and how more of them are read. */
 export function CardFoot({ state, about, after = '', newest }: CardFootProps) {
   const now = useMinute();
-  const { phase, since, reason, wait } = state;
+  const { phase, since, reason, wait, read } = state;
   const isReading = phase === 'reading' || phase === 'opening';
   const isOld = since !== null && now - since > tellingAge;
   return (
     <>
       <span>
-        {since !== null && `${about}${isOld ? `, as of ${sinceInWords(since, now)}` : ''}. ${after} `}
+        {since !== null &&
+          `${read === 0 ? noneYet : about}${isOld ? `, as of ${sinceInWords(since, now)}` : ''}. ${after} `}
         <span role="status">
           {phase === 'failed' && `Couldn't load opportunities. ${reason}`}
           {isReading && (wait?.reason ?? (since === null ? 'Checking the newest opportunities…' : ''))}

@@ -125,3 +125,10 @@ test('a service that fails is said, and asked again on demand', async () => {
     vi.useRealTimers();
   }
 });
+
+test('a company without records has nothing that waits, and no agents that brought any', async () => {
+  const { followUps, agents } = await showCards({ opportunities: [], agents: [] });
+  expect(await followUps.findByText('No follow-ups are waiting.')).toBeVisible();
+  expect(followUps.getByText('No opportunities yet.')).toBeVisible();
+  expect(await agents.findByText('No agent brought any of them.')).toBeVisible();
+});

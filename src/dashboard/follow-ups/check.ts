@@ -54,6 +54,8 @@ export function createCheck(
         return { mark: markOf(piece, pieces + index, sources.length), sources };
       });
     await save(stored);
+    // Where there is nothing, that is known from now on.
+    if (run.chain.isAtEnd) since = Math.min(since, Date.now());
     for (const { mark, sources } of stored) {
       add(mark);
       for (const each of followUpsOf(sources, mark)) found.set(each.row.record.id, each);

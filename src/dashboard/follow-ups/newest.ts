@@ -69,7 +69,8 @@ function createNewest(session: Session) {
     if (!check) return;
     show();
     const isLate = Date.now() - frontAt > staleTime;
-    const isJoined = check.list.seen.size === 0 || !isLate || (await check.list.readFront(signal));
+    const isJoined =
+      !isLate || (check.list.seen.size === 0 ? !check.run.chain.isAtEnd : await check.list.readFront(signal));
     if (!isJoined) startOver(check);
     frontAt = Date.now();
     await check.list.read(signal);

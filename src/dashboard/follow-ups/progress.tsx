@@ -5,7 +5,7 @@ import { formatTime } from '#dashboard/ui/format-instant.ts';
 import styles from './follow-ups-page.module.css';
 import type { Newest } from './newest.ts';
 import type { NewestState } from './newest-state.ts';
-import { readOfTotal, sinceInWords, unsaidInWords } from './words.ts';
+import { noneYet, readOfTotal, sinceInWords, unsaidInWords } from './words.ts';
 
 type ProgressProps = { newest: Newest; state: NewestState };
 
@@ -18,9 +18,15 @@ export function Progress({ newest, state }: ProgressProps) {
       <p>
         {since !== null && (
           <>
-            Requested, webhook not sent, among{' '}
-            <b>{phase === 'done' ? `all ${formatCount(read)}` : `${readOfTotal(state)} read`}</b>, as of{' '}
-            {sinceInWords(since)}. {unsaidInWords(state)} {missingInWords(state)}
+            {phase === 'done' && read === 0 ? (
+              noneYet
+            ) : (
+              <>
+                Requested, webhook not sent, among{' '}
+                <b>{phase === 'done' ? `all ${formatCount(read)}` : `${readOfTotal(state)} read`}</b>
+              </>
+            )}
+            , as of {sinceInWords(since)}. {unsaidInWords(state)} {missingInWords(state)}
           </>
         )}
         {/* Every page changes it: nobody wants to hear all of that. */}

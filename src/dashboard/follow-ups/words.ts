@@ -2,6 +2,9 @@ import { formatCount } from '#dashboard/ui/format.ts';
 import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import type { NewestState } from './newest-state.ts';
 
+/** In place of which were read, where there are none. */
+export const noneYet = 'No opportunities yet';
+
 /** Which opportunities were read: the newest 100, or all 5,034. */
 export function readInWords({ phase, read }: Pick<NewestState, 'phase' | 'read'>) {
   return `${phase === 'done' ? 'all' : 'the newest'} ${formatCount(read)}`;
