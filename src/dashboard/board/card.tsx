@@ -86,6 +86,8 @@ function Field({ column, row, screen }: FieldProps) {
   const cell = columnCell(column, row);
   // Most want none: a dash on each card would be noise.
   if (id === 'follow_up' && isEmpty(cell)) return null;
+  // Beside the dash of a missing value, another one would not say what is missing.
+  if (id === 'contact' && isEmpty(cell)) return <>No contact</>;
   const content = (
     <CellContent
       cell={cell}
