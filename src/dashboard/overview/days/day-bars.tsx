@@ -31,7 +31,12 @@ export function DayBars({ days, range, isOnDemand }: DayBarsProps) {
     else if (key === 'Enter' && range.open()) event.preventDefault();
   };
   return (
-    <ol ref={list} className={styles.days} aria-label="Opportunities by day">
+    <ol
+      ref={list}
+      className={styles.days}
+      aria-label="Opportunities by day"
+      data-wide={most > 999 ? '' : undefined}
+    >
       {days.map((day, place) => (
         <li key={day.filters.created_at}>
           <DayBar
