@@ -92,7 +92,7 @@ export function ViewDialog(props: ViewDialogProps) {
             onChoose={(chosen) => change({ moves: chosen === 'moving' })}
             hint={
               choice.moves
-                ? 'The days move with the calendar: those of the day on which the view is opened.'
+                ? 'The days move with the calendar: they are counted from the day you open the view.'
                 : 'Always these days.'
             }
           />
