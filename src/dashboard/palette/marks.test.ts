@@ -28,7 +28,7 @@ test('marks never change a text', () => {
 
 test('a snippet begins with a whole word near the match', () => {
   const text = `${'Many words before it. '.repeat(9)}Asked to call Ratnasari on Monday, before noon.`;
-  expect(snippetOf(text, 'ratna')).toBe('… it. Asked to call Ratnasari on Monday, before noon.');
+  expect(snippetOf(text, 'ratna')).toBe('… to call Ratnasari on Monday, before noon.');
   expect(snippetOf('Ratnasari called', 'ratna')).toBe('Ratnasari called');
   expect(snippetOf(text, 'nobody')).toBeNull();
 });

@@ -51,7 +51,7 @@ export function markedParts(text: string, searched: string): Part[] {
 const longest = 5_000;
 
 /** Characters before a match that are shown with it. */
-const before = 20;
+const before = 12;
 
 /** A few words of a long text around what was searched for; null where it isn't in there. */
 export function snippetOf(text: string, searched: string): string | null {

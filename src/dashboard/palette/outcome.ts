@@ -1,12 +1,15 @@
 import { formatCount } from '#dashboard/ui/format.ts';
 import type { Asked } from './asked.ts';
-import type { Found } from './hit.ts';
+import type { Found, Hit } from './hit.ts';
+
+/** Whether it is a search that is known to find nothing. */
+const isEmpty = (hit: Hit) => hit.kind === 'page' && hit.icon === 'search' && hit.count === 0;
 
 /** How much was found, in words. @param isPending whether more may come */
 export function outcomeOf({ kind, text }: Asked, shown: readonly Found[], isPending: boolean) {
   if (kind === 'nothing' || (kind === 'id' && text === '')) return '';
   if (isPending) return 'Searching…';
-  const count = shown.reduce((sum, { total }) => sum + total, 0);
+  const count = shown.reduce((sum, { hits, total }) => sum + total - hits.filter(isEmpty).length, 0);
   if (count === 0) return kind === 'id' ? `No record ${text}` : `Nothing matches “${text}”`;
   return count === 1 ? '1 result' : `${formatCount(count)} results`;
 }

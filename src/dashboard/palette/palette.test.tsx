@@ -103,9 +103,7 @@ test('opportunities, pages and searches of whole lists stand beside people, with
   await user.keyboard('ratna');
   expect(await palette.findByRole('group', { name: 'Contacts, 3' })).toBeVisible();
   const opportunities = within(await palette.findByRole('group', { name: 'Opportunities, 1' }));
-  expect(opportunities.getByRole('option')).toHaveTextContent(
-    /^Terrace lights · Asked to call about ratnawork\./,
-  );
+  expect(opportunities.getByRole('option')).toHaveTextContent(/^Terrace lights · … call about ratnawork\./);
   expect(palette.getByRole('option', { name: /^Search contacts for “ratna”/ })).toHaveAttribute(
     'href',
     '/contacts?search=ratna',
@@ -174,7 +172,7 @@ test('a phone number without its spaces finds what is in memory, and the ids tha
   const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts', config });
   const palette = await openPalette();
   await user.keyboard('3532091');
-  await palette.findByText('4 results', { selector: '[aria-hidden]' });
+  await palette.findByText('2 results', { selector: '[aria-hidden]' });
   expect(palette.getByRole('group', { name: 'Contacts, 1' })).toHaveTextContent('Żaneta Ratna');
   expect(palette.queryByRole('group', { name: /^Records/ })).toBeNull();
 });
@@ -189,4 +187,33 @@ test('saved views are found by their names', async () => {
     'href',
     '/opportunities?status=won&title=Won+by+value',
   );
+});
+
+test('the foot gives the keys for a person only where there is one, and for a phone only where there is one', async () => {
+  const { token } = await service.addCompany({
+    contacts: [
+      { first_name: 'Ada', last_name: 'Okafor', phone: null },
+      { first_name: 'Bea', last_name: 'Lind', phone: '+48 22 555 01 02' },
+    ],
+  });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  const palette = await openPalette();
+  const foot = palette.getByRole('contentinfo', { hidden: true });
+  expect(foot).not.toHaveTextContent(/their opportunities|copy phone/);
+  await user.keyboard('bea');
+  await waitFor(() => expect(foot).toHaveTextContent(/their opportunities.*copy phone/));
+  await user.clear(field());
+  await user.keyboard('okafor');
+  await waitFor(() => expect(foot).toHaveTextContent(/their opportunities/));
+  await waitFor(() => expect(foot).not.toHaveTextContent('copy phone'));
+});
+
+test('searches of lists that would find nothing are no results', async () => {
+  const { token } = await company();
+  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
+  const palette = await openPalette();
+  await user.keyboard('zzqq');
+  expect(await palette.findByText('Nothing matches “zzqq”', { selector: '[aria-hidden]' })).toBeVisible();
+  expect(palette.getAllByRole('option')).toHaveLength(2);
 });

@@ -93,7 +93,7 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
         </div>
         <Preview hit={hit} copyPhone={copyPhone} />
       </div>
-      <Foot />
+      <Foot hit={hit} />
     </Overlay>
   );
 }
