@@ -15,7 +15,7 @@ import { suggestedName } from './suggested-name.ts';
 import { useViews } from './use-views.ts';
 import { movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
 import type { ViewChoice } from './view-choice.ts';
-import { nameFault, type SavedView } from './view.ts';
+import { freeName, nameFault, type SavedView } from './view.ts';
 
 /** A list as it is on the screen. */
 export type ListOnScreen<Name extends EndpointName> = {
@@ -56,7 +56,10 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     isFirst: first === (open?.id ?? name),
     /** A link to this very page. */
     href: listHref(name, { ...params, columns: writeView(table.view) }),
-    suggestedName: params.title ?? suggestedName({ title, params, moving, nameOf }),
+    suggestedName: freeName(
+      (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),
+      [...own, ...team],
+    ),
     /** The days on the screen in words, as they are and as they move; null where none move. */
     days: moving && { still: stillDaysOf(moving), moving: movingLabels[moving] },
     canSave: open?.source === 'own' && changes.length > 0,

@@ -71,6 +71,11 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   await app.user.click(screen.getByRole('link', { name: /^New/ }));
   expect(await screen.findByText('changed')).toBeVisible();
   expect(rail().getByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
+  // What differs from a view isn't called as the view.
+  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('New');
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   let menu = await openMenu(app);
   expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
   expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus();
