@@ -96,11 +96,14 @@ function pagesFor(
       sources[list].total,
     ),
   );
+  // The first thing on the screen keeps its place, which is for somebody who is looked for rather than for a search.
+  const isWaiting =
+    Object.values(sources).every(({ hits }) => hits.length === 0) &&
+    (sources.contacts.isPending || sources.opportunities.isPending);
   return [
     ...rankHits(matchingHits(allPages(), text), text),
     ...(contact ? [listOf(contact, queryClient)] : []),
-    // Else the first of them would be active before any contact could be.
-    ...(canSearch && !sources.contacts.isPending ? searches : []),
+    ...(canSearch && !isWaiting ? searches : []),
   ];
 }
 

@@ -113,6 +113,22 @@ test('opportunities, pages and searches of whole lists stand beside people, with
   );
 });
 
+test('a search of a whole list waits for the people, who come before it', async () => {
+  const { token } = await company();
+  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/agents', config });
+  await screen.findByRole('heading', { level: 1, name: 'Agents' });
+  const palette = await openPalette();
+  const release = line.hold();
+  await user.keyboard('zanet');
+  await waitFor(() => expect(line.asked.some((address) => address.includes('search=zanet'))).toBe(true));
+  expect(palette.queryAllByRole('option')).toEqual([]);
+  release();
+  await palette.findByRole('option', { name: /^Search contacts for “zanet”/ });
+  expect(activeOption()).toHaveTextContent('Żaneta Ratna');
+});
+
 test('a list that answers late never moves the active option', async () => {
   const { token } = await company();
   const [, { config }] = shapes as [unknown, (typeof shapes)[number]];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNames } from '#dashboard/names/names-context.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { useSearch } from '#dashboard/names/use-names.ts';
+import { useRested, useSearch } from '#dashboard/names/use-names.ts';
 import { mostHits } from './arrange.ts';
 import { isWorthAsking } from './asked.ts';
 import { recordHit, type RecordHit } from './hit.ts';
@@ -14,6 +14,7 @@ import type { Source } from './source.ts';
 export function usePeople(list: NamedList, text: string, lately: readonly RecordHit[]): Source {
   const names = useNames()[list];
   const queryClient = useQueryClient();
+  const isResting = useRested(text, names.searchDelay) !== text;
   const isWanted = isWorthAsking(text);
   const { found, isCurrent, query } = useSearch(list, text, mostHits, isWanted);
   const inMemory = useMemo(
@@ -25,7 +26,7 @@ export function usePeople(list: NamedList, text: string, lately: readonly Record
     // Phone numbers that a service finds in another form have none of the text.
     hits: [...inMemory, ...(late?.matches ?? []).map((reference) => recordHit(list, reference))],
     total: late?.count ?? null,
-    isPending: isWanted && !late && query.fetchStatus !== 'idle',
+    isPending: isWanted && !late && (isResting || query.fetchStatus !== 'idle'),
     query,
   };
 }
