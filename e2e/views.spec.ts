@@ -169,3 +169,22 @@ test('a link takes a view to a colleague, a file takes all to another device', a
   await other.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(other);
 });
+
+test('the foot of the rail stays in view below many views, which scroll', async ({ page, service }) => {
+  const views = Array.from({ length: 20 }, (_, index) => ({
+    name: `Everything new, view ${index + 1}`,
+    address: 'opportunities?status=new',
+  }));
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), views } });
+  });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await signInWith(page, `${service.origin}/opportunities`, service.tokens[0] ?? '');
+  await expect(rail(page).getByRole('link', { name: /view 20/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+  await rail(page)
+    .getByRole('link', { name: /view 20/ })
+    .scrollIntoViewIfNeeded();
+  await expect(rail(page).getByRole('link', { name: /view 20/ })).toBeInViewport({ ratio: 1 });
+});
