@@ -5,7 +5,7 @@ import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app.tsx';
 import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
 import { insertViews } from '#service/operator/views.ts';
-import { readFirstPage } from '#dashboard/persist/first-page.ts';
+import { firstViewKey, readFirstPage } from '#dashboard/persist/first-page.ts';
 import { removeToken, storeToken } from '#dashboard/session/store-token.ts';
 import { aLine } from '#testing/line.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -134,4 +134,14 @@ test('the sign-in page says how many views the device keeps, and deletes them fo
   await user.click(screen.getByRole('button', { name: 'Delete it' }));
   expect(screen.getByText('No saved views are kept on this device.')).toHaveFocus();
   expect(localStorage).toHaveLength(0);
+});
+
+test('a tab that knows an older view of the team leaves the one that another tab has chosen to open first', async () => {
+  const { token } = await service.addCompany();
+  const { session } = visit(token, { config: { views: [{ name: 'Team', address: 'agents' }] } });
+  const opened = await viewsOf(session);
+  opened.openFirst('team:Team');
+  localStorage.setItem(firstViewKey, 'contacts?title=Team');
+  window.dispatchEvent(new StorageEvent('storage', { key: firstViewKey, storageArea: localStorage }));
+  expect(readFirstPage()).toBe('contacts?title=Team');
 });

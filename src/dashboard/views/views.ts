@@ -92,14 +92,18 @@ async function openViews(session: Session): Promise<Views> {
   };
 
   let state: ViewsState;
-  const changed = () => {
-    if (!ended.aborted) followFirst();
+  const tell = () => {
     state = stateOf();
     for (const listener of listeners) listener();
   };
+  const changed = () => {
+    if (!ended.aborted) followFirst();
+    tell();
+  };
   own.watch(changed);
   changed();
-  window.addEventListener('storage', changed, { signal: ended });
+  // What another tab has stored stays: two that know different views would overwrite each other without end.
+  window.addEventListener('storage', tell, { signal: ended });
 
   return {
     ...own,
