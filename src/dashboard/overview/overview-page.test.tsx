@@ -116,6 +116,7 @@ test('what fails costs nothing else and can be tried again', async () => {
   const texts = linksOf('Opportunities by status').map(({ textContent, search }) => [textContent, search]);
   expect(texts).toContainEqual(['Not loaded won', '?status=won']);
   expect(texts).toContainEqual(['8 new', '?status=new']);
+  expect(screen.getByText(/^Overview: 8 new, .*, won unknown, /)).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByText(/in 14 days/)).toBeNull();
   bent.answer = () => null;

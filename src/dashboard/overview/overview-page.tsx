@@ -5,10 +5,10 @@ import { FollowUpsCard } from '#dashboard/follow-ups/follow-ups-card.tsx';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
-import { formatTotal } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/ui/format.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { DaysBox } from './days/days-box.tsx';
-import { firstError, isSettled } from './figure.ts';
+import { type Figure, firstError, isSettled } from './figure.ts';
 import { NewestContacts } from './newest-contacts.tsx';
 import { NewestOpportunities } from './newest-opportunities.tsx';
 import { OverviewHead } from './overview-head.tsx';
@@ -17,6 +17,9 @@ import styles from './overview-page.module.css';
 import { ShareBar } from './share-bar.tsx';
 import { StatusCards } from './status-cards.tsx';
 import { useOverview } from './use-overview.ts';
+
+const inWords = ({ total, filters }: Figure) =>
+  typeof total === 'number' ? `${formatCount(total)} ${filters.status}` : `${filters.status} unknown`;
 
 /** How things stand: every number leads to the list that it counts. */
 export function OverviewPage() {
@@ -45,8 +48,7 @@ export function OverviewPage() {
         onRefresh={overview.refresh}
       />
       <p role="status" className={hidden.hidden}>
-        {areTotalsThere &&
-          `Overview: ${totals.map(({ total, filters }) => `${formatTotal(total ?? null)} ${filters.status}`).join(', ')}`}
+        {areTotalsThere && `Overview: ${totals.map(inWords).join(', ')}`}
       </p>
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
