@@ -1,27 +1,29 @@
 import { shortcutsKey } from './late-keys.ts';
 
-/** What is chosen while the browser denies its storage. */
-let held: string | null = null;
+/** What was chosen last if it could not be stored, else undefined. */
+let held: string | null | undefined;
 
 const listeners = new Set<() => void>();
 
 /** How this device has the shortcuts, as text; null for as they are. */
 export function readKeptKeys(): string | null {
+  if (held !== undefined) return held;
   try {
     return localStorage.getItem(shortcutsKey);
   } catch {
-    return held;
+    return null;
   }
 }
 
 /** Keeps how this device has the shortcuts, for all its tabs; null for as they are. */
 export function keepKeys(text: string | null) {
-  held = text;
+  held = undefined;
   try {
     if (text === null) localStorage.removeItem(shortcutsKey);
     else localStorage.setItem(shortcutsKey, text);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // It is denied or full: the choice lasts as long as the page.
+    held = text;
   }
   for (const listener of listeners) listener();
 }

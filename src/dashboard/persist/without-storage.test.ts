@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parsePage } from '#dashboard/api/read-page.ts';
+import { keepKeys, readKeptKeys } from './kept-keys.ts';
 import { persistNames } from './names-persister.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './read-persisted-page.ts';
@@ -58,4 +59,15 @@ test('over plain HTTP, where there is no key for an owner, the storage is not op
   await save();
   expect(await read()).toBeNull();
   expect(denied.open).not.toHaveBeenCalled();
+});
+
+test('shortcuts that a full storage has no room for last as long as the page', () => {
+  keepKeys('before');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  keepKeys('changed');
+  expect(readKeptKeys()).toBe('changed');
+  keepKeys(null);
+  expect(readKeptKeys()).toBeNull();
 });
