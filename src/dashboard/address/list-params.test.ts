@@ -135,6 +135,10 @@ test('columns that no list could have are ignored and named, others go from addr
   ).toBe('/opportunities?columns=name-300.status');
 });
 
+test.each(['%20%20', 'a%0Ab', 'x'.repeat(81)])('a title that nobody could read is ignored: %s', (title) => {
+  expect(read(`?title=${title}`)).toMatchObject({ params: defaults, ignored: [{ name: 'title' }] });
+});
+
 test('an empty value is no value and no fault', () => {
   expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
 });

@@ -22,7 +22,7 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
 const ownKeys = ['columns', 'title', 'view'] as const;
 
 /** What a view may be called. */
-const titlePattern = /^\P{Cc}{1,80}$/u;
+const titlePattern = /^(?=.*\S)\P{Cc}{1,80}$/u;
 
 /** What `columns` may hold, whatever the list: words with dots between. */
 const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
