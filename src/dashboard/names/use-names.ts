@@ -33,18 +33,25 @@ export function useRested<Value>(value: Value, ms: number) {
 /** How often a search over names that are still being read looks again, in ms. */
 const refetchInterval = 1_000;
 
+const always = () => true;
+
 /**
  * The records that match a text; those of the previous text stay until they arrive.
- * @param isWanted nothing is asked for while it is false
+ * @param isWanted whether a text is worth asking for
  */
-export function useSearch(name: NamedList, text: string, limit: number, isWanted = true) {
+export function useSearch(
+  name: NamedList,
+  text: string,
+  limit: number,
+  isWanted: (text: string) => boolean = always,
+) {
   const { search, searchDelay } = useNames()[name];
   const searched = useRested(text, searchDelay);
   const progress = useProgress(name);
   const query = useQuery({
     queryKey: ['name search', name, searched, limit, progress?.status] as const,
     queryFn: async ({ signal }) => ({ searched, ...(await search(searched, limit, signal)) }),
-    enabled: isWanted,
+    enabled: isWanted(text) && isWanted(searched),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Names that were read are found without a network too.

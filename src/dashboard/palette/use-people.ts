@@ -16,7 +16,7 @@ export function usePeople(list: NamedList, text: string, lately: readonly Record
   const queryClient = useQueryClient();
   const isResting = useRested(text, names.searchDelay) !== text;
   const isWanted = isWorthAsking(text);
-  const { found, isCurrent, query } = useSearch(list, text, mostHits, isWanted);
+  const { found, isCurrent, query } = useSearch(list, text, mostHits, isWorthAsking);
   const inMemory = useMemo(
     () => (text === '' ? [] : matchingHits(peopleInMemory(queryClient, list, names, lately), text)),
     [text, lately, queryClient, list, names],
