@@ -21,7 +21,7 @@ const dashboardPlugins = [
   startFirst(),
   compileAtOnce(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 28_400, script: 121_200, style: 6_300, requests: 8 }),
+  firstScreenBudget({ rowsScript: 28_400, script: 121_500, style: 6_300, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
