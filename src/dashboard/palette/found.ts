@@ -49,9 +49,13 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
   const keys = lately.map(({ key }) => key);
   const { contacts, opportunities, agents, ids } = sources;
   const people = rankHits(contacts.hits, text, keys);
+  // What comes first keeps its place on the screen, which is for people: opportunities that the server finds wait.
+  const isEarly = people.length === 0 && contacts.isPending && opportunities.total !== null;
   return [
     groupOf('Contacts', people, contacts.total),
-    groupOf('Opportunities', rankHits(opportunities.hits, text, keys), opportunities.total),
+    isEarly
+      ? groupOf('Opportunities', [])
+      : groupOf('Opportunities', rankHits(opportunities.hits, text, keys), opportunities.total),
     groupOf('Agents', rankHits(agents.hits, text, keys), agents.total),
     groupOf('Records', ids.hits),
     groupOf('Lists', pagesFor(text, people[0], sources, rest)),
