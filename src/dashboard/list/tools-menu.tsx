@@ -55,8 +55,9 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
   return (
     <screen.Opener picker="export">
       {(exporting) =>
-        exporting.Picker ? (
-          <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
+        // The menu goes first: when the focus moves out of it, it closes.
+        exporting.triggerProps['aria-expanded'] ? (
+          exporting.Picker && <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
         ) : (
           <PopoverDialog label="List actions" trigger={trigger} onClose={onClose}>
             <div className={styles.menu}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { pathWithinBase } from '#dashboard/address/base-path.ts';
+import { basePath } from '#dashboard/address/base-path.ts';
 import { listOfPath } from '#dashboard/address/list-of-path.ts';
 import { idOfText, readListParams } from '#dashboard/address/list-params.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
@@ -16,9 +16,9 @@ type Visited = { list: EndpointName; id: Id };
 /** The record that an address opens, and the one beside it. */
 function visitedAt(path: string, search: string): Visited[] {
   const list = listOfPath(path);
-  const text = pathWithinBase(path).split('/')[2];
+  const text = matchPath(`${basePath}:list/:id`, path)?.params.id;
   if (!list || !text) return [];
-  const id = idOfText(decodeURIComponent(text));
+  const id = idOfText(text);
   const { beside } = readListParams(list, [], search);
   return [...(id === null ? [] : [{ list, id }]), ...(beside ? [{ list: beside.of, id: beside.id }] : [])];
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
@@ -60,7 +60,11 @@ export function RailActions() {
 
 /** Closes a phone's menu when something in it has led to another page. */
 function useMenuClosed(pathname: string) {
+  const last = useRef(pathname);
   useEffect(() => {
+    // It may have been opened before this was there.
+    if (last.current === pathname) return;
+    last.current = pathname;
     const menu: Partial<HTMLElement> | null = document.getElementById('more');
     menu?.hidePopover?.();
   }, [pathname]);
