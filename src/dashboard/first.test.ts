@@ -48,6 +48,17 @@ test.each([
   expect(window.location.search).not.toContain('days');
 });
 
+test('the shell of a view has its name', async () => {
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+  document.body.innerHTML =
+    '<template id="shell"><nav><a href="/contacts">Contacts</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
+  await startAt('/contacts?title=Old+friends', {});
+  expect(document.querySelector('h1')).toHaveTextContent(/^Old friends$/);
+});
+
 test('at the base path the shell of the home page is shown, and its rows are asked for after the configuration', async () => {
   const { token } = await service.addCompany({ opportunities: [{}] });
   const line = aLine((input, init) =>

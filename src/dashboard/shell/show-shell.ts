@@ -9,7 +9,8 @@ export function showShell(name: EndpointName) {
   const link = root.querySelector(`nav a[href$="/${name}"]`);
   link?.setAttribute('aria-current', 'page');
   const heading = root.querySelector('h1 span');
-  if (heading) heading.textContent = link?.textContent ?? '';
+  const title = new URLSearchParams(window.location.search).get('title') ?? link?.textContent;
+  if (heading) heading.textContent = title ?? '';
   // Only they have another look.
   if (name !== 'opportunities') root.querySelector('nav[aria-label=View]')?.remove();
 }
