@@ -5,15 +5,13 @@ import { opportunityStatuses } from '#contract/parameters.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { daysAt, dayOf } from '#dashboard/address/moving-days.ts';
 import { reserve } from '#dashboard/requests/reserve.ts';
+import { tightLimit } from '#dashboard/requests/tight.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { usePastDays } from './days/use-days.ts';
 import { freshFor, hasFailed, isSettled, type Reading } from './figure.ts';
 import { useFigures } from './use-figures.ts';
 import { useTurnTaking } from './use-turn-taking.ts';
-
-/** Requests a minute below which the past days are read only when somebody asks for them. */
-const tightLimit = 120;
 
 /** Everything that the overview itself reads, the statuses first. */
 export function useOverview() {

@@ -6,12 +6,12 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useRested } from '#dashboard/names/use-names.ts';
+import { searchRest } from '#dashboard/requests/tight.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { type RecordHit, recordHit } from './hit.ts';
 import { hitOfRow, recordInMemory } from './memory.ts';
 import type { Source } from './source.ts';
-import { searchDelay } from './use-opportunities.ts';
 
 /** One record of a list; others are called by the list's name. */
 const nouns: Partial<Record<EndpointName, string>> = {
@@ -22,10 +22,10 @@ const nouns: Partial<Record<EndpointName, string>> = {
 
 /** The record of a list with an id, apart from the same record in another group. */
 function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
-  const { client, config } = useSession();
+  const { client, config, requests } = useSession();
   const names = useNames();
   const queryClient = useQueryClient();
-  const rested = useRested(id, searchDelay);
+  const rested = useRested(id, searchRest(requests));
   const canAsk = id !== null && config.extensions.includes('id');
   const query = useQuery({
     ...listQuery(client, list, { id: [rested ?? 0] } as ListRequest<Name>),

@@ -4,6 +4,7 @@ import { listQuery } from '#dashboard/api/list-query.ts';
 import { searchable } from '#dashboard/names/lookup/search-list.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useRested } from '#dashboard/names/use-names.ts';
+import { searchRest } from '#dashboard/requests/tight.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { mostHits } from './arrange.ts';
 import { isWorthAsking } from './asked.ts';
@@ -12,15 +13,12 @@ import { cachedRows, opportunityHit } from './memory.ts';
 import { matchingHits } from './rank.ts';
 import type { Source } from './source.ts';
 
-/** How long typing has to rest before the service is asked, in ms. */
-export const searchDelay = 200;
-
 /** The opportunities that match a text: those in memory at once, then those of the service where it searches. */
 export function useOpportunities(text: string, lately: readonly RecordHit[]): Source & { read: number } {
-  const { client, config } = useSession();
+  const { client, config, requests } = useSession();
   const names = useNames();
   const queryClient = useQueryClient();
-  const rested = useRested(text, searchDelay);
+  const rested = useRested(text, searchRest(requests));
   const canAsk = config.extensions.includes('search') && isWorthAsking(text);
   const request = {
     search: searchable(rested),

@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import type { ListNames, NamedList } from '#dashboard/names/names.ts';
 import { createReferenceCount } from '#dashboard/names/reference-count.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
+import { searchRest } from '#dashboard/requests/tight.ts';
 import { createAnswers } from './answers.ts';
 import { createAsking } from './asking.ts';
 import { createBatches } from './batches.ts';
@@ -42,7 +43,9 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
       answers.take(found.matches.map((reference) => [reference.id, reference]));
       return found;
     },
-    searchDelay: 200,
+    get searchDelay() {
+      return searchRest(options.requests);
+    },
     progress: () => null,
     prefetch: {
       isAnyOnScreen: onScreen.isAny,
