@@ -1,26 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { countEffort } from './support/effort.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { expectRange, signInWith } from './support/people.ts';
-import { startWorkingCompany, type WorkingCompany } from './support/working-company.ts';
-
-const kinds = ['service', 'plainService'] as const;
-
-const test = base.extend<object, { company: WorkingCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const company = await startWorkingCompany();
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import type { WorkingCompany } from './support/working-company.ts';
+import { type Kind, kinds, test } from './support/working-fixtures.ts';
 
 /** Opens the list of opportunities, up to the button that opens the palette. */
-async function begin(page: Page, company: WorkingCompany, kind: (typeof kinds)[number] = 'service') {
+async function begin(page: Page, company: WorkingCompany, kind: Kind = 'service') {
   await signInWith(page, `${company.origins[kind]}/opportunities`, company.token);
   await expectRange(page);
   await expect(page.getByTitle('Go to…')).toBeAttached();

@@ -1,27 +1,14 @@
 import type { Page } from 'playwright/test';
 import { countEffort, type Effort } from './support/effort.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { expectRange, rowTexts, signInWith } from './support/people.ts';
-import { startWorkingCompany, type WorkingCompany } from './support/working-company.ts';
+import type { WorkingCompany } from './support/working-company.ts';
+import { type Kind, kinds, test } from './support/working-fixtures.ts';
 
 /* What staff do all day, each with at most as many clicks and keys as it may take. */
 
-const kinds = ['service', 'plainService'] as const;
-
-const test = base.extend<object, { company: WorkingCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const company = await startWorkingCompany();
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
-
 /** Opens the list of opportunities. @returns reads what was done from then on */
-async function begin(page: Page, company: WorkingCompany, kind: (typeof kinds)[number] = 'service') {
+async function begin(page: Page, company: WorkingCompany, kind: Kind = 'service') {
   await signInWith(page, `${company.origins[kind]}/opportunities`, company.token);
   await expectRange(page);
   return countEffort(page);
