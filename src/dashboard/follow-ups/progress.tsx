@@ -2,6 +2,7 @@ import { formatDuration } from '#dashboard/export/dialog/duration.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/ui/format.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
+import steps from '#dashboard/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';
 import type { Newest } from './newest.ts';
 import type { NewestState } from './newest-state.ts';
@@ -34,7 +35,7 @@ export function Progress({ newest, state }: ProgressProps) {
       </p>
       {isReading && isWhole && (
         <progress
-          className={styles.bar}
+          className={`${steps.bar} ${styles.bar}`}
           aria-label="Opportunities checked"
           data-still={state.wait ? '' : undefined}
           {...(total === null ? {} : { value: Math.min(read, total), max: Math.max(1, total) })}

@@ -1,4 +1,4 @@
-/* Its keys are not in keys.ts, of which what runs first would have to load all. */
+/* The keys are here and not in keys.ts: the first script would have to load that whole file. */
 
 /** The key in localStorage of the page that opens first, unless that is a saved view. */
 const firstPageKey = 'roster.first';

@@ -10,7 +10,7 @@ export function useLateFrame() {
   useEffect(() => {
     // Awaited: a `then` right after the import misses style sheets that the build has it wait for.
     const load = async () => setPart(await import('./late-frame.tsx'));
-    // Without it, everything in the frame is still there by its own page.
+    // If it fails, navigation and sign-out still work.
     if (isIdle) void load().catch(() => {});
   }, [isIdle]);
   return part;
