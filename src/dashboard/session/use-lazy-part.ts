@@ -23,7 +23,9 @@ export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, is
     const start = async () => {
       setFailed(false);
       try {
-        parts.set(load, await (isWanted ? lazyImport(load) : load()));
+        const loaded = await (isWanted ? lazyImport(load) : load());
+        // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
+        if (!parts.has(load)) parts.set(load, loaded);
         setOwn(() => load);
       } catch {
         setFailed(true);
