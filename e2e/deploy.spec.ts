@@ -19,7 +19,7 @@ test('after a deployment a lazy part loads after one reload, at the same rows', 
   const address = page.url();
   const columns = page.getByRole('button', { name: 'Columns' });
   await columns.click();
-  await expect.poll(() => loads.count).toBe(1);
+  await expect.poll(() => loads.shown).toBe(1);
   await expectLive(page);
   await expect(columns).toBeFocused();
   expect(page.url()).toBe(address);
@@ -65,7 +65,7 @@ test('text being typed into the search during a reload is searched for', async (
   await page.clock.pauseAt(Date.now() + 2_000);
   await page.getByRole('searchbox').fill('oak');
   await release();
-  await expect.poll(() => loads.count).toBe(1);
+  await expect.poll(() => loads.shown).toBe(1);
   await page.clock.resume();
   await expect(page).toHaveURL(/search=oak/);
   await expectRange(page);

@@ -21,11 +21,17 @@ export const test = base.extend<{ deployment: Deployment }>({
   },
 });
 
-/** How often the browser has requested the page's document since this was called. */
+/**
+ * How often the browser has requested the page's document since this was called, and how many of those have replaced it:
+ * until then the old page is still there, and obeys.
+ */
 export function countLoads(page: Page) {
-  const loads = { count: 0 };
+  const loads = { count: 0, shown: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.count += 1;
+  });
+  page.on('domcontentloaded', () => {
+    loads.shown += 1;
   });
   return loads;
 }
@@ -37,6 +43,8 @@ export const sheetOf = (page: Page) => page.getByRole('table').locator('..');
 export async function deployUnder(page: Page, deployment: Deployment) {
   await signIn(page, `${deployment.origin}/opportunities?status=won&page=2&per_page=50`);
   await expectRange(page, /^51–100 of /);
+  // What the frame gets after the rows, in front of them.
+  await expect(page.getByTitle('Shortcuts')).toBeAttached();
   const rows = await rowTexts(page);
   await page
     .getByRole('table')

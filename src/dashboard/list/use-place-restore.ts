@@ -6,7 +6,8 @@ import { firstVisibleRow } from '#dashboard/table/first-visible-row.ts';
 /** What the history holds across a reload for a newer build: the topmost record, and the index of the focused opener. */
 type ReloadState = { onTop?: string; opener: number };
 
-const openers = () => [...document.querySelectorAll<HTMLElement>('[aria-haspopup]')];
+/** Those of the page alone: those of the frame before it come later than the rows. */
+const openers = () => [...document.querySelectorAll<HTMLElement>('main [aria-haspopup]')];
 
 /** Returns to the same rows after such a reload, with focus on the same opener if it was on one. */
 export function usePlaceRestore(viewport: RefObject<HTMLElement | null>, isThere: boolean) {
