@@ -62,6 +62,7 @@ test('an export goes on in the background on a phone, by keyboard, in the dark',
   await expect(status).toContainText('Exporting contacts');
   await page.getByRole('link', { name: 'Agents' }).click();
   await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible();
+  await expectRange(page);
   await expectAccessible(page);
   await tableRows(page).first().locator('a').focus();
   await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();

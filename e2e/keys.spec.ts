@@ -2,13 +2,14 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectRange, signIn, tableRows } from './support/people.ts';
+import { expectRange, pressInTurn, signIn, tableRows } from './support/people.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** Waits until the list obeys its commands. */
+/** Waits until the list and the frame obey their commands. */
 async function expectCommands(page: Page) {
   await expectRange(page);
+  await expect(page.getByTitle('Shortcuts')).toBeAttached();
   await tableRows(page).first().locator('a').focus();
   await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
 }
@@ -35,8 +36,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressInTurn(page, 'g', 'c');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
     await expectCommands(page);
     await page.keyboard.press('?');
@@ -58,6 +58,7 @@ for (const kind of ['service', 'plainService'] as const) {
     await expectCommands(page);
     await page.keyboard.press('?');
     await sheet(page).getByRole('switch').press('Space');
+    await expect(sheet(page).getByRole('switch')).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
     await page.keyboard.press('3');
@@ -84,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    expect(await layoutFaults(page, 'dialog')).toEqual([]);
+    await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Done' }).click();
     await expectAccessible(page);
     for (const size of [
@@ -92,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { width: 320, height: 256 },
     ]) {
       await page.setViewportSize(size);
-      expect(await layoutFaults(page, 'dialog')).toEqual([]);
+      await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
     }
   });
 }

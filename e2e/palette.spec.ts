@@ -54,7 +54,10 @@ for (const kind of kinds) {
     await expect(palette(page).getByRole('option').first()).toContainText('Won this month 2');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Won this month 2' })).toBeVisible();
-    // What was opened is the first thing next time.
+    // What was opened is the first thing next time, as soon as it is remembered.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('roster.recent')))
+      .toContain('Won this month 2');
     await page.keyboard.press('ControlOrMeta+k');
     await expect(
       palette(page)
@@ -69,7 +72,7 @@ test('a command from the palette is for the page behind it', async ({ page, comp
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('>theme: dark');
-  await expect(palette(page).getByRole('option')).toHaveText(/Theme: dark/);
+  await expect(palette(page).getByRole('option')).toHaveText([/Theme: dark/]);
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(palette(page)).toHaveCount(0);

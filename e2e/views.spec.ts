@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { countEffort } from './support/effort.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, signInWith } from './support/people.ts';
+import { expectLive, expectRange, pressInTurn, signInWith } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -114,8 +114,7 @@ test('views are changed, saved, discarded, ordered, deleted and brought back', a
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
   await expect(heading(page)).toHaveText('Second');
-  await page.keyboard.press('g');
-  await page.keyboard.press('1');
+  await pressInTurn(page, 'g', '1');
   await expect(heading(page)).toHaveText('First');
 });
 

@@ -32,6 +32,7 @@ test('what one Ratnasari won last month: five clicks, six keys', async ({ page, 
   await page.getByRole('button', { name: 'Created', exact: true }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
   await page.getByRole('button', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
   await page.keyboard.type('ratnas');
   // What tells the two apart is said in the list.
   await page.getByRole('option', { name: /ratnasari@fennimore/ }).click();

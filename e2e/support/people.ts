@@ -74,6 +74,10 @@ export const expectLive = (page: Page) =>
     )
     .toBe(true);
 
+/** Presses the keys of one command at once: after a pause the first ones would be forgotten. */
+export const pressInTurn = (page: Page, ...keys: string[]) =>
+  Promise.all(keys.map((key) => page.keyboard.press(key)));
+
 /** Resolves when the page has rendered everything it received so far. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
