@@ -62,7 +62,7 @@ test('text being typed into the search during a reload is searched for', async (
   await page.getByRole('button', { name: 'Columns' }).click();
   await asked;
   // The pause after which a search starts never comes.
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await page.clock.pauseAt(Date.now() + 4_000);
   await page.getByRole('searchbox').fill('oak');
   await release();
   await expect.poll(() => loads.shown).toBe(1);

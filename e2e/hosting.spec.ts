@@ -78,7 +78,7 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  expect(page.url()).toBe(`${address}#content`);
+  await expect(page).toHaveURL(`${address}#content`);
   expect(outside).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { storeSession } from './support/people.ts';
+import { drawn, storeSession } from './support/people.ts';
 
 const kinds = ['service', 'plainService'] as const;
 
@@ -12,6 +12,7 @@ async function expectFigures(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   for (const name of ['Opportunities by status', 'Opportunities by day']) {
     const links = page.getByRole('list', { name }).getByRole('link');
+    await expect(links.first()).toBeVisible();
     await expect.poll(async () => (await links.allInnerTexts()).every((text) => /^\d/.test(text))).toBe(true);
   }
   await expect(page.getByText(/among the newest 1\d\d/)).toBeVisible();
@@ -68,7 +69,7 @@ for (const kind of kinds) {
     expect(days.filter((address) => !address.includes(`created_at=${today}`))).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('roster.days');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('roster.days');
   });
 }
 
@@ -82,11 +83,10 @@ test('no control is cut off or covered at any width, at 400 % zoom or with text 
   await spaceText(page);
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
-    // The frame after the next has been laid out at that size.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await layoutFaults(page), `${width} px`).toEqual([]);
+    // The next frame has been laid out at that size.
+    await drawn(page);
+    // Scripts may follow the window later than that.
+    await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

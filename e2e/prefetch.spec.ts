@@ -30,7 +30,7 @@ async function open(page: Page, address: string, connection: object = {}) {
 
 /** From here on, time passes in the page only when told to. */
 const stopTime = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => new Date(Date.now() + 1_000).toISOString()));
+  page.clock.pauseAt(await page.evaluate(() => new Date(Date.now() + 5_000).toISOString()));
 
 test('hovering over a status prefetches its page once, and the click shows it without another request', async ({
   page,

@@ -162,6 +162,8 @@ test('a finger that rests on a row selects it, and the bar leaves the rows and p
   const touchPoints = [{ x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 20 }];
   // Part of the first one may have gone before it was waited for.
   await expect(async () => {
+    // Another touch would take the row out again.
+    if ((await bar(page).count()) > 0) return;
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     try {
       await expect(bar(page)).toContainText('1 selected', { timeout: 2_000 });
@@ -169,8 +171,9 @@ test('a finger that rests on a row selects it, and the bar leaves the rows and p
       await client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
       throw error;
     }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }).toPass();
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(bar(page)).toContainText('1 selected');
   await expect(page).toHaveURL(/\/contacts$/);
   await checkbox(page, 2).tap();
   await expect(bar(page)).toContainText('2 selected');
