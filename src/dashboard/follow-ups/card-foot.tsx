@@ -23,14 +23,17 @@ export function CardFoot({ state, about, after = '', newest }: CardFootProps) {
   const { phase, since, reason, wait, read } = state;
   const isReading = phase === 'reading' || phase === 'opening';
   const isOld = since !== null && now - since > tellingAge;
+  const delay = isReading ? wait?.reason : undefined;
   return (
     <>
       <span>
+        {/* In its place, or the card would grow until the wait is over. */}
         {since !== null &&
+          delay === undefined &&
           `${read === 0 ? noneYet : about}${isOld ? `, as of ${sinceInWords(since, now)}` : ''}. ${after} `}
         <span role="status">
           {phase === 'failed' && `Couldn't load opportunities. ${reason}`}
-          {isReading && (wait?.reason ?? (since === null ? 'Checking the newest opportunities…' : ''))}
+          {isReading && (delay ?? (since === null ? 'Checking the newest opportunities…' : ''))}
         </span>
       </span>
       {newest && phase === 'failed' && (

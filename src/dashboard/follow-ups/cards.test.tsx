@@ -132,3 +132,16 @@ test('a company without records has nothing that waits, and no agents that broug
   expect(followUps.getByText('No opportunities yet.')).toBeVisible();
   expect(await agents.findByText('No agent brought any of them.')).toBeVisible();
 });
+
+test('while the rest waits for the service, that is said in place of what has been read', async () => {
+  const { line, followUps } = await showCards({ opportunities: quiet(40) });
+  line.bend = async (response) => {
+    const { meta } = (await response.clone().json()) as { meta: { current_page: number } };
+    if (meta.current_page === 1) return response;
+    return Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '600' } });
+  };
+  await followUps.findByRole('link', { name: '0 waiting' });
+  const status = followUps.getByRole('status');
+  await waitFor(() => expect(status).not.toBeEmptyDOMElement());
+  expect(status.parentElement?.textContent).toBe(status.textContent);
+});
