@@ -35,7 +35,8 @@ export function GoTo() {
   const open = () => {
     if (recents) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setRecents(recent.read());
+    // Somebody who opens it with the page is ahead of what the device has stored.
+    void recent.ready.then(() => setRecents(recent.read()));
     if (loaded) return;
     setFailed(false);
     void lazyImport(load).then(

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/commands/handlers.ts';
 import { aLine } from '#testing/line.ts';
 import { panelOf, shapes } from '#testing/record-panel.ts';
@@ -186,6 +186,26 @@ test('records that were opened come first, and are there when nothing is typed',
   expect(activeOption()).toHaveTextContent('Fennimore');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
+test('whoever opens it with the page waits for the records that were opened', async () => {
+  const { token } = await company();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...given) => {
+    await held;
+    return digest(...given);
+  });
+  renderApp({ fetch: service.fetch, token, path: '/contacts/2' });
+  await panelOf('Ratnasari');
+  await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
+  act(() => void runCommand('go-to'));
+  release();
+  const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  expect(await palette.findByRole('group', { name: 'Recent, 1' })).toBeVisible();
 });
 
 test('a phone number without its spaces finds what is in memory, and the ids that it may be', async () => {
