@@ -51,7 +51,7 @@ test('a list is saved under its own words, is the heading and in the rail with i
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
   expect(dialog.getByLabelText('Name')).toHaveValue('Won');
   await app.user.keyboard('{Enter}');
-  expect(heading()).toHaveTextContent('Won');
+  await waitFor(() => expect(heading()).toHaveTextContent('Won'));
   await waitFor(() => expect(document.title).toMatch(/^Won · /));
   const link = await rail().findByRole('link', { name: /^Won ?2$/ });
   expect(link).toHaveAttribute('aria-current', 'page');
@@ -70,7 +70,7 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   await save(app, 'Won ones');
   await app.user.click(screen.getByRole('link', { name: /^New/ }));
   expect(await screen.findByText('changed')).toBeVisible();
-  expect(rail().getByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
+  expect(await rail().findByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
   // What differs from a view isn't called as the view.
   await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
@@ -78,12 +78,12 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   let menu = await openMenu(app);
   expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
-  expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus();
+  await waitFor(() => expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus());
   await app.user.keyboard('{ArrowDown}{ArrowDown}');
   expect(menu.getByRole('button', { name: 'Discard changes' })).toHaveFocus();
   await app.user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/status=won.*title=Won\+ones/));
-  expect(screen.queryByText('changed')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
 
   await app.user.click(screen.getByRole('link', { name: /^All/ }));
   await screen.findByText('changed');
@@ -118,7 +118,7 @@ test('views are renamed, duplicated, moved by keys, deleted, and deleted ones co
   await app.user.clear(dialog.getByLabelText('Name'));
   await app.user.type(dialog.getByLabelText('Name'), 'Second{Enter}');
   await waitFor(() => expect(railNames()).toEqual(['First', 'Second']));
-  expect(heading()).toHaveTextContent('Second');
+  await waitFor(() => expect(heading()).toHaveTextContent('Second'));
 
   rail().getByTitle('Second').focus();
   await app.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -149,33 +149,35 @@ test('days stay those of the calendar or move with it, and a link says which it 
 
   const menu = await openMenu(app);
   await app.user.click(menu.getByRole('button', { name: /^Copy link to this view/ }));
-  expect(await navigator.clipboard.readText()).toContain(`created_at=${today}`);
+  const copied = () => navigator.clipboard.readText();
+  await waitFor(async () => expect(await copied()).toContain(`created_at=${today}`));
   await app.user.click(menu.getByRole('button', { name: /Today, whenever it is opened$/ }));
-  expect(await navigator.clipboard.readText()).toMatch(/\?.*days=today.*title=Today/);
+  await waitFor(async () => expect(await copied()).toMatch(/\?.*days=today.*title=Today/));
 });
 
 test('a board is saved as a board', async () => {
   const app = await openList('/opportunities?view=board');
   await save(app, 'My board');
   await waitFor(() => expect(address()).toBe('/opportunities?title=My+board&view=board'));
-  expect(rail().getByTitle('My board')).toHaveAttribute('href', expect.stringContaining('view=board'));
-  expect(screen.queryByText('changed')).toBeNull();
+  expect(await rail().findByTitle('My board')).toHaveAttribute('href', expect.stringContaining('view=board'));
+  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
 });
 
 test("a team's views stand apart, can't be changed, and can be saved as one's own; odd ones are told", async () => {
   const views = [{ name: 'Team won', address: 'opportunities?status=won' }, { name: 'Odd' }];
   const app = await openList('/opportunities?title=Team+won', { views });
   const team = within(await rail().findByRole('list', { name: "Your team's views" }));
-  expect(team.getByRole('link', { name: /^Team won/ })).toHaveAttribute('aria-current', 'page');
+  expect(await team.findByRole('link', { name: /^Team won/, current: 'page' })).toBeVisible();
   let menu = await openMenu(app);
   expect(menu.queryByRole('button', { name: /^Save changes|Rename|^Delete/ })).toBeNull();
   expect(menu.getByText(/^1 view of your team's can't be used: .*Odd/)).toBeVisible();
   await app.user.click(menu.getByRole('button', { name: /^Discard/ }));
   await waitFor(() => expect(address()).toContain('status=won'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).toBeNull());
   menu = await openMenu(app);
   await app.user.click(menu.getByRole('button', { name: 'Duplicate' }));
   const own = within(await rail().findByRole('list', { name: 'Your views' }));
-  expect(own.getByRole('link', { name: /^Team won/ })).toBeVisible();
+  expect(await own.findByRole('link', { name: /^Team won/ })).toBeVisible();
 });
 
 test('a file of views is saved here and opened there; what is there already is not added again', async () => {
@@ -193,5 +195,5 @@ test('a file of views is saved here and opened there; what is there already is n
   await app.user.upload(field, new File(['{'], 'broken.json', { type: 'application/json' }));
   expect(await dialog.findByText('This file holds no views: it is not JSON.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save 1 view as a file' })).toBeEnabled();
-  expect(railNames()).toEqual(['From there']);
+  await waitFor(() => expect(railNames()).toEqual(['From there']));
 });
