@@ -51,6 +51,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     // A busy machine takes many seconds to start a program on the embedded database.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     setupFiles: setupProperties,

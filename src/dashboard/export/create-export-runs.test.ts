@@ -70,7 +70,7 @@ test('a visit that ends midway goes on at the next one, without asking again for
 
   const second = aServer();
   const { runs } = exportRuns({ fetch: second.fetch, owner });
-  const run = await vi.waitUntil(() => runs.all()[0]);
+  const run = await vi.waitUntil(() => runs.all()[0], { timeout: 10_000 });
   await exportStateWhere(run, isRead);
   expect(await idsOf(run)).toEqual(upTo(70));
   expect(second.asked).toEqual(['opportunities?page=4', 'opportunities?page=5']);
@@ -96,7 +96,7 @@ test('an export that was paused stays so until it is resumed', async () => {
 
   const { fetch, asked } = aServer();
   const { runs } = exportRuns({ fetch, owner });
-  const run = await vi.waitUntil(() => runs.all()[0]);
+  const run = await vi.waitUntil(() => runs.all()[0], { timeout: 10_000 });
   expect(run.state()).toMatchObject({ phase: 'paused', rows: 15, total: 40 });
   expect(asked).toEqual([]);
   run.resume();
@@ -121,7 +121,7 @@ test("signing out erases exports, and another person's are never seen", async ()
   again.leave();
   erasePersisted();
   expect(hasStoredExports()).toBe(false);
-  await vi.waitUntil(async () => (await indexedDB.databases()).length === 0);
+  await expect.poll(() => indexedDB.databases()).toEqual([]);
 });
 
 test('without "Keep me signed in" nothing is stored, and the export says so', async () => {

@@ -67,7 +67,7 @@ test('the next visit looks at the front first and goes on where the last one was
   let answers = 0;
   second.line.bend = (response) => (++answers > 2 ? new Promise(() => {}) : Promise.resolve(response));
   second.newest.all();
-  await vi.waitUntil(() => answers === 3);
+  await expect.poll(() => answers).toBe(3);
   expect(second.newest.state()).toMatchObject({ phase: 'reading', isWhole: true });
   second.leave();
 
@@ -92,7 +92,7 @@ test('what was checked is erased with everything else', async () => {
   expect(await databases()).toContain('roster.follow-ups');
   visit.leave();
   erasePersisted();
-  await vi.waitUntil(async () => (await databases()).length === 0);
+  await expect.poll(databases).toEqual([]);
 });
 
 test('a second tab begins with what is stored, and stores nothing itself', async () => {
@@ -173,7 +173,7 @@ test('nothing is asked for once the session has ended', async () => {
     return Promise.resolve(response);
   };
   visit.newest.start();
-  await vi.waitUntil(() => visit.asked().length === 1);
+  await expect.poll(visit.asked).toHaveLength(1);
   visit.newest.all();
   await visit.newest.verify([1, 2]);
   expect(visit.asked()).toEqual(['']);

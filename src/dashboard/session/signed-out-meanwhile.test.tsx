@@ -36,7 +36,7 @@ test('a tab begins with the token that another has put in the place of its own w
   const initial = connectInitialSession(config, beginSession(config));
   storeToken('rst_2', '', true);
   render(<App config={config} initial={initial} />);
-  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer rst_1', 'Bearer rst_2'])));
+  await expect.poll(() => new Set(tokens)).toEqual(new Set(['Bearer rst_1', 'Bearer rst_2']));
   expect(tokens.filter((token) => token === 'Bearer rst_1')).toHaveLength(1);
 });
 

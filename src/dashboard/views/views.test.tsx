@@ -49,7 +49,7 @@ test("the team's views come from the configuration and the service, and odd ones
   const { line, session } = visit(token, { config: { extensions: ['views'], views } });
   const opened = await viewsOf(session);
   expect(namesOf(opened.state().team)).toEqual(['people']);
-  await vi.waitFor(() => expect(namesOf(opened.state().team)).toEqual(['people', won.name, 'People 2']));
+  await expect.poll(() => namesOf(opened.state().team)).toEqual(['people', won.name, 'People 2']);
   expect(opened.state().unusable).toEqual(['{"name":"Odd","address":"//evil.test"}', '7']);
   expect(line.asked).toEqual(['/api/v1/views']);
   // The next visit has them before they arrive, the next token has not.
@@ -65,7 +65,7 @@ test('a service that refuses the views leaves those of the configuration', async
   const { line, session } = visit(token, { config: { extensions: ['views'], views: [won] } });
   line.bend = () => Promise.resolve(Response.json({}, { status: 404 }));
   const opened = await viewsOf(session);
-  await vi.waitFor(() => expect(session.queryClient.getQueryState(['views'])?.status).toBe('error'));
+  await expect.poll(() => session.queryClient.getQueryState(['views'])?.status).toBe('error');
   expect(namesOf(opened.state().team)).toEqual([won.name]);
 });
 

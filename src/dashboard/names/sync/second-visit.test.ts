@@ -103,7 +103,7 @@ test.each([
   expect(names.progress()?.status).toBe('idle');
   list.failing.clear();
   names.start();
-  await vi.waitFor(() => expect(names.progress()?.status).toBe('complete'));
+  await expect.poll(() => names.progress()?.status).toBe('complete');
   expect(await namesIn(names)).toEqual(namesOf(list.records));
   expect(list.asked).toEqual(asked);
 });
