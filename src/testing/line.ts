@@ -5,8 +5,8 @@ export function aLine(behind: typeof globalThis.fetch) {
     cut: false,
     /** Addresses asked for, without the origin. */
     asked: [] as string[],
-    /** Alters a response on its way. */
-    bend: (response: Response) => Promise.resolve(response),
+    /** Alters a response on its way. @param _address what was asked for, as in `asked` */
+    bend: (response: Response, _address: string) => Promise.resolve(response),
     /** Delays every response until the returned function is called. */
     hold: () => {
       const gate = new EventTarget();
@@ -18,10 +18,11 @@ export function aLine(behind: typeof globalThis.fetch) {
         input instanceof Request ? input.url : input,
         'http://roster.test',
       );
-      line.asked.push(`${pathname}${search}`);
+      const address = `${pathname}${search}`;
+      line.asked.push(address);
       if (line.cut) throw new TypeError('Failed to fetch');
       if (held) await held;
-      return line.bend(await behind(input, init));
+      return line.bend(await behind(input, init), address);
     },
   };
   return line;
