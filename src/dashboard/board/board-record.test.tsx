@@ -4,6 +4,8 @@ import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-l
 import { expectPosition, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './board-page.tsx';
 
 const service = serviceOfFile();
 
@@ -18,22 +20,20 @@ for (const { shape, config } of shapes) {
     expect(address()).toBe('/opportunities/17?status=won&view=board');
     await panelOf('Opportunity 17');
     await expectPosition('15 of 17');
-    expect(screen.getByRole('heading', { level: 2, name: 'New 2' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'New 2' })).toBeVisible();
     await user.click(await stepTo('Next'));
     await panelOf('Opportunity 18');
     expect(address()).toBe('/opportunities/18?status=won&page=2&view=board');
     // The page that it is on has come onto the board.
     await expectCards(lane, 17);
-    expect(within(lane).getByRole('link', { name: /^Opportunity 18/ })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+    expect(await within(lane).findByRole('link', { name: /^Opportunity 18/, current: true })).toBeVisible();
+    await stepTo('Previous');
     await user.keyboard('k');
     await panelOf('Opportunity 17');
     await user.keyboard('{Escape}');
     expect(address()).toBe('/opportunities?view=board');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(lane).getByRole('link', { name: /^Opportunity 17/ })).toHaveFocus();
+    await waitFor(() => expect(within(lane).getByRole('link', { name: /^Opportunity 17/ })).toHaveFocus());
   });
 }
 
@@ -69,7 +69,7 @@ test('a phone chooses its lane in the address, which a filter keeps', async () =
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=won&view=board' });
   const lane = await laneOf('won');
   expect(lane).toHaveAttribute('data-chosen');
-  const choice = within(screen.getByRole('navigation', { name: 'Lane' }));
+  const choice = within(await screen.findByRole('navigation', { name: 'Lane' }));
   await user.click(await choice.findByRole('link', { name: 'Lost1' }));
   expect(address()).toBe('/opportunities?status=lost&view=board');
   expect(await laneOf('lost')).toHaveAttribute('data-chosen');

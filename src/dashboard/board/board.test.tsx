@@ -8,6 +8,8 @@ import { expectRows } from '#testing/list-rows.ts';
 import { shapes } from '#testing/record-panel.ts';
 import { address, paintApp, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './board-page.tsx';
 
 const service = serviceOfFile();
 const all = { extensions: [...extensions] };
@@ -33,15 +35,15 @@ for (const { shape, config } of shapes) {
       ...['lost', 'new', 'qualified', 'won'].map((status) => `/api/v1/opportunities?status=${status}`),
     ]);
     expect(await screen.findByText('Opportunities: 32 new, 6 qualified, 2 won, 0 lost')).toBeInTheDocument();
-    expect(screen.getAllByText("Read-only: cards can't be moved")).toHaveLength(1);
+    expect(await screen.findAllByText("Read-only: cards can't be moved")).toHaveLength(1);
 
     await expectCards(lane, 15);
-    expect(within(lane).getByText('Newest 15', { exact: false })).toHaveTextContent('Newest 15 of 32');
-    await user.click(within(lane).getByRole('button', { name: '15 more: new' }));
+    expect(await within(lane).findByText('Newest 15', { exact: false })).toHaveTextContent('Newest 15 of 32');
+    await user.click(await within(lane).findByRole('button', { name: '15 more: new' }));
     await expectCards(lane, 30);
-    await user.click(within(lane).getByRole('button', { name: '2 more: new' }));
+    await user.click(await within(lane).findByRole('button', { name: '2 more: new' }));
     await expectCards(lane, 32);
-    expect(within(lane).getByText('All shown')).toBeVisible();
+    expect(await within(lane).findByText('All shown')).toBeVisible();
 
     await user.click(within(lane).getByRole('link', { name: 'List them: new' }));
     expect(address()).toBe('/opportunities?status=new');
@@ -64,7 +66,7 @@ test('filters, search and order hold for all lanes, and for the list of one', as
   const { user } = renderApp({ fetch: line.fetch, token, path, config: all });
   const lane = await laneOf('won');
   await expectCards(lane, 2);
-  expect(screen.getByText('No new opportunities match these filters.')).toBeVisible();
+  expect(await screen.findByText('No new opportunities match these filters.')).toBeVisible();
   await waitFor(() => expect(cardsOf(lane)[0]).toHaveTextContent(/^Oak table .*Ada Okafor 2 5 /));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Highest value first');
   expect(address()).toBe('/opportunities?contact_id=2&sort=-value&search=oak&view=board');
@@ -85,14 +87,14 @@ test('the list is one press away from the board and asks for nothing more, and b
   await expectRows(['Oak table']);
   await user.click(screen.getByRole('link', { name: 'Board' }));
   await expectCards(await laneOf('new'), 1);
-  expect(screen.queryByRole('table')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Board' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Board' })).toHaveFocus());
   const asked = listsAsked(line).length;
   await user.click(screen.getByRole('link', { name: 'List' }));
   await expectRows(['Oak table']);
   expect(address()).toBe('/opportunities');
-  expect(screen.getByRole('link', { name: 'List' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveFocus());
   await waitFor(() => expect(isCommandReady('board')).toBe(true));
   await user.keyboard('v');
   await expectCards(await laneOf('new'), 1);
@@ -113,7 +115,7 @@ test('a lane that fails costs the others nothing, and is asked for again alone',
   };
   const { user } = renderApp({ fetch, token, path: '/opportunities?view=board' });
   for (const status of ['new', 'qualified', 'lost'] as const) await expectCards(await laneOf(status), 1);
-  const lane = screen.getByRole('region', { name: 'Won' });
+  const lane = await screen.findByRole('region', { name: 'Won' });
   expect(await within(lane).findByRole('alert')).toHaveTextContent(/^Couldn't load: /);
   // Shares of three would be taken for shares of all.
   expect(screen.queryByText(/%/)).toBeNull();
@@ -142,7 +144,9 @@ test('cards show what is chosen for this device, and a link carries it', async (
   await user.click(await screen.findByRole('checkbox', { name: 'Agent' }));
   await user.click(screen.getByRole('checkbox', { name: 'Follow-up' }));
   await waitFor(() => expect(cardsOf(document.body).length).toBeGreaterThan(0));
-  expect(card).toHaveTextContent(/^Opportunity 1 1,250.50 Call back requested Agent Agent 1$/);
+  await waitFor(() =>
+    expect(card).toHaveTextContent(/^Opportunity 1 1,250.50 Call back requested Agent Agent 1$/),
+  );
   expect(address()).toBe('/opportunities?view=board');
   expect(localStorage.getItem('roster.cards.opportunities')).toBe('name.value.agent.follow_up');
   unmount();

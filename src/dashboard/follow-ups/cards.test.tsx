@@ -54,7 +54,7 @@ test('the newest follow-ups whose webhook was not sent, of the newest hundred, w
     'opportunities',
     ...[2, 3, 4, 5, 6, 7].map((page) => `opportunities?page=${page}`),
   ]);
-  expect(followUps.getByRole('link', { name: '5 waiting' })).toHaveAttribute('href', '/follow-ups');
+  expect(await followUps.findByRole('link', { name: '5 waiting' })).toHaveAttribute('href', '/follow-ups');
   expect(
     followUps
       .getAllByRole('link')
@@ -66,13 +66,13 @@ test('the newest follow-ups whose webhook was not sent, of the newest hundred, w
     '/opportunities/8?created_at=2026-11-20',
   );
   expect(followUps.getAllByText('Call back')).toHaveLength(4);
-  await user.click(followUps.getByRole('button', { name: 'Check 100 more' }));
+  await user.click(await followUps.findByRole('button', { name: 'Check 100 more' }));
   await followUps.findByText(/among the newest 210\./);
   expect(followUps.getByRole('link', { name: '6 waiting' })).toBeVisible();
-  await user.click(followUps.getByRole('button', { name: 'Check 100 more' }));
+  await user.click(await followUps.findByRole('button', { name: 'Check 100 more' }));
   await followUps.findByText(/among all 240\./);
   expect(followUps.getByRole('link', { name: '7 waiting' })).toBeVisible();
-  expect(followUps.queryByRole('button')).not.toBeInTheDocument();
+  await waitFor(() => expect(followUps.queryByRole('button')).not.toBeInTheDocument());
 });
 
 test('a server with extensions is asked once', async () => {
@@ -99,10 +99,10 @@ test('agents by what they brought, and the inactive one that still gets work', a
     opportunities: shares.map((agent_id) => ({ agent_id })),
   });
   await waitFor(() => expect(rowsOf(card)).toEqual(['Agent 14', 'Agent 23', 'Agent 32', 'Agent 7inactive1']));
-  expect(card.getByText('6 active, 2 inactive')).toBeVisible();
-  expect(card.getByRole('link', { name: 'All 8 agents' })).toHaveAttribute('href', '/agents');
+  expect(await card.findByText('6 active, 2 inactive')).toBeVisible();
+  expect(await card.findByRole('link', { name: 'All 8 agents' })).toHaveAttribute('href', '/agents');
   expect(card.getByRole('link', { name: 'Agent 7' })).toHaveAttribute('href', '/agents/7');
-  expect(card.getByText(/^From all 14 opportunities\./)).toHaveTextContent(
+  expect(await card.findByText(/^From all 14 opportunities\./)).toHaveTextContent(
     '2 other agents brought 3, 1 has no agent.',
   );
 });
@@ -129,7 +129,7 @@ test('a service that fails is said, and asked again on demand', async () => {
 test('a company without records has nothing that waits, and no agents that brought any', async () => {
   const { followUps, agents } = await showCards({ opportunities: [], agents: [] });
   expect(await followUps.findByText('No follow-ups are waiting.')).toBeVisible();
-  expect(followUps.getByText('No opportunities yet.')).toBeVisible();
+  expect(await followUps.findByText('No opportunities yet.')).toBeVisible();
   expect(await agents.findByText('No agent brought any of them.')).toBeVisible();
 });
 

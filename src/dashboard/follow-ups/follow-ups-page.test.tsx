@@ -5,6 +5,8 @@ import type { Opportunity } from '#contract/opportunity.ts';
 import { aLine } from '#testing/line.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './follow-ups-page.tsx';
 
 const service = serviceOfFile();
 
@@ -96,13 +98,16 @@ test('checking is paused and goes on, and says what it waits for', async () => {
   await expectRead('105 of 300 read');
   const release = line.hold();
   await user.click(await button('Check the other 195'));
-  expect(await button('Pause')).toHaveFocus();
+  const pause = await button('Pause');
+  await waitFor(() => expect(pause).toHaveFocus());
+  await waitFor(() => expect(asked().at(-1)).toBe('?page=8'));
   expect(screen.getByRole('progressbar', { name: 'Opportunities checked' })).toHaveValue(105);
-  await user.click(await button('Pause'));
+  await user.click(pause);
   release();
-  expect(await button('Check the other 195')).toHaveFocus();
+  const goOn = await button('Check the other 195');
+  await waitFor(() => expect(goOn).toHaveFocus());
   expect(asked().at(-1)).toBe('?page=8');
-  await user.click(await button('Check the other 195'));
+  await user.click(goOn);
   await expectRead('all 300');
   expect(rows()).toEqual(['Opportunity 300']);
 });
@@ -116,7 +121,7 @@ test('a follow-up that was handled meanwhile leaves the list with a note', async
   await change('webhook_sent = true where id = 2');
   window.history.back();
   expect(await screen.findByText('No longer waiting: Opportunity 2.')).toBeVisible();
-  expect(rows()).toEqual(['Opportunity 1', 'Opportunity 3']);
+  await waitFor(() => expect(rows()).toEqual(['Opportunity 1', 'Opportunity 3']));
 });
 
 test('with ids, all rows on the screen are verified in one request when somebody comes back to the tab', async () => {
@@ -131,7 +136,7 @@ test('with ids, all rows on the screen are verified in one request when somebody
   vi.setSystemTime(Date.now() + 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('No longer waiting: Opportunity 1.')).toBeVisible();
-  expect(screen.getByText('Meeting')).toBeVisible();
+  expect(await screen.findByText('Meeting')).toBeVisible();
   expect(asked().filter((each) => each.includes('id='))).toEqual(['?id=1%2C2%2C3&per_page=100']);
 });
 

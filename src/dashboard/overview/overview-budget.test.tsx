@@ -48,7 +48,7 @@ function aThrottledServer() {
 async function pass(ms: number) {
   for (let passed = 0; passed < ms; passed += 500) {
     await vi.advanceTimersByTimeAsync(500);
-    await new Promise((resolve) => setImmediate(resolve));
+    await vi.dynamicImportSettled();
   }
 }
 

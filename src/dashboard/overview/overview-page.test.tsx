@@ -4,6 +4,8 @@ import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import { aLine } from '#testing/line.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './overview-page.tsx';
 
 const service = serviceOfFile();
 
@@ -80,7 +82,7 @@ test.each([
       '?status=new',
       '?status=new&created_at=2026-11-20',
     ]);
-    expect(screen.getByText(/in 14 days/)).toHaveTextContent('28 in 14 days');
+    expect(await screen.findByText(/in 14 days/)).toHaveTextContent('28 in 14 days');
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'Share of each status: New 25 %, Qualified 25 %, Won 25 %, Lost 25 %',
     );
@@ -99,7 +101,7 @@ test('the newest records open beside their lists', async () => {
   expect(link).toHaveAttribute('href', '/opportunities/1');
   expect(rows[0]).toHaveTextContent('No contact');
   expect(rows[2]).toHaveTextContent('19 Nov');
-  expect(newest.getByRole('link', { name: 'All 40' })).toHaveAttribute('href', '/opportunities');
+  expect(await newest.findByRole('link', { name: 'All 40' })).toHaveAttribute('href', '/opportunities');
   const contacts = within(screen.getByRole('region', { name: 'Newest contacts' }));
   expect(await contacts.findByRole('link', { name: /Grace/ })).toHaveAttribute('href', '/contacts/1');
 });
@@ -116,14 +118,14 @@ test('what fails costs nothing else and can be tried again', async () => {
   const texts = linksOf('Opportunities by status').map(({ textContent, search }) => [textContent, search]);
   expect(texts).toContainEqual(['Not loaded won', '?status=won']);
   expect(texts).toContainEqual(['8 new', '?status=new']);
-  expect(screen.getByText(/^Overview: 8 new, .*, won unknown, /)).toBeVisible();
+  expect(await screen.findByText(/^Overview: 8 new, .*, won unknown, /)).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByText(/in 14 days/)).toBeNull();
   bent.answer = () => null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await numberLinks('Opportunities by status');
   await numberLinks('Opportunities by day');
-  expect(screen.queryByText(/Couldn't load/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Couldn't load/)).toBeNull());
 });
 
 test('a service that reports no totals is not asked again, and its figures say so', async () => {

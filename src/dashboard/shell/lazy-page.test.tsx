@@ -2,10 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import '#dashboard/follow-ups/follow-ups-page.tsx';
+import '#dashboard/overview/overview-page.tsx';
 
 const service = serviceOfFile();
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const goTo = (path: string) =>
   act(async () => {
