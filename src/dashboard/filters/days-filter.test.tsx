@@ -38,6 +38,10 @@ const show = (day?: string) => open(day ? { day } : {}, false);
 
 const trigger = () => screen.getByRole('button', { name: /^Created(:|$)/ });
 const inCalendar = (day: string) => screen.findByRole('button', { name: new RegExp(day) });
+const focusIsOn = async (day: string) => {
+  const button = await inCalendar(day);
+  await waitFor(() => expect(button).toHaveFocus());
+};
 const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
@@ -48,9 +52,9 @@ const type = async (user: ReturnType<typeof show>, digits: string) => {
   await user.keyboard(digits);
 };
 
-const expectClosed = () => {
-  expect(screen.queryByRole('dialog')).toBeNull();
-  return waitFor(() => expect(trigger()).toHaveFocus());
+const expectClosed = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(trigger()).toHaveFocus());
 };
 
 test('the filter names its day, and opens nothing on its own', () => {
@@ -63,7 +67,7 @@ test('the calendar opens at the UTC day, in weeks from Monday', async () => {
   expect(new Date().getDate()).toBe(20);
   const user = show();
   await user.click(trigger());
-  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  await focusIsOn('21 November 2026');
   expect(await inCalendar('21 November 2026')).toHaveAccessibleName(/^Today, Saturday/);
   expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
   const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
@@ -75,7 +79,7 @@ test('a day is chosen on the calendar with the keyboard alone', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  await focusIsOn('21 November 2026');
   await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
   expect(chosen).toEqual([{ day: '2026-11-13' }]);
   await expectClosed();
@@ -188,7 +192,7 @@ test('a range is chosen on the calendar by its ends, in either order, with the k
   const user = open({}, true);
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(await inCalendar('21 November 2026')).toHaveFocus();
+  await focusIsOn('21 November 2026');
   // The first Enter moves on to the next day.
   await user.keyboard('{Enter}{ArrowUp}{ArrowLeft}');
   expect(chosen).toEqual([]);

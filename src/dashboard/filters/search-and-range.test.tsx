@@ -22,7 +22,7 @@ test('typing searches after a pause; everything up to Enter is one history step,
   const steps = window.history.length;
   await user.type(field, 'oak ');
   await expectRows(['Oak table', 'Oak chair']);
-  expect(address()).toBe('/opportunities?search=oak');
+  await waitFor(() => expect(address()).toBe('/opportunities?search=oak'));
   expect(window.history).toHaveLength(steps + 1);
   await user.type(field, 'ch');
   await expectRows(['Oak chair']);
@@ -47,10 +47,12 @@ test('typing after Back, or after leaving the field, is a history step of its ow
   const field = await screen.findByRole('searchbox', { name: 'Search opportunities' });
   await user.type(field, 'oa');
   await expectRows(['Oak table']);
+  await waitFor(() => expect(address()).toBe('/opportunities?search=oa'));
   window.history.back();
   await waitFor(() => expect(field).toHaveValue(''));
   await user.type(field, 'pi');
   await expectRows(['Pine bed']);
+  await waitFor(() => expect(address()).toBe('/opportunities?search=pi'));
   const steps = window.history.length;
   await user.tab();
   await user.type(field, 'n');

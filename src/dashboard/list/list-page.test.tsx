@@ -111,7 +111,7 @@ test('without clipboard access the link is shown, selected and ready to copy', a
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   const field = await screen.findByLabelText<HTMLInputElement>(/Press Ctrl\+C to copy/);
   expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]));
 });
 
 test('any page of a long list can be reached by its number, and other numbers are refused', async () => {

@@ -25,8 +25,10 @@ test('figures are asked for once, and again when a page has another total', asyn
     '?per_page=1',
     ...['new', 'qualified', 'won', 'lost'].map((each) => `?status=${each}&per_page=1`),
   ];
-  expect(figuresOf(line.asked).toSorted()).toEqual(
-    once.map((query) => `/api/v1/opportunities${query}`).toSorted(),
+  await waitFor(() =>
+    expect(figuresOf(line.asked).toSorted()).toEqual(
+      once.map((query) => `/api/v1/opportunities${query}`).toSorted(),
+    ),
   );
 
   await user.click(screen.getByRole('link', { name: /Agents/ }));

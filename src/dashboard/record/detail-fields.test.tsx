@@ -15,8 +15,9 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
   const { token } = await service.addCompany(records);
   renderApp({ fetch: service.fetch, token, path });
   const panel = await screen.findByRole('dialog');
-  const terms = await within(panel).findAllByRole('term');
+  await within(panel).findAllByRole('term');
   if (last !== undefined) await within(panel).findByText(last);
+  const terms = within(panel).getAllByRole('term');
   const definitions = within(panel).getAllByRole('definition');
   const texts = within(panel)
     .queryAllByRole('heading', { level: 3 })

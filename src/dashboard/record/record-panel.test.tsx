@@ -6,6 +6,8 @@ import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testi
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import '#dashboard/list/drift/list-changes.tsx';
 
 const service = serviceOfFile();
 afterEach(() => vi.useRealTimers());

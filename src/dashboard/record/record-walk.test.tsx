@@ -38,7 +38,7 @@ for (const { shape, config } of shapes) {
     await user.click(next);
     await panelOf('Opportunity 33');
     await expectNoStep('Next');
-    expect(screen.getByRole('heading', { name: 'Opportunity 33' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Opportunity 33' })).toHaveFocus());
     await user.keyboard('kk');
     await panelOf('Opportunity 31');
     await user.click(await stepTo('Previous'));
@@ -63,7 +63,7 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   within(screen.getByRole('table')).getByRole('link', { name: 'Opportunity 1' }).focus();
   await user.keyboard('k');
   await panelOf('Opportunity 3');
-  expect(screen.getByRole('heading', { name: 'Opportunity 3' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Opportunity 3' })).toHaveFocus());
   await user.keyboard('{ArrowUp}');
   await panelOf('Opportunity 2');
   screen.getByLabelText('Records per page').focus();

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { isCommandReady } from '#dashboard/commands/handlers.ts';
 import { catchDownloads } from '#testing/exports/downloads.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import '#dashboard/list/after-rows/after-rows.tsx';
 
 const service = serviceOfFile();
 
@@ -14,6 +17,7 @@ async function openList(opportunities: object[], path = '/opportunities', fetch 
   const link = await screen.findByRole('link', { name: 'Opportunity 1' });
   link.focus();
   await tick(1);
+  await waitFor(() => expect(isCommandReady('select-row')).toBe(true));
   return app;
 }
 
@@ -44,13 +48,13 @@ test('Escape within the bar returns focus to the row selected last, or to one of
   button('Copy links').focus();
   await user.keyboard('{Escape}');
   expect(queryBar()).toBeNull();
-  expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus());
   await user.keyboard('x');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   await tick(16);
   button('Copy links').focus();
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('link', { name: 'Opportunity 16' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 16' })).toHaveFocus());
 });
 
 test('rows of a list that is opened after another are selected with the same bar', async () => {
@@ -58,6 +62,7 @@ test('rows of a list that is opened after another are selected with the same bar
   await user.click(screen.getByRole('link', { name: /^Agents/ }));
   (await screen.findByRole('link', { name: 'Agent 1' })).focus();
   await screen.findByRole('checkbox', { name: 'Select Agent 1' });
+  await waitFor(() => expect(isCommandReady('select-row')).toBe(true));
   await user.keyboard('x');
   expect(bar().getByText('1 selected')).toBeVisible();
 });
@@ -80,6 +85,7 @@ test('another filter ends the selection; Escape ends it before it closes the rec
   expect(await tick(2)).toBeChecked();
   await user.click(screen.getByRole('link', { name: 'Opportunity 1' }));
   await screen.findByRole('dialog');
+  await waitFor(() => expect(isCommandReady('close-record')).toBe(true));
   await user.keyboard('{Escape}');
   expect(queryBar()).toBeNull();
   expect(address()).toMatch(/^\/opportunities\/\d+$/);
@@ -93,6 +99,7 @@ test('another filter ends the selection; Escape ends it before it closes the rec
 test('rows, links and emails are copied, and the bar says so', async () => {
   const { user } = await openList(many(3));
   await screen.findAllByText('Agent 1');
+  await screen.findAllByText('Ada Okafor 1');
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
   await user.click(button('Copy rows'));
@@ -149,6 +156,6 @@ test('what the browser refuses to copy is shown, marked, with the key that copie
   await user.click(button('Copy rows'));
   expect(await bar().findByRole('alert')).toHaveTextContent('Press Ctrl+C to copy.');
   const field = bar().getByRole('textbox', { name: 'Text to copy' });
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(button('Compare')).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
+import { isCommandReady } from '#dashboard/commands/handlers.ts';
 import { panelOf } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -20,6 +21,7 @@ async function openList(has: readonly (typeof extensions)[number][] = extensions
   const app = renderApp({ fetch: service.fetch, token, path, config: { extensions: [...has] } });
   (await screen.findByRole('link', { name: /^Opportunity 1$/ })).focus();
   await screen.findByRole('checkbox', { name: 'Select Opportunity 1' });
+  await waitFor(() => expect(isCommandReady('next-row')).toBe(true));
   (document.activeElement as HTMLElement).blur();
   return app;
 }

@@ -48,14 +48,16 @@ const expectNames = () =>
 test('with every extension the rows are named by one request a list', async () => {
   const { asked } = await show('every extension');
   await expectNames();
-  expect(asked()).toEqual(['agents?id=1&page=1&per_page=100', 'contacts?id=1,40,7712&page=1&per_page=100']);
+  await waitFor(() =>
+    expect(asked()).toEqual(['agents?id=1&page=1&per_page=100', 'contacts?id=1,40,7712&page=1&per_page=100']),
+  );
 });
 
 test('with no extension the rows are named by reading the lists', async () => {
   const { asked } = await show('no extension');
   await expectNames();
   // The navigation counts by the first pages too, and one request serves both.
-  expect(asked()).toEqual(['agents', 'contacts', 'contacts?page=2', 'contacts?page=3']);
+  await waitFor(() => expect(asked()).toEqual(['agents', 'contacts', 'contacts?page=2', 'contacts?page=3']));
 });
 
 test('names that could not be asked for look neither like missing nor like coming ones', async () => {

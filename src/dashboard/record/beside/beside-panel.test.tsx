@@ -22,7 +22,7 @@ for (const { shape, config } of shapes) {
     await user.click(open);
     expect(address()).toBe('/opportunities/1?status=new&beside=contacts.109');
     const contact = within(await panelOf('Ada Okafor 109'));
-    expect(contact.getByRole('heading', { name: 'Ada Okafor 109' })).toHaveFocus();
+    await waitFor(() => expect(contact.getByRole('heading', { name: 'Ada Okafor 109' })).toHaveFocus());
     expect(await contact.findByRole('link', { name: 'Email ada.okafor.109@example.com' })).toBeVisible();
     expect(await contact.findByRole('region', { name: 'Opportunities 1' })).toBeVisible();
     expect(await panelOf('Opportunity 1')).toBeVisible();
@@ -50,7 +50,7 @@ for (const { shape, config } of shapes) {
     await user.keyboard('j');
     await panelOf('Opportunity 2');
     expect(address()).toBe('/opportunities/2');
-    expect(screen.getByRole('heading', { name: 'Opportunity 2' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Opportunity 2' })).toHaveFocus());
   });
 }
 
