@@ -4,6 +4,9 @@ import { panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import '#dashboard/opportunities/detail.tsx';
+import '#dashboard/record/record-panel.tsx';
 
 const service = serviceOfFile();
 
@@ -92,5 +95,5 @@ test('what cannot be open beside a record is named like any part of a link', asy
   const { token } = await company();
   renderApp({ fetch: service.fetch, token, path: '/opportunities/1?beside=offers.3' });
   await panelOf('Opportunity 1');
-  expect(screen.getByText(/offers\.3/)).toBeVisible();
+  expect(await screen.findByText(/offers\.3/)).toBeVisible();
 });
