@@ -190,10 +190,8 @@ test('records that were opened come first, and are there when nothing is typed',
 
 test('whoever opens it with the page waits for the records that were opened', async () => {
   const { token } = await company();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = new EventTarget();
+  const held = new Promise((resolve) => gate.addEventListener('open', resolve));
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...given) => {
     await held;
@@ -203,7 +201,7 @@ test('whoever opens it with the page waits for the records that were opened', as
   await panelOf('Ratnasari');
   await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
   act(() => void runCommand('go-to'));
-  release();
+  gate.dispatchEvent(new Event('open'));
   const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
   expect(await palette.findByRole('group', { name: 'Recent, 1' })).toBeVisible();
 });

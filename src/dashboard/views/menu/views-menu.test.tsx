@@ -45,6 +45,8 @@ async function save(app: App, name: string) {
   return dialog;
 }
 
+const copied = () => navigator.clipboard.readText();
+
 test('a list is saved under its own words, is the heading and in the rail with its count, and opens from elsewhere', async () => {
   const app = await openList('/opportunities?status=won');
   await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
@@ -149,7 +151,6 @@ test('days stay those of the calendar or move with it, and a link says which it 
 
   const menu = await openMenu(app);
   await app.user.click(menu.getByRole('button', { name: /^Copy link to this view/ }));
-  const copied = () => navigator.clipboard.readText();
   await waitFor(async () => expect(await copied()).toContain(`created_at=${today}`));
   await app.user.click(menu.getByRole('button', { name: /Today, whenever it is opened$/ }));
   await waitFor(async () => expect(await copied()).toMatch(/\?.*days=today.*title=Today/));
