@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { watchShifts } from './support/layout-shifts.ts';
+import { lastDay } from './support/last-day.ts';
 import { drawn, storeSession } from './support/people.ts';
 
 const kinds = ['service', 'plainService'] as const;
@@ -94,6 +95,8 @@ test('no control is cut off or covered at any width, at 400 % zoom or with text 
 });
 
 test('dragging across days lists their range', async ({ page, service }) => {
+  // Later there would be nothing on any of the days.
+  await page.clock.setFixedTime(lastDay);
   await storeSession(page, service, 'sessionStorage');
   await page.goto(`${service.origin}/overview`);
   await expectFigures(page);

@@ -3,9 +3,7 @@ import { openPostgres } from '#service/database/postgres.ts';
 import { loadDemo } from '#service/operator/load-demo.ts';
 import { copyDatabase, emptyDatabase, startTestPostgres } from '#testing/postgres.ts';
 import { findOrInstallBrowser } from './browser.ts';
-
-/** The sample data depends on its last day, and so would what the journeys find in it. */
-const lastDay = new Date('2026-11-21');
+import { lastDay } from './last-day.ts';
 
 /** Finds the browser and loads the sample data once; the workers inherit both through the environment. */
 export default async function globalSetup() {
