@@ -50,6 +50,11 @@ export const environmentSchema = z.object({
     z.nullable(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
     null,
   ),
+  /** The same for what is written, where DATABASE_URL leads to a standby. */
+  DATABASE_WRITE_URL: z._default(
+    z.nullable(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
+    null,
+  ),
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
   /** Seconds to wait at the start for a server that does not answer yet. */
   DATABASE_WAIT: integer(0, 86_400, 60),
@@ -116,6 +121,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   port: environment.PORT,
   host: environment.HOST,
   databaseUrl: environment.DATABASE_URL,
+  databaseWriteUrl: environment.DATABASE_WRITE_URL ?? environment.DATABASE_URL,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   databaseWait: environment.DATABASE_WAIT,
   databaseStatementTimeout: environment.DATABASE_STATEMENT_TIMEOUT,
@@ -134,7 +140,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
 });
 
 /** Values that may carry a password, and are therefore not repeated in a message. */
-const secret = new Set(['DATABASE_URL']);
+const secret = new Set(['DATABASE_URL', 'DATABASE_WRITE_URL']);
 
 /**
  * Reads the service's configuration from environment variables; an empty one counts as absent.

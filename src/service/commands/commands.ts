@@ -1,20 +1,20 @@
 import type { Command } from './command.ts';
-import { companyAddCommand } from './company-add.ts';
-import { companyListCommand } from './company-list.ts';
-import { countsRebuildCommand } from './counts-rebuild.ts';
-import { countsVerifyCommand } from './counts-verify.ts';
+import { companyAddCommand } from './company/add.ts';
+import { companyListCommand } from './company/list.ts';
+import { countsRebuildCommand } from './counts/rebuild.ts';
+import { countsVerifyCommand } from './counts/verify.ts';
 import { demoCommand } from './demo.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
+import { exportCommand } from './transfer/export.ts';
+import { importCommand } from './transfer/import.ts';
 import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
-import { tokenCreateCommand } from './token-create.ts';
-import { tokenListCommand } from './token-list.ts';
-import { tokenRevokeCommand } from './token-revoke.ts';
-import { viewAddCommand } from './view-add.ts';
-import { viewListCommand } from './view-list.ts';
-import { viewMoveCommand } from './view-move.ts';
-import { viewRemoveCommand } from './view-remove.ts';
+import { tokenCreateCommand } from './token/create.ts';
+import { tokenListCommand } from './token/list.ts';
+import { tokenRevokeCommand } from './token/revoke.ts';
+import { viewAddCommand } from './view/add.ts';
+import { viewListCommand } from './view/list.ts';
+import { viewMoveCommand } from './view/move.ts';
+import { viewRemoveCommand } from './view/remove.ts';
 
 /** Everything that the program can be told to do, in the order of its help. */
 export const commands: readonly Command[] = [

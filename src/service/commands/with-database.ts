@@ -19,7 +19,8 @@ export const withDatabase = async <Result>(
 
 const open = async () => {
   try {
-    return await openDatabase(readConfig(process.env));
+    const config = readConfig(process.env);
+    return await openDatabase({ ...config, databaseUrl: config.databaseWriteUrl });
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new Error(

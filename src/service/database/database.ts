@@ -1,5 +1,8 @@
-/** One SQL statement with `$1`, `$2`… for its values. A name makes PostgreSQL keep it prepared. */
-export type Statement = { text: string; values?: readonly unknown[]; name?: string };
+/**
+ * One SQL statement with `$1`, `$2`… for its values. A name makes PostgreSQL keep it prepared.
+ * One whose cost depends on how much a company has names the company, so that it takes only that company's share.
+ */
+export type Statement = { text: string; values?: readonly unknown[]; name?: string; costlyFor?: number };
 
 /** Something that answers statements: a database, or a transaction in it. int8 comes back as a number. */
 export type Queryable = { query<Row>(statement: Statement): Promise<Row[]> };

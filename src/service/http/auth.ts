@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#service/database/database.ts';
 import { Refusal, tooManyRequests } from './errors.ts';
-import { type Attempt, failedSignIns } from './failed-sign-ins.ts';
+import { type Attempt, failedSignIns } from './limits/failed-sign-ins.ts';
 import { hashToken } from '#service/operator/tokens.ts';
 
 /** Whose token a request carries. */

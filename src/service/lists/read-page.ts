@@ -41,9 +41,10 @@ const statementOf = <Name extends EndpointName>(
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order, bind, company, where };
-  if (!counts) return { text: matchedPage(request), values };
-  const page = order === newestFirst ? countedPage : sortedPage;
-  return { ...prepared(page({ ...request, counts })), values };
+  if (!counts)
+    return { text: matchedPage(request), values, ...(query.id === undefined && { costlyFor: companyId }) };
+  if (order === newestFirst) return { ...prepared(countedPage({ ...request, counts })), values };
+  return { ...prepared(sortedPage({ ...request, counts })), values, costlyFor: companyId };
 };
 
 const names = new Map<string, string>();

@@ -3,6 +3,8 @@ import { records } from './002-records.ts';
 import { counts } from './003-counts.ts';
 import { search } from './004-search.ts';
 import { views } from './005-views.ts';
+import { tokenRights } from './006-token-rights.ts';
+import { sharedLimits } from './007-shared-limits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-counts': counts,
   '004-search': search,
   '005-views': views,
+  '006-token-rights': tokenRights,
+  '007-shared-limits': sharedLimits,
 };

@@ -5,12 +5,12 @@ import { importFile } from '#service/operator/transfer/import-file.ts';
 import type { ImportCounts } from '#service/operator/transfer/import-records.ts';
 import { openInput } from '#service/operator/transfer/open-input.ts';
 import { durationText, rateText } from '#service/operator/transfer/progress.ts';
-import { readArguments, required, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { interruptible } from './interruption.ts';
+import { readArguments, required, usageError } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { interruptible } from '#service/commands/interruption.ts';
 import { anyList, readListName } from './list-name.ts';
-import { printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'import';
 

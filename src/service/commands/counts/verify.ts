@@ -1,7 +1,7 @@
 import { verifyCounts } from '#service/operator/counts.ts';
-import { readArguments } from './arguments.ts';
-import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 export const countsVerifyCommand: Command = {
   name: 'counts verify',

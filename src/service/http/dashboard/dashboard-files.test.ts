@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '#service/http/app.ts';
 import { readConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 

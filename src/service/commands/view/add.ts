@@ -2,10 +2,10 @@ import { movingDays } from '#contract/view.ts';
 import { findCompany } from '#service/operator/companies.ts';
 import { readView } from '#service/operator/read-view.ts';
 import { addView } from '#service/operator/views.ts';
-import { readArguments, required } from './arguments.ts';
-import type { Command } from './command.ts';
-import { printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments, required } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'view add';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isPage, Refusal } from './errors.ts';
+import { isPage, Refusal } from '#service/http/errors.ts';
 
 /**
  * Serves the built dashboard. Files under `assets` carry a hash of their content in their name and may be kept

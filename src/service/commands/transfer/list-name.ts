@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { usageError } from './arguments.ts';
+import { usageError } from '#service/commands/arguments.ts';
 
 const names = Object.values(endpoints).map(({ name }) => name);
 

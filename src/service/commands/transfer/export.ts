@@ -2,12 +2,12 @@ import { findCompany } from '#service/operator/companies.ts';
 import { exportFile } from '#service/operator/transfer/export-file.ts';
 import { readFormat, standardStream } from '#service/operator/transfer/formats.ts';
 import { durationText, rateText } from '#service/operator/transfer/progress.ts';
-import { readArguments, required, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { interruptible } from './interruption.ts';
+import { readArguments, required, usageError } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { interruptible } from '#service/commands/interruption.ts';
 import { anyList, readListName } from './list-name.ts';
-import { printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'export';
 

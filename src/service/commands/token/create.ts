@@ -2,10 +2,10 @@ import { addToken } from '#service/operator/access-tokens.ts';
 import { findCompany } from '#service/operator/companies.ts';
 import { readExpiry } from '#service/operator/expiry.ts';
 import { createToken } from '#service/operator/tokens.ts';
-import { readArguments, required } from './arguments.ts';
-import type { Command } from './command.ts';
-import { minuteOf, printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments, required } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { minuteOf, printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'token create';
 

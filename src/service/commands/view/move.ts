@@ -1,9 +1,9 @@
 import { findCompany } from '#service/operator/companies.ts';
 import { moveView } from '#service/operator/views.ts';
-import { readArguments, required, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments, required, usageError } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'view move';
 

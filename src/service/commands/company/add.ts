@@ -1,8 +1,8 @@
 import { addCompany, companiesNamed } from '#service/operator/companies.ts';
-import { readArguments, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments, usageError } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'company add';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '#service/http/errors.ts';
 
 /** Characters of a request's address at most; RFC 9110 section 4.1 asks for 8,000 at least. */
 const longestAddress = 8_000;

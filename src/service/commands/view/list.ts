@@ -1,9 +1,9 @@
 import { findCompany } from '#service/operator/companies.ts';
 import { listViews } from '#service/operator/views.ts';
-import { readArguments } from './arguments.ts';
-import type { Command } from './command.ts';
-import { printJson, printTable } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { printJson, printTable } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'view list';
 

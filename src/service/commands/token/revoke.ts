@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { revokeToken } from '#service/operator/access-tokens.ts';
-import { readArguments, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { minuteOf, printJson } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments, usageError } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { minuteOf, printJson } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'token revoke';
 

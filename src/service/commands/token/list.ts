@@ -1,9 +1,9 @@
 import { type AccessToken, listTokens } from '#service/operator/access-tokens.ts';
 import { findCompany } from '#service/operator/companies.ts';
-import { readArguments } from './arguments.ts';
-import type { Command } from './command.ts';
-import { minuteOf, printJson, printTable } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { readArguments } from '#service/commands/arguments.ts';
+import type { Command } from '#service/commands/command.ts';
+import { minuteOf, printJson, printTable } from '#service/commands/print.ts';
+import { withDatabase } from '#service/commands/with-database.ts';
 
 const name = 'token list';
 
