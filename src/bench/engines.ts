@@ -21,7 +21,7 @@ const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'maintenance_work_me
 export const engines = {
   postgres: async (): Promise<Engine> => {
     const server = await startTestPostgres({ settings });
-    const open = async (connections = 1) => openPostgres(server.url, connections, 0);
+    const open = async (connections = 1) => openPostgres(server.url, connections, { statementTimeout: 0 });
     const database = await open();
     await migrate(database);
     await database.close();

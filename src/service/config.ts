@@ -56,10 +56,19 @@ export const environmentSchema = z.object({
     null,
   ),
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
+  /** Connections beyond those, for searches and other orders. */
+  DATABASE_COSTLY_POOL_SIZE: integer(1, 1_000, 1),
+  /** A pooler in front of the server that gives every transaction another connection. */
+  DATABASE_POOLER: z._default(
+    z.nullable(z.enum(['transaction'], { error: 'must be transaction, or absent' })),
+    null,
+  ),
   /** Seconds to wait at the start for a server that does not answer yet. */
   DATABASE_WAIT: integer(0, 86_400, 60),
   /** Seconds that one statement may take; 0 for no limit. */
-  DATABASE_STATEMENT_TIMEOUT: integer(0, 3_600, 15),
+  DATABASE_STATEMENT_TIMEOUT: integer(0, 3_600, 3),
+  /** Seconds that a standby may be behind its primary before the service counts as not ready. */
+  MAX_LAG_SECONDS: integer(1, 86_400, 30),
   DATA_FOLDER: text('./data'),
   /** Megabytes of answers to keep until the database changes; 0 keeps none. */
   PAGE_CACHE_MB: integer(0, 10_000, 32),
@@ -123,8 +132,11 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   databaseUrl: environment.DATABASE_URL,
   databaseWriteUrl: environment.DATABASE_WRITE_URL ?? environment.DATABASE_URL,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
+  databaseCostlyPoolSize: environment.DATABASE_COSTLY_POOL_SIZE,
+  databasePooler: environment.DATABASE_POOLER,
   databaseWait: environment.DATABASE_WAIT,
   databaseStatementTimeout: environment.DATABASE_STATEMENT_TIMEOUT,
+  maxLagSeconds: environment.MAX_LAG_SECONDS,
   dataFolder: environment.DATA_FOLDER,
   pageCacheMb: environment.PAGE_CACHE_MB,
   publicOrigin: environment.PUBLIC_ORIGIN,

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
 import { Interrupted } from './stop-signal.ts';
 
 /**
@@ -6,6 +6,7 @@ import { Interrupted } from './stop-signal.ts';
  * Empty when it failed because its output is no longer read, as in `roster export … | head`.
  */
 export const explain = (error: unknown): string => {
+  if (error instanceof DatabaseBusy) return `The database is busy: ${reason(error.cause)}`;
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
   if (codeOf(error) === 'EPIPE') return '';
   if (codeOf(error) === 'EADDRINUSE')

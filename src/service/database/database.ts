@@ -10,7 +10,10 @@ export type Queryable = { query<Row>(statement: Statement): Promise<Row[]> };
 /** PostgreSQL, embedded or a server. */
 export type Database = Queryable & {
   kind: 'pglite' | 'postgres';
-  /** Runs the work in one transaction: kept if it resolves, undone if it rejects. */
+  /**
+   * Runs the work in one transaction: kept if it resolves, undone if it rejects. Work that takes its time begins with
+   * `set local statement_timeout = 0`; then it may also wait for locks, and for answers, as long as it takes.
+   */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Connections that are at work and idle, and askers that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
@@ -25,7 +28,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A statement took longer than it may. */
+/** What a statement needed was not free in time: a place, or what somebody else has locked. A later attempt may succeed. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause);
+    this.message = 'The database is busy.';
+    this.name = 'DatabaseBusy';
+  }
+}
+
+/** A statement worked longer than it may. */
 export class StatementTimeout extends Error {
   constructor(cause: unknown) {
     super('The statement took longer than it may.', { cause });

@@ -9,8 +9,14 @@ export const openDatabase = async ({
   databaseUrl,
   databasePoolSize,
   databaseStatementTimeout,
+  databaseCostlyPoolSize,
+  databasePooler,
   dataFolder,
 }: ServiceConfig): Promise<Database> =>
   databaseUrl === null
     ? openPgliteFolder(resolve(dataFolder))
-    : openPostgres(databaseUrl, databasePoolSize, databaseStatementTimeout);
+    : openPostgres(databaseUrl, databasePoolSize, {
+        statementTimeout: databaseStatementTimeout,
+        costlyPoolSize: databaseCostlyPoolSize,
+        pooler: databasePooler,
+      });

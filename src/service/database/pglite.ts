@@ -2,7 +2,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
+import { fairShare } from './fair-share.ts';
 import { lockFolder } from './folder-lock.ts';
+
+/** Milliseconds that a costly statement may wait for others. */
+const patience = 15_000;
 
 /**
  * Runs statements. Named ones are prepared in SQL, since the driver plans each query afresh.
@@ -77,15 +81,20 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): D
     return pglite;
   };
   const answer = answering();
+  // There is one connection, and who asks first is answered first: at most one of those before is costly.
+  const shares = fairShare(1, patience);
   return {
     kind: 'pglite',
-    query: async (statement) => answer(open(), statement),
+    query: async <Row>(statement: Statement) => {
+      const work = () => answer<Row>(open(), statement);
+      return statement.costlyFor === undefined ? work() : shares.run(statement.costlyFor, work);
+    },
     transaction: async (work) =>
       open().transaction((transaction) => {
         const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
         return work(queryable);
       }),
-    connections: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
+    connections: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: shares.waiting() }),
     close: async () => {
       if (pglite.closed) return;
       await pglite.close();

@@ -163,7 +163,7 @@ test('a role that may only read suffices for serving a schema that is up to date
 });
 
 test('a statement that takes too long is ended; a search that does is for the person to change', async () => {
-  const database = openPostgres(server.url, 1, 1);
+  const database = openPostgres(server.url, 1, { statementTimeout: 1 });
   await migrate(database);
   await expect(database.query({ text: 'select pg_sleep(60)' })).rejects.toThrow(StatementTimeout);
   const service = await startTestService({}, database);
@@ -184,5 +184,11 @@ test('a statement that takes too long is ended; a search that does is for the pe
     { errors: { search: [expect.stringContaining('takes too long')] } },
   ]);
   expect((await ask('')).status).toBe(200);
+  const writer = openPostgres(server.url, 1);
+  await writer.transaction(async (transaction) => {
+    await transaction.query({ text: 'lock table agents in access exclusive mode' });
+    expect((await ask('?search=x')).status).toBe(503);
+  });
+  await writer.close();
   await service.close();
 });

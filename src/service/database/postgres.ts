@@ -1,93 +1,114 @@
-import pg from 'pg';
-import { type Database, DatabaseUnavailable, type Statement, StatementTimeout } from './database.ts';
+import type { Database, Queryable, Statement } from './database.ts';
+import { fairShare } from './fair-share.ts';
+import { inTime } from './in-time.ts';
+import { isBroken } from './postgres-errors.ts';
+import { type Ask, openPool } from './postgres-pool.ts';
 
-/** Milliseconds to wait for a connection, a free place in the pool included. */
-const connectionTimeout = 5_000;
+export type PostgresOptions = {
+  /** Seconds that a statement may take; 0 for no limit. */
+  statementTimeout?: number;
+  /** Connections, beyond those of the pool, for statements that name the company they are costly for. */
+  costlyPoolSize?: number;
+  /** What stands between: a pooler may give every transaction another connection. */
+  pooler?: 'transaction' | null;
+  /** Seconds after which a connection is replaced. */
+  lifetime?: number;
+};
 
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Milliseconds that an answer may be on its way, beyond what its statement may take. */
+const transit = 750;
+
+/** Milliseconds within which whoever asks is answered, beyond what a statement may take. */
+const grace = 1_000;
+
+/** Milliseconds to wait for a connection where statements have no limit. */
+const patience = 5_000;
 
 /**
- * Connects to a PostgreSQL server through a pool; the first connection is made by the first statement.
- * @param statementTimeout seconds that one statement may take; 0 for no limit
+ * Connects to a PostgreSQL server. Nobody waits longer for a statement than it may take and a second more, the wait for
+ * a connection included, even if the server falls silent.
+ * @param poolSize connections at most, for all statements but costly ones
  */
-export const openPostgres = (connectionString: string, poolSize: number, statementTimeout = 15): Database => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: connectionTimeout,
-    statement_timeout: statementTimeout * 1_000,
-    // A page's plan is made once for all values: making it takes longer than reading the page.
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-    application_name: 'roster',
-    types,
-  });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-
-  const transaction: Database['transaction'] = async (work) => {
-    const client = await reaching(pool.connect());
-    let broken: Error | undefined;
-    const onBreak = (error: Error) => (broken = error);
-    client.on('error', onBreak);
-    try {
-      await ask(client, { text: 'begin' });
-      const result = await work({ query: (statement) => ask(client, statement) });
-      await ask(client, { text: 'commit' });
-      return result;
-    } catch (error) {
-      await ask(client, { text: 'rollback' }).catch((failure: Error) => (broken = failure));
-      throw error;
-    } finally {
-      client.off('error', onBreak);
-      client.release(broken);
-    }
+export const openPostgres = (
+  connectionString: string,
+  poolSize: number,
+  { statementTimeout = 15, costlyPoolSize = 2, pooler = null, lifetime = 600 }: PostgresOptions = {},
+): Database => {
+  const timeout = statementTimeout * 1_000;
+  const limits = {
+    connect: timeout === 0 ? patience : timeout + transit,
+    answer: timeout === 0 ? 0 : timeout + transit,
   };
+  const open = (size: number, settings = '') =>
+    openPool({
+      connectionString,
+      size,
+      startup: pooler === null ? startup(timeout, settings) : {},
+      limits,
+      lifetime,
+    });
+  const quick = open(poolSize);
+  // One search shall take one of the server's processors, not several.
+  const costly = open(costlyPoolSize, '-c max_parallel_workers_per_gather=0');
+  const shares = fairShare(costlyPoolSize, timeout === 0 ? patience : timeout / 2);
+
+  /** A pooler's next transaction may be on a connection that knows nothing of a prepared statement. */
+  const unprepared = ({ text, values = [] }: Statement): Statement => ({ text, values });
+  const known = pooler === null ? (statement: Statement) => statement : unprepared;
+  const bounded = <Result>(work: Promise<Result>) => (timeout === 0 ? work : inTime(timeout + grace, work));
 
   return {
     kind: 'postgres',
-    query: (statement) => ask(pool, statement),
-    transaction,
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+    query: <Row>(statement: Statement) => {
+      const { costlyFor } = statement;
+      const work = (ask: Ask) => ask<Row>(known(statement));
+      return bounded(
+        costlyFor === undefined ? quick.use(work) : shares.run(costlyFor, () => costly.use(work)),
+      );
+    },
+    transaction: (work) => quick.use((ask) => transact((...given) => ask(known(given[0]), given[1]), work)),
+    connections: () => {
+      const [one, other] = [quick.connections(), costly.connections()];
+      return {
+        busy: one.busy + other.busy,
+        idle: one.idle + other.idle,
+        waiting: one.waiting + other.waiting + shares.waiting(),
+      };
+    },
+    close: async () => {
+      await Promise.all([quick.close(), costly.close()]);
+    },
   };
 };
 
-const ask = async <Row>(to: pg.Pool | pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> => {
-  const { rows } = await reaching(
-    to.query({ text, values: values === undefined ? [] : [...values], ...(name !== undefined && { name }) }),
-  );
-  return rows as Row[];
-};
+/** What a session begins with, where the server is not behind a pooler, which would refuse it. */
+const startup = (timeout: number, settings: string) => ({
+  statement_timeout: timeout,
+  // A statement that waits for a lock is told apart from one that works too long.
+  lock_timeout: timeout * 0.75,
+  // A page's plan is made once for all values: making it takes longer than reading the page.
+  options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan ${settings}`.trim(),
+});
 
-const reaching = async <Result>(answer: Promise<Result>) => {
+/** Runs work in a transaction. Once it has lifted the server's limit on a statement, there are no others either. */
+const transact = async <Result>(ask: Ask, work: (transaction: Queryable) => Promise<Result>) => {
+  let limit: { ms?: number } = {};
+  const query = async <Row>(statement: Statement) => {
+    const rows = await ask<Row>(statement, limit.ms);
+    if (/^\s*set local statement_timeout\b/i.test(statement.text)) {
+      await ask({ text: 'set local lock_timeout = 0' });
+      limit = { ms: 0 };
+    }
+    return rows;
+  };
+  await ask({ text: 'begin' });
   try {
-    return await answer;
+    const result = await work({ query });
+    await ask({ text: 'commit' }, limit.ms);
+    return result;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === canceled) throw new StatementTimeout(error);
-    throw isUnreachable(error) ? new DatabaseUnavailable(error) : error;
+    // A rollback that fails breaks the connection, and so undoes the transaction too.
+    if (!isBroken(error)) await ask({ text: 'rollback' }).catch(() => {});
+    throw error;
   }
-};
-
-/** SQLSTATE of a statement that was ended, which nobody does but the server's clock. */
-const canceled = '57014';
-
-/** SQLSTATE classes of a lost connection, a server that stops or starts, and a server without a free place. */
-const unreachableStates = /^(08...|57P0[1-5]|53300)$/;
-
-const isUnreachable = (error: unknown) => {
-  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
-  // Anything but an answer from the server means that it was not reached: a system error, or one of the driver's.
-  if (!(error instanceof Error)) return false;
-  return (
-    'syscall' in error ||
-    error instanceof AggregateError ||
-    /connection terminated|connection timeout|timeout exceeded when trying to connect|cannot use a pool after|not queryable/i.test(
-      error.message,
-    )
-  );
 };

@@ -62,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register((api: FastifyInstance) => serveLists(api, options));
   serveOpenApi(app, config);
-  serveHealth(app, options.database);
+  serveHealth(app, options.database, config.maxLagSeconds);
   serveDashboardConfig(app, options);
   await serveDashboard(app, options.dashboardFolder);
   await app.ready();

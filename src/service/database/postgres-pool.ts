@@ -1,0 +1,128 @@
+import pg from 'pg';
+import type { Statement } from './database.ts';
+import { explained, isBroken, isSilent } from './postgres-errors.ts';
+
+/** Milliseconds for which a connection that is closed may wait for the server to close it too. */
+const parting = 1_000;
+
+/** Milliseconds of silence after which the operating system asks whether the other side is still there. */
+const keepAliveInitialDelayMillis = 10_000;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type PoolOptions = {
+  connectionString: string;
+  /** Connections at most. */
+  size: number;
+  /** What each of them begins with, as far as it is not the same for all. */
+  startup: pg.ClientConfig;
+  /** Milliseconds to wait for a connection, and for an answer; 0 for no limit on the latter. */
+  limits: { connect: number; answer: number };
+  /** Seconds after which a connection is replaced. */
+  lifetime: number;
+};
+
+/** Sends a statement over one connection; `limit` is the ms to wait for the answer, 0 for as long as it takes. */
+export type Ask = <Row>(statement: Statement, limit?: number) => Promise<Row[]>;
+
+/** Connections to a server, none of which is waited for without a limit. The first is made by the first statement. */
+export const openPool = ({ connectionString, size, startup, limits, lifetime }: PoolOptions) => {
+  const clients = new Set<pg.Client>();
+
+  /** A connection whose server has fallen silent is not waited for when it is closed either. */
+  class Client extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+      // Without a listener, one that breaks would end the process.
+      this.on('error', () => {});
+    }
+    override end(): Promise<void>;
+    override end(callback: (error: Error) => void): void;
+    override end(callback?: (error: Error) => void) {
+      const timer = setTimeout(() => this.connection.stream.destroy(), parting);
+      this.once('end', () => clearTimeout(timer));
+      return callback === undefined ? super.end() : super.end(callback);
+    }
+  }
+
+  const pool = new pg.Pool({
+    ...startup,
+    Client,
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: limits.connect,
+    maxLifetimeSeconds: lifetime,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+    application_name: 'roster',
+    types,
+  });
+  pool.on('error', () => {});
+
+  /** When each connection last answered, and when the last statement was sent that got no answer. */
+  const answered = new WeakMap<pg.ClientBase, number>();
+  let silence = -Infinity;
+  const broken = new WeakSet<pg.ClientBase>();
+
+  /** Takes a connection. Whatever forgot one of them is likely to have forgotten those that have rested since. */
+  const connect = async () => {
+    for (;;) {
+      const client = await explaining(pool.connect());
+      if ((answered.get(client) ?? Infinity) >= silence) return client;
+      client.release(true);
+    }
+  };
+
+  const askOver =
+    (client: pg.ClientBase): Ask =>
+    async <Row>({ text, values = [], name }: Statement, limit = limits.answer) => {
+      const began = performance.now();
+      const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: limit };
+      try {
+        const { rows } = await explaining(client.query(query));
+        answered.set(client, performance.now());
+        return rows as Row[];
+      } catch (error) {
+        if (isBroken(error)) broken.add(client);
+        if (isSilent(error)) silence = Math.max(silence, began);
+        throw error;
+      }
+    };
+
+  return {
+    /** Runs work over one connection, which serves others afterwards unless it broke. */
+    use: async <Result>(work: (ask: Ask) => Promise<Result>) => {
+      const client = await connect();
+      try {
+        return await work(askOver(client));
+      } finally {
+        client.release(broken.has(client));
+      }
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    /** Ends the connections once they are free, and in any case after a second. */
+    close: async () => {
+      if (pool.ending) return;
+      const timer = setTimeout(() => {
+        for (const client of clients) client.connection.stream.destroy();
+      }, parting);
+      await pool.end();
+      clearTimeout(timer);
+    },
+  };
+};
+
+const explaining = async <Result>(answer: Promise<Result>) => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw explained(error);
+  }
+};
