@@ -17,23 +17,34 @@ export type TestPostgres = {
   start(): Promise<void>;
   /** Breaks every connection and stops. */
   stop(): Promise<void>;
+  /** Copies what it has while it is stopped, for `restore`. */
+  save(): Promise<void>;
+  /** Puts back what was copied; it must be stopped. */
+  restore(): Promise<void>;
   remove(): Promise<void>;
 };
 
 type Identity = { uid?: number; gid?: number };
 
-/** Starts one; `settings` such as `ssl=on` are added to its own, `files` to its data folder. */
-export const startTestPostgres = async (
-  added: { settings?: string[]; files?: Record<string, Uint8Array> } = {},
-): Promise<TestPostgres> => {
+type Added = { settings?: string[]; files?: Record<string, Uint8Array>; standbyOf?: string };
+
+/** Settings of a server that others follow. */
+export const replicated = ['wal_level=replica', 'max_wal_senders=4'];
+
+/**
+ * Starts one; `settings` such as `ssl=on` are added to its own, `files` to its data folder. `standbyOf` is the address of
+ * a server that it copies and follows.
+ */
+export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres> => {
   const programs = postgresPrograms();
   const identity = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'roster-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const saved = `${folder}.saved`;
   const port = await freePort();
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
-  const layout = ['--username=roster', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), ['--pgdata=.', ...layout], { ...options, stdio: 'pipe' });
+  const [program, ...words] = added.standbyOf === undefined ? create : copyOf(added.standbyOf);
+  execFileSync(join(programs, program), ['--pgdata=.', '--no-sync', ...words], { ...options, stdio: 'pipe' });
   for (const [name, content] of Object.entries(added.files ?? {})) {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
@@ -53,16 +64,16 @@ export const startTestPostgres = async (
     'max_connections=200',
     ...(added.settings ?? []),
   ];
-  const words = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
+  const parameters = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
 
   let server: ChildProcess | null = null;
   const start = async () => {
-    const child = spawn(join(programs, 'postgres'), words, {
+    const child = spawn(join(programs, 'postgres'), parameters, {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     server = child;
-    await untilLogged(child, /ready to accept connections/);
+    await untilLogged(child, /ready to accept (read-only )?connections/);
   };
   const stop = async () => {
     if (server === null) return;
@@ -76,12 +87,25 @@ export const startTestPostgres = async (
     url: `postgres://roster@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    save: async () => copyFolder(folder, saved),
+    restore: async () => {
+      rmSync(folder, { recursive: true });
+      copyFolder(saved, folder);
+    },
     remove: async () => {
       await stop();
-      rmSync(folder, { recursive: true });
+      for (const path of [folder, saved]) rmSync(path, { recursive: true, force: true });
     },
   };
 };
+
+const create = ['initdb', '--username=roster', '--auth=trust', '--encoding=UTF8', '--no-locale'] as const;
+
+const copyOf = (server: string) =>
+  ['pg_basebackup', `--dbname=${server}`, '--write-recovery-conf', '--checkpoint=fast'] as const;
+
+/** Copies a folder with owners and modes. */
+const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
 
 /**
  * Copies a database, which nobody else may be connected to, to a new one on the same server.
@@ -112,7 +136,9 @@ const findPrograms = () => {
   return [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debianFolder, version, 'bin')),
-  ].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+  ].find((folder) =>
+    ['initdb', 'postgres', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
+  );
 };
 
 const installPrograms = () => {
@@ -120,14 +146,14 @@ const installPrograms = () => {
   const programs = findPrograms();
   if (programs === undefined) {
     throw new Error(
-      'These tests need the programs of PostgreSQL (initdb, postgres): install it or put them on PATH.',
+      'These tests need the programs of PostgreSQL (initdb, postgres, pg_basebackup): install it or put them on PATH.',
     );
   }
   return programs;
 };
 
 /** PostgreSQL refuses to run as root; then it runs as the user that a package made for it, or as nobody. */
-const unprivileged = (): Identity => {
+export const unprivileged = (): Identity => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {

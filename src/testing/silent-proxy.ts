@@ -5,8 +5,6 @@ import { connect, createServer, type Socket } from 'node:net';
 export type SilentProxy = {
   /** The address of the server, by this way. */
   url: string;
-  /** Connections that are open. */
-  open(): number;
   /** Silences the connections that are open, as many of the oldest as is said, or all. */
   silence(most?: number): void;
   /** Whether connections made from now on are silent from the beginning. */
@@ -14,29 +12,29 @@ export type SilentProxy = {
   close(): Promise<void>;
 };
 
+/** The sockets to who asks and to the server. */
+type Pair = [Socket, Socket];
+
+const pass = ([from, to]: Pair) => {
+  from.pipe(to);
+  to.pipe(from);
+};
+const hold = ([from, to]: Pair) => {
+  from.unpipe(to);
+  to.unpipe(from);
+  // Read and dropped, so that the operating system goes on to acknowledge what comes.
+  from.resume();
+  to.resume();
+};
+
 /** Starts one in front of a PostgreSQL server. */
 export const startSilentProxy = async (target: string): Promise<SilentProxy> => {
   const { hostname, port } = new URL(target);
-  const pairs = new Set<[Socket, Socket]>();
+  const pairs = new Set<Pair>();
   let isNewSilent = false;
 
-  const pass = ([from, to]: [Socket, Socket]) => {
-    from.pipe(to);
-    to.pipe(from);
-  };
-  const hold = ([from, to]: [Socket, Socket]) => {
-    from.unpipe(to);
-    to.unpipe(from);
-    // Read and dropped, so that the operating system goes on to acknowledge what comes.
-    from.resume();
-    to.resume();
-  };
-
   const server = createServer({ allowHalfOpen: true }, (from) => {
-    const pair: [Socket, Socket] = [
-      from,
-      connect({ port: Number(port), host: hostname, allowHalfOpen: true }),
-    ];
+    const pair: Pair = [from, connect({ port: Number(port), host: hostname, allowHalfOpen: true })];
     pairs.add(pair);
     for (const socket of pair) {
       socket.on('error', () => {});
@@ -56,7 +54,6 @@ export const startSilentProxy = async (target: string): Promise<SilentProxy> => 
 
   return {
     url: url.href,
-    open: () => pairs.size,
     silence: (most = pairs.size) => {
       for (const pair of [...pairs].slice(0, most)) hold(pair);
     },

@@ -32,7 +32,7 @@ const patience = 5_000;
 export const openPostgres = (
   connectionString: string,
   poolSize: number,
-  { statementTimeout = 15, costlyPoolSize = 2, pooler = null, lifetime = 600 }: PostgresOptions = {},
+  { statementTimeout = 15, costlyPoolSize = 1, pooler = null, lifetime = 600 }: PostgresOptions = {},
 ): Database => {
   const timeout = statementTimeout * 1_000;
   const limits = {
@@ -52,8 +52,6 @@ export const openPostgres = (
   const costly = open(costlyPoolSize, '-c max_parallel_workers_per_gather=0');
   const shares = fairShare(costlyPoolSize, timeout === 0 ? patience : timeout / 2);
 
-  /** A pooler's next transaction may be on a connection that knows nothing of a prepared statement. */
-  const unprepared = ({ text, values = [] }: Statement): Statement => ({ text, values });
   const known = pooler === null ? (statement: Statement) => statement : unprepared;
   const bounded = <Result>(work: Promise<Result>) => (timeout === 0 ? work : inTime(timeout + grace, work));
 
@@ -80,6 +78,9 @@ export const openPostgres = (
     },
   };
 };
+
+/** A pooler's next transaction may be on a connection that knows nothing of a prepared statement. */
+const unprepared = ({ text, values = [] }: Statement): Statement => ({ text, values });
 
 /** What a session begins with, where the server is not behind a pooler, which would refuse it. */
 const startup = (timeout: number, settings: string) => ({
