@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installPackage } from './debian-package.ts';
+import { freePort } from './port.ts';
+import { unprivileged } from './postgres.ts';
+import { untilLogged } from './until-logged.ts';
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+const findProgram = () => folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
+
+/** Path of PgBouncer; where there is none it is installed. */
+const programPath = () => {
+  const found = findProgram();
+  if (found !== undefined) return found;
+  installPackage('pgbouncer');
+  const installed = findProgram();
+  if (installed === undefined) {
+    throw new Error('This test needs PgBouncer (pgbouncer): install it or put it on PATH.');
+  }
+  return installed;
+};
+
+/**
+ * Starts PgBouncer in transaction mode, with its own defaults, in front of a PostgreSQL server.
+ * @param connections that it has to the server
+ * @returns the address of the same database through it
+ */
+export const startPgbouncer = async (target: string, connections: number) => {
+  const identity = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'roster-pgbouncer-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const server = new URL(target);
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  const settings = [
+    '[databases]',
+    `* = host=${server.hostname} port=${server.port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${join(folder, 'users')}`,
+    'pool_mode = transaction',
+    `default_pool_size = ${connections}`,
+    'max_client_conn = 100',
+  ];
+  writeFileSync(file, settings.join('\n'), { mode: 0o644 });
+  writeFileSync(join(folder, 'users'), '"roster" ""\n', { mode: 0o644 });
+  const child = spawn(programPath(), [file], {
+    ...identity,
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilLogged(child, /process up/);
+  const url = new URL(target);
+  url.port = String(port);
+  return {
+    url: url.href,
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
