@@ -112,6 +112,10 @@ export const environmentSchema = z.object({
   RATE_LIMIT: integer(0, 1_000_000, 6_000),
   /** Failed sign-ins a minute that each client address may make; 0 for no limit. */
   FAILED_SIGN_IN_LIMIT: integer(0, 1_000_000, 60),
+  /** Requests a minute without a token that each client address may make to one path; 0 for no limit. */
+  ANONYMOUS_LIMIT: integer(0, 1_000_000, 600),
+  /** Seconds to go on answering after SIGTERM, so that a load balancer sees that the service is about to stop. */
+  DRAIN_SECONDS: integer(0, 3_600, 5),
   /** Port for figures in the text form of Prometheus; without it there are none. */
   METRICS_PORT: z._default(z.nullable(integer(0, 65_535, 0)), null),
   METRICS_HOST: text('127.0.0.1'),
@@ -144,6 +148,8 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   extensions: environment.EXTENSIONS,
   rateLimit: environment.RATE_LIMIT,
   failedSignInLimit: environment.FAILED_SIGN_IN_LIMIT,
+  anonymousLimit: environment.ANONYMOUS_LIMIT,
+  drainSeconds: environment.DRAIN_SECONDS,
   metricsPort: environment.METRICS_PORT,
   metricsHost: environment.METRICS_HOST,
   title: environment.TITLE,

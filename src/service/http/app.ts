@@ -10,9 +10,10 @@ import type { ServiceConfig } from '#service/config.ts';
 import { serveDashboardConfig } from './dashboard/dashboard-config.ts';
 import { serveDashboard } from './dashboard/dashboard-files.ts';
 import type { Database } from '#service/database/database.ts';
-import { endConnections } from './end-connections.ts';
+import { closeAfterAnswers, endConnections } from './end-connections.ts';
 import { answerError, refuseUnknown, tooManyRequests } from './errors.ts';
 import { serveHealth } from './health.ts';
+import { limitAnonymous } from './limits/anonymous.ts';
 import { connectionLimits, refuseMalformed } from './limits/connections.ts';
 import { listRoute } from './list-route.ts';
 import { logging } from './log.ts';
@@ -20,7 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './serve-openapi.ts';
 import { pageCache } from './page-cache.ts';
 import { newRequestId, tellRequestIds } from './request-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { bareHeaders, securityHeaders } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
 import { viewsRoute } from './views-route.ts';
 
@@ -31,6 +32,8 @@ export type AppOptions = {
   dashboardFolder?: string;
   /** Measures every answer. */
   metrics?: Metrics;
+  /** Aborted when the service is about to stop, and still answers until it is closed. */
+  stopping?: AbortSignal;
 };
 
 /** The service, ready to listen or to be asked in process. It does not close the database. */
@@ -41,16 +44,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logger: logging(config),
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
     clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
   });
   app.setErrorHandler(answerError);
+  // Before everything that may refuse a request.
+  await app.register(helmet, securityHeaders(config));
   tellRequestIds(app);
   refuseMalformed(app);
   refuseConnect(app);
   endConnections(app);
+  if (options.stopping) closeAfterAnswers(app, options.stopping);
   options.metrics?.watch(app);
-  await app.register(helmet, securityHeaders(config));
   const hasViews = config.extensions.includes('views');
   const lists = Object.values(endpoints).map(({ path }) => path);
   refuseUnknown(app, [...lists, openApiPath, ...(hasViews ? [viewsPath] : [])]);
@@ -61,12 +66,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register((api: FastifyInstance) => serveLists(api, options));
-  serveOpenApi(app, config);
-  serveHealth(app, options.database, config.maxLagSeconds);
-  serveDashboardConfig(app, options);
+  await app.register((open: FastifyInstance) => serveAnybody(open, options));
   await serveDashboard(app, options.dashboardFolder);
   await app.ready();
   return app;
+};
+
+/** What needs no token. */
+const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
+  const { database, config } = options;
+  await limitAnonymous(open, config);
+  serveOpenApi(open, config);
+  serveHealth(open, { database, maxLagSeconds: config.maxLagSeconds, stopping: options.stopping });
+  await serveDashboardConfig(open, options);
 };
 
 const serveLists = async (api: FastifyInstance, options: AppOptions) => {

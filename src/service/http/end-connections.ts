@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** From the signal on, asks callers to come back on another connection, which leads to whoever goes on serving. */
+export const closeAfterAnswers = (app: FastifyInstance, stopping: AbortSignal) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+    done();
+  });
+};
+
 /** How often connections that have nothing more to do are looked for while the service stops, in ms. */
 const interval = 250;
 

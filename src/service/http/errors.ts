@@ -73,7 +73,8 @@ export const pathOf = ({ url }: { url: string }) => url.replace(origin, '').spli
 /** The beginning of an address in absolute form (RFC 9112 section 3.2.2), with whatever name and password. */
 const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-const reads = (method: string) => method === 'GET' || method === 'HEAD';
+/** Whether a method is one of those that only read. */
+export const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Whether a request is for a page of the dashboard, as far as its address tells. */
 export const isPage = (request: FastifyRequest) =>

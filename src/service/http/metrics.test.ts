@@ -34,7 +34,9 @@ test('requests are counted by list, method and status, without addresses or toke
   expect(text).toContain('roster_database_connections{state="waiting"} 0');
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toMatch(new RegExp(`${token}|secret|Observed|nothing`));
-  expect((await fetch(origin)).status).toBe(404);
+  const unknown = await fetch(origin);
+  expect(unknown.status).toBe(404);
+  expect(unknown.headers.get('x-content-type-options')).toBe('nosniff');
   await metrics.close();
   await app.close();
   await database.close();

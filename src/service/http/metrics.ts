@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
 import type { Database } from '#service/database/database.ts';
+import { bareHeaders } from './security-headers.ts';
 
 export type Metrics = {
   /** Measures the answers of an app. */
@@ -40,6 +41,7 @@ export const createMetrics = (database: Database): Metrics => {
   });
   register.registerMetric(connections);
   const server = fastify();
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(bareHeaders));
   server.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );

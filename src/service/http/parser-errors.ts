@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
 import { newRequestId } from './request-id.ts';
+import { bareHeaders } from './security-headers.ts';
 
 type Answer = { status: number; message: string; headers?: Record<string, string> };
 
@@ -50,6 +51,7 @@ const write = (socket: Duplex, requestId: string, { status, message, headers }: 
     'content-length': String(body.length),
     'x-request-id': requestId,
     connection: 'close',
+    ...bareHeaders,
     ...headers,
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -4,6 +4,14 @@ import type { ServiceConfig } from '#service/config.ts';
 /** A year, in seconds. */
 const year = 31_536_000;
 
+/** Headers of answers that are given before there is a route: none of them is shown as a page. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** Headers of every answer: the dashboard needs nothing but its own files and the service. */
 export const securityHeaders = ({ publicOrigin }: ServiceConfig): FastifyHelmetOptions => ({
   contentSecurityPolicy: {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   service = await startTestService({
     rateLimit: limit,
     failedSignInLimit: limit,
+    anonymousLimit: limit,
     trustedProxies: ['127.0.0.1'],
   });
   companies = [await addMarkedCompany(service, 'Alderwick'), await addMarkedCompany(service, 'Birchmoor')];

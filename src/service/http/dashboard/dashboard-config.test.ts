@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
+import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { demoTokens } from '#demo/tokens.ts';
+import { openTestDatabase } from '#testing/database.ts';
 
 const service = serviceOfFile({ title: 'Ledger', currency: 'EUR', extensions: ['id'] });
 
@@ -32,7 +34,25 @@ test('config.json offers a demo company while its token opens the service', asyn
   const [token = ''] = demoTokens;
   const companyId = await addCompany(service.database, 'Paper & Sons');
   await addToken(service.database, { companyId, token, label: 'demo' });
-  expect(await readDashboardConfig()).toMatchObject({ demo: [{ company: 'Paper & Sons', token }] });
+  const expectDemo = (demo: object[]) =>
+    vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 20_000);
+  await expectDemo([{ company: 'Paper & Sons', token }]);
   await service.database.query({ text: 'update access_tokens set revoked_at = now()' });
-  expect(await readDashboardConfig()).toMatchObject({ demo: [] });
+  await expectDemo([]);
+});
+
+test('config.json needs no database once the service has started', async () => {
+  const database = await openTestDatabase();
+  const [token = ''] = demoTokens;
+  await addToken(database, { companyId: await addCompany(database, 'Paper & Sons'), token, label: 'demo' });
+  const { app, close } = await startTestService({}, database);
+  await database.close();
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { statusCode, body } = await app.inject({ url: '/config.json' });
+    expect({ statusCode, config: JSON.parse(body) as object }).toMatchObject({
+      statusCode: 200,
+      config: { demo: [{ company: 'Paper & Sons', token }] },
+    });
+  }
+  await close();
 });

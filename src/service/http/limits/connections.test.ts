@@ -25,6 +25,8 @@ const expectRefusal = async (request: string, status: number, message: string) =
   expect(errorSchema.parse(JSON.parse(answer.body))).toEqual({ message });
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   return answer;
 };
 
@@ -72,9 +74,33 @@ describe('the headers', () => {
     expect((await sendRaw(port, request)).status).toBe(200);
   });
 
-  test('that announce a body which never comes do not keep a list waiting', async () => {
+  test('that announce a body which never comes get 400 without waiting for it', async () => {
     const request = `GET ${agents} HTTP/1.1\r\n${host}Content-Length: 1000000000\r\n\r\n`;
-    expect((await sendRaw(port, request)).status).toBe(200);
+    await expectRefusal(request, 400, 'A GET request must not have a body.');
+  });
+});
+
+describe('a body on GET', () => {
+  const inside = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
+
+  test.each([
+    ['/healthz', 'Content-Length: 2', '{}'],
+    ['/config.json', 'Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\n\r\n'],
+    [agents, 'Content-Length: 3000000', 'x'.repeat(3_000_000)],
+  ])('to %s with %s gets 400, though the caller is still sending', async (path, header, body) => {
+    const request = `GET ${path} HTTP/1.1\r\n${host}${header}\r\n\r\n${body}`;
+    await expectRefusal(request, 400, 'A GET request must not have a body.');
+  });
+
+  test('is passed over: what stands in it is not answered, and the connection serves the next request', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (chunk) => (answers += chunk.toString()));
+    const ended = once(socket, 'end');
+    socket.write(`GET ${agents} HTTP/1.1\r\n${host}Content-Length: ${inside.length}\r\n\r\n${inside}`);
+    socket.write(`GET ${agents} HTTP/1.1\r\n${host}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+    await ended;
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 });
 

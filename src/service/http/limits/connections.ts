@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#service/http/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reads, Refusal } from '#service/http/errors.ts';
 
 /** Characters of a request's address at most; RFC 9110 section 4.1 asks for 8,000 at least. */
 const longestAddress = 8_000;
@@ -15,7 +15,7 @@ export const connectionLimits = {
     // Node's own refusal has no body; ours is below.
     requireHostHeader: false,
   },
-  /** No route reads a body. */
+  /** No route reads a body; one on GET is refused below. */
   bodyLimit: 1_024,
   /** For a request to arrive; a longer one gets 408. */
   requestTimeout: 30_000,
@@ -29,7 +29,9 @@ export const connectionLimits = {
 
 /**
  * Refuses what HTTP does not allow and Node lets pass: an address that is too long (414), and HTTP/1.1 without
- * exactly one Host header (400, RFC 9112 section 3.2). An expectation other than 100-continue is passed over, as
+ * exactly one Host header (400, RFC 9112 section 3.2). A body where there is nothing to say in one is refused as well
+ * (400, RFC 9110 section 9.3.1): without waiting for it, and Node passes over what comes of it, so that the caller gets
+ * the answer and the connection serves the next request. An expectation other than 100-continue is passed over, as
  * RFC 9110 section 10.1.1 permits.
  */
 export const refuseMalformed = (app: FastifyInstance) => {
@@ -38,9 +40,14 @@ export const refuseMalformed = (app: FastifyInstance) => {
     if (request.url.length > longestAddress) {
       done(new Refusal(414, `The address must not be longer than ${longestAddress} characters.`));
     } else if (!namesOneHost(request.raw)) done(new Refusal(400, 'The request must have one Host header.'));
-    else done();
+    else if (reads(request.method) && hasBody(request)) {
+      done(new Refusal(400, `A ${request.method} request must not have a body.`));
+    } else done();
   });
 };
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const namesOneHost = ({ httpVersion, rawHeaders }: IncomingMessage) => {
   let hosts = 0;

@@ -24,6 +24,9 @@ export type Attempt = {
 
 type Failures = { count: number; since: number };
 
+/** Whom an address stands for. Behind a proxy that passes on what the caller claims, it may be any text. */
+export const clientAddress = (ip: string) => (isIP(ip) === 0 ? '' : normalizeIP(ip));
+
 /**
  * Counts failed sign-ins by client address; an IPv6 address stands for its /64, which is one customer's.
  *
@@ -38,8 +41,7 @@ export const failedSignIns = (limit: number): ((ip: string) => Attempt) => {
   const byAddress = new Map<string, Failures>();
 
   const failuresOf = (ip: string, now: number): Failures => {
-    // Behind a proxy that passes on what the caller claims, the address may be any text.
-    const address = isIP(ip) === 0 ? '' : normalizeIP(ip);
+    const address = clientAddress(ip);
     const known = byAddress.get(address);
     if (known !== undefined && now - known.since < window) return known;
     byAddress.delete(address);
