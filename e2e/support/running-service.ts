@@ -58,7 +58,7 @@ export async function startService(
   program = builtProgram,
 ): Promise<RunningService> {
   const child = spawn(process.execPath, [program, 'serve'], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Output = { errors: '' };

@@ -17,7 +17,7 @@ const stopping = (child: ChildProcess) => async () => {
 /** Starts the service without rate limits. */
 export const startService = async (environment: Record<string, string>): Promise<Program> => {
   const child = spawn(process.execPath, [servicePath, 'serve', '--no-demo'], {
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [chunk] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[];

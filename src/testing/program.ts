@@ -11,7 +11,8 @@ export type Ended = { code: number | null; stdout: string; stderr: string };
 /** Starts the program with nothing of this process's environment but the path. */
 export const startProgram = (words: readonly string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    // No load balancer has to notice that it stops.
+    env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));

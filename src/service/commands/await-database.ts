@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { explain } from './explain-failure.ts';
 import { Interrupted } from './stop-signal.ts';
 
@@ -12,16 +12,18 @@ const [firstWait, longestWait] = [250, 5_000];
  * @param seconds the longest wait
  * @param signal stops waiting
  * @param say called once, with what is waited for
+ * @param attempt what counts as an answer; rejects with DatabaseUnavailable for what may come
  * @throws DatabaseUnavailable when it does not answer in time; Interrupted; any other connection error
  */
 export const awaitDatabase = async (
-  database: Database,
+  database: Queryable,
   { seconds, signal, say }: { seconds: number; signal: AbortSignal; say: (line: string) => void },
+  attempt: () => Promise<unknown> = () => database.query({ text: 'select 1' }),
 ) => {
   const until = performance.now() + seconds * 1_000;
   for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
     try {
-      await database.query({ text: 'select 1' });
+      await attempt();
       return;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || performance.now() + wait > until) throw error;

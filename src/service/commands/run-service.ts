@@ -1,18 +1,22 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { awaitDatabase } from './await-database.ts';
+import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#service/http/app.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { findDemo } from '#service/operator/find-demo.ts';
-import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
+import type { DemoChoice } from '#service/operator/prepare.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The dashboard's build, beside that of the service. */
 const dashboardFolder = join(import.meta.dirname, '../dashboard');
 
-/** Serves until the process is asked to stop, then finishes the requests in flight and closes the database. */
+/**
+ * Serves until the process is asked to stop, then finishes the requests in flight and closes the database. SIGTERM comes
+ * from whoever restarts services: a load balancer is first given time to notice. Ctrl-C comes from a person.
+ */
 export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   const stop = stopSignal();
   const stopping = new AbortController();
@@ -21,14 +25,15 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   try {
     const database = await openDatabase(config);
     closing.unshift(() => database.close());
-    await awaitDatabase(database, {
-      seconds: config.databaseWait,
-      signal: stopping.signal,
-      say: (line) => process.stderr.write(`${line}\n`),
-    });
-    await prepare(database, demo);
+    await prepareDatabase(database, { config, demo, signal: stopping.signal });
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
-    const app = await buildApp({ database, config, dashboardFolder, ...(metrics && { metrics }) });
+    const app = await buildApp({
+      database,
+      config,
+      dashboardFolder,
+      stopping: stopping.signal,
+      ...(metrics && { metrics }),
+    });
     closing.unshift(() => app.close());
     if (config.metricsPort !== null && metrics !== undefined) {
       closing.unshift(() => metrics.close());
@@ -41,7 +46,7 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
     const origin = config.publicOrigin ?? originOf(config.host, port);
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
     process.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
-    await stop;
+    if ((await stop) === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);
   } finally {
     for (const close of closing) await close();
   }

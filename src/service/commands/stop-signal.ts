@@ -1,17 +1,17 @@
 /** Milliseconds within which a repeated signal counts as one: npm forwards a Ctrl-C that we have received already. */
 const sameSignal = 500;
 
-/** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
+/** Resolves with the first of SIGINT and SIGTERM; a second signal ends the process at once. */
 export const stopSignal = () =>
-  new Promise<void>((resolve) => {
+  new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
     let first = Infinity;
-    const onSignal = () => {
+    const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
       if (Date.now() - first > sameSignal) process.exit(1);
       first = Math.min(first, Date.now());
-      resolve();
+      resolve(signal);
     };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', () => onSignal('SIGINT'));
+    process.on('SIGTERM', () => onSignal('SIGTERM'));
   });
 
 /** Work that was undone because the process was told to stop. */

@@ -1,0 +1,36 @@
+import type { ServiceConfig } from '#service/config.ts';
+import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
+import { isMigrated } from '#service/database/migrations/migrate.ts';
+import { openDatabase } from '#service/database/open-database.ts';
+import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
+import { awaitDatabase } from './await-database.ts';
+
+/**
+ * Prepares the database that a service reads from, once it answers. Where it follows another one, that one is changed,
+ * and the change waited for; if there is nothing to change the other one is not needed, so that a service can start
+ * while it is away.
+ */
+export const prepareDatabase = async (
+  database: Database,
+  { config, demo, signal }: { config: ServiceConfig; demo: DemoChoice; signal: AbortSignal },
+) => {
+  const waiting = {
+    seconds: config.databaseWait,
+    signal,
+    say: (line: string) => void process.stderr.write(`${line}\n`),
+  };
+  await awaitDatabase(database, waiting);
+  if (config.databaseWriteUrl === config.databaseUrl) return prepare(database, demo);
+  if (demo !== 'yes' && (await isMigrated(database))) return;
+  const followed = await openDatabase({ ...config, databaseUrl: config.databaseWriteUrl });
+  try {
+    await awaitDatabase(followed, waiting);
+    await prepare(followed, demo);
+  } finally {
+    await followed.close();
+  }
+  await awaitDatabase(database, waiting, async () => {
+    if (await isMigrated(database)) return;
+    throw new DatabaseUnavailable(new Error('the changes of the schema have not come to DATABASE_URL yet'));
+  });
+};
