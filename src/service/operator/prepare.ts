@@ -1,4 +1,4 @@
-import { migrateWithin } from '#service/database/migrations/migrate.ts';
+import { migrateWithin, migrating } from '#service/database/migrations/migrate.ts';
 import type { Database } from '#service/database/database.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -7,7 +7,7 @@ export type DemoChoice = 'yes' | 'no' | 'when new';
 
 /** Prepares a database for serving in one transaction, so that an interrupted start leaves nothing half done. */
 export const prepare = (database: Database, demo: DemoChoice) =>
-  database.transaction(async (transaction) => {
+  migrating(database, async (transaction) => {
     const { isNew } = await migrateWithin(transaction);
     const wanted = demo === 'yes' || (demo === 'when new' && isNew && database.kind === 'pglite');
     if (wanted) await loadDemo(transaction, startOfDay(new Date()));

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
 let database: Database;
@@ -54,12 +55,37 @@ test.each(names.map((name, index) => [name, index + 1] as const))(
   },
 );
 
-test('a database of a newer version is refused by name and left as it is', async () => {
-  await migrate(database);
-  await run("insert into kysely_migration values ('999-later', '2027-01-01T00:00:00.000Z')");
-  await expect(migrate(database)).rejects.toThrow(
-    'A newer version of Roster has changed this database (999-later): run that version or a later one.',
-  );
+describe('a database of a newer version', () => {
+  const addition: Migration = async (transaction) => {
+    await transaction.query({ text: 'alter table contacts add column region text' });
+  };
+  const removal: Migration = async (transaction) => {
+    await transaction.query({ text: 'drop table request_counts' });
+  };
+  const newer = 'A newer version of Roster has changed this database';
+
+  test('is good enough for this one if something was only added', async () => {
+    await migrate(database, { ...migrations, '998-addition': addition });
+    expect(await migrate(database)).toEqual({ isNew: false });
+    expect(await isMigrated(database)).toBe(true);
+  });
+
+  test('is refused by name, and left as it is, if something was taken away that this version uses', async () => {
+    const later = Object.assign(removal, { needs: '998-addition' });
+    const both = { ...migrations, '998-addition': addition, '999-removal': later };
+    await migrate(database, both);
+    const refusal = `${newer} (999-removal): run that version or a later one.`;
+    await expect(migrate(database)).rejects.toThrow(refusal);
+    await expect(isMigrated(database)).rejects.toThrow(refusal);
+    expect(await migrate(database, { ...migrations, '998-addition': addition })).toEqual({ isNew: false });
+  });
+
+  test('is refused if this one has changes of its own to make', async () => {
+    await migrate(database, { ...migrations, '998-addition': addition });
+    await expect(migrate(database, { ...migrations, '997-other': removal })).rejects.toThrow(
+      `${newer} (998-addition)`,
+    );
+  });
 });
 
 test('a migration that fails leaves nothing behind', async () => {
