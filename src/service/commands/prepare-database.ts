@@ -5,20 +5,22 @@ import { openDatabase } from '#service/database/open-database.ts';
 import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
 import { awaitDatabase } from './await-database.ts';
 
+type PrepareOptions = {
+  config: ServiceConfig;
+  demo: DemoChoice;
+  /** Stops the wait. */
+  signal: AbortSignal;
+  /** Called with what is waited for. */
+  say: (line: string) => void;
+};
+
 /**
  * Prepares the database that a service reads from, once it answers. Where it follows another one, that one is changed,
  * and the change waited for; if there is nothing to change the other one is not needed, so that a service can start
  * while it is away.
  */
-export const prepareDatabase = async (
-  database: Database,
-  { config, demo, signal }: { config: ServiceConfig; demo: DemoChoice; signal: AbortSignal },
-) => {
-  const waiting = {
-    seconds: config.databaseWait,
-    signal,
-    say: (line: string) => void process.stderr.write(`${line}\n`),
-  };
+export const prepareDatabase = async (database: Database, { config, demo, signal, say }: PrepareOptions) => {
+  const waiting = { seconds: config.databaseWait, signal, say };
   await awaitDatabase(database, waiting);
   if (config.databaseWriteUrl === config.databaseUrl) return prepare(database, demo);
   if (demo !== 'yes' && (await isMigrated(database))) return;

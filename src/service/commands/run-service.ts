@@ -25,7 +25,8 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   try {
     const database = await openDatabase(config);
     closing.unshift(() => database.close());
-    await prepareDatabase(database, { config, demo, signal: stopping.signal });
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,

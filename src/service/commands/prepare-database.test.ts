@@ -1,0 +1,74 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#service/config.ts';
+import { DatabaseUnavailable } from '#service/database/database.ts';
+import { isMigrated, migrate } from '#service/database/migrations/migrate.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import type { DemoChoice } from '#service/operator/prepare.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
+import { Interrupted } from './stop-signal.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const open = (url: string) => {
+  const database = openPostgres(url, 1);
+  onTestFinished(() => database.close());
+  return database;
+};
+
+/** Prepares a database that is read from and another one that is written to; tells when it waits for the former. */
+const prepareBoth = async (readUrl: string, writeUrl: string, demo: DemoChoice = 'no', seconds = 60) => {
+  const reader = open(readUrl);
+  const stopping = new AbortController();
+  const said = new EventEmitter();
+  const waiting = once(said, 'line');
+  const config = readConfig({
+    DATABASE_URL: readUrl,
+    DATABASE_WRITE_URL: writeUrl,
+    DATABASE_WAIT: String(seconds),
+  });
+  const prepared = prepareDatabase(reader, {
+    config,
+    demo,
+    signal: stopping.signal,
+    say: (line) => said.emit('line', line),
+  });
+  return { reader, waiting, prepared, stop: () => stopping.abort() };
+};
+
+test('the database to write to gets the schema, and the one to read from is waited for', async () => {
+  const writeUrl = await createEmptyDatabase();
+  const { reader, waiting, prepared } = await prepareBoth(await createEmptyDatabase(), writeUrl);
+  const [line] = (await waiting) as [string];
+  expect(line).toMatch(/the changes of the schema have not come to DATABASE_URL yet; retrying for 60 s\.$/);
+  expect(await isMigrated(open(writeUrl))).toBe(true);
+  // As the standby's replay does.
+  await migrate(reader);
+  await prepared;
+});
+
+test('sample companies go where they can be written', async () => {
+  const { prepared } = await prepareBoth(await createTestDatabase(), 'postgres://127.0.0.1:1/gone', 'yes', 0);
+  await expect(prepared).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('a schema that is up to date suffices while nobody can be written to', async () => {
+  const { prepared } = await prepareBoth(await createTestDatabase(), 'postgres://127.0.0.1:1/gone');
+  await expect(prepared).resolves.toBeUndefined();
+});
+
+test('a database that is no standby of the other is named after the wait', async () => {
+  const { prepared } = await prepareBoth(await createEmptyDatabase(), await createTestDatabase(), 'no', 0);
+  await expect(prepared).rejects.toMatchObject({
+    cause: { message: 'the changes of the schema have not come to DATABASE_URL yet' },
+  });
+});
+
+test('the wait for the schema can be interrupted', async () => {
+  const { waiting, prepared, stop } = await prepareBoth(
+    await createEmptyDatabase(),
+    await createTestDatabase(),
+  );
+  await waiting;
+  stop();
+  await expect(prepared).rejects.toThrow(Interrupted);
+});
