@@ -63,7 +63,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
 const nodeBuild = (mode: string) =>
   mode === 'bench'
     ? {
-        input: ['main', 'constant', 'web/bench-web'].map((name) => `src/bench/${name}.ts`),
+        input: ['main', 'constant', 'web/bench-web', 'cluster/cluster'].map((name) => `src/bench/${name}.ts`),
         outDir: 'dist/bench',
       }
     : { input: ['src/service/main.ts'], outDir: 'dist/service' };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 const aptGet = '/usr/bin/apt-get';
 
@@ -17,4 +18,20 @@ export const installPackage = (name: string) => {
   if (!isUpdated) run('update');
   isUpdated = true;
   run('install', '-y', '--no-install-recommends', name);
+};
+
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/**
+ * Path of a program; where there is none, its package is installed.
+ * @throws Error when it can't be had
+ */
+export const programPath = (name: string, packageName = name) => {
+  const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const found = find();
+  if (found !== undefined) return found;
+  installPackage(packageName);
+  const installed = find();
+  if (installed === undefined) throw new Error(`${name} is needed here: install it or put it on PATH.`);
+  return installed;
 };

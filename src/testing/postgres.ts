@@ -24,7 +24,7 @@ export type TestPostgres = {
   remove(): Promise<void>;
 };
 
-type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number };
 
 type Added = { settings?: string[]; files?: Record<string, Uint8Array>; standbyOf?: string };
 

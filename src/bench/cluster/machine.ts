@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { servicePath } from '#bench/programs.ts';
+import { programPath } from '#testing/debian-package.ts';
+import { type ClusterPlace, settingsOf, variablesOf } from '#testing/hosting/cluster-settings.ts';
+import type { Identity } from '#testing/postgres.ts';
+import { signalFamily } from './process-family.ts';
+
+/** One of the cluster's machines; its parts are processes of this one. */
+export type Machine = ReturnType<typeof createMachine>;
+
+type PartName = 'etcd' | 'patroni' | 'haproxy' | 'roster';
+
+export const createMachine = (place: ClusterPlace, identity: Identity) => {
+  const { name, folder } = place;
+  mkdirSync(folder, { mode: 0o700 });
+  const own = (path: string) => {
+    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid);
+    return path;
+  };
+  own(folder);
+  const parts = new Map<PartName, ChildProcess>();
+
+  const start = (part: PartName, path: string, words: readonly string[], environment = {}) => {
+    const log = openSync(join(folder, `${part}.log`), 'a');
+    const child = spawn(path, words, {
+      ...identity,
+      cwd: folder,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder, ...environment },
+      stdio: ['ignore', log, log],
+      // Not of the terminal's group: an interrupted command ends its parts itself.
+      detached: true,
+    });
+    closeSync(log);
+    parts.set(part, child);
+  };
+  const settingsFile = (file: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, settingsOf(file, place), { mode: 0o600 });
+    return own(path);
+  };
+  const roots = () => [
+    ...['etcd', 'patroni'].flatMap((part) => parts.get(part as PartName)?.pid ?? []),
+    ...postmaster(folder),
+  ];
+  const url = (port: number, user: string) =>
+    `postgres://${user}:${place.secret}-${user}@127.0.0.1:${place.portOf(name, port)}/${user}`;
+
+  return {
+    name,
+    folder,
+    /** The machine's address for one of the ports that the settings name. */
+    origin: (port: number) => `http://127.0.0.1:${place.portOf(name, port)}`,
+    /** Addresses of a database: this machine's own (5432), or HAProxy's for writing (5000) and reading (5001). */
+    url,
+    /** Starts etcd and Patroni, which starts PostgreSQL. */
+    startDatabase: () => {
+      start('etcd', programPath('etcd', 'etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
+      start('patroni', programPath('patroni'), [settingsFile('patroni.yml')]);
+    },
+    /** Asks Patroni to let the database that is in step lead instead of this one. */
+    switchOver: async () => {
+      const response = await fetch(`http://127.0.0.1:${place.portOf(name, 8008)}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: name }),
+        headers: { authorization: `Basic ${btoa(`patroni:${place.secret}-patroni`)}` },
+      });
+      if (!response.ok) throw new Error(`Patroni refused to switch over: ${await response.text()}`);
+    },
+    startHaproxy: () => start('haproxy', programPath('haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
+    /** Starts Roster; `added` replaces variables of its file. */
+    startRoster: (added: Record<string, string> = {}) =>
+      start('roster', process.execPath, [servicePath, 'serve', '--no-demo'], {
+        ...variablesOf(settingsOf('roster.env', place)),
+        ...added,
+      }),
+    stopRoster: async () => {
+      const roster = parts.get('roster');
+      if (roster === undefined) return;
+      const ended = once(roster, 'exit');
+      roster.kill('SIGTERM');
+      await ended;
+    },
+    /** Ids of the processes of a part; what they started belongs to them. */
+    rootsOf: (part: 'database' | 'roster') =>
+      part === 'database' ? postmaster(folder) : [parts.get('roster')?.pid ?? 0],
+    /** As a power cut does: etcd, Patroni and PostgreSQL end without a word. */
+    kill: () => {
+      signalFamily(roots(), 'SIGSTOP');
+      signalFamily(roots(), 'SIGKILL');
+    },
+    /** Etcd, Patroni and PostgreSQL neither say nor do anything, and no connection of theirs ends. */
+    freeze: () => signalFamily(roots(), 'SIGSTOP'),
+    thaw: () => signalFamily(roots(), 'SIGCONT'),
+    end: () => {
+      const all = [...roots(), ...Array.from(parts.values(), ({ pid }) => pid ?? 0)].filter((pid) => pid > 0);
+      signalFamily(all, 'SIGSTOP');
+      signalFamily(all, 'SIGKILL');
+    },
+  };
+};
+
+/** PostgreSQL leaves Patroni's family, so that it outlives it. */
+const postmaster = (folder: string) => {
+  const file = join(folder, 'postgres/postmaster.pid');
+  return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
+};

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { environmentSchema, readConfig } from '#service/config.ts';
+import { programPath } from '#testing/debian-package.ts';
+import {
+  machineNames,
+  type MachineName,
+  settingsOf,
+  settingsPorts,
+  variablesOf,
+} from './cluster-settings.ts';
+
+const portOf = (machine: MachineName, port: number) =>
+  20_000 + 100 * machineNames.indexOf(machine) + (settingsPorts as readonly number[]).indexOf(port);
+
+const settings = (file: string, name: MachineName) =>
+  settingsOf(file, { name, folder: '/folder', programs: '/programs', portOf, secret: 'secret' });
+
+const files = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'roster.env'];
+
+test.each(files)('deploy/cluster/%s names nothing that npm run cluster does not set', (file) => {
+  const text = settings(file, 'db2');
+  expect(text).not.toMatch(/THIS|change-me|\/var\/|\/usr\/|\b10\.|db[123]:|0\.0\.0\.0/);
+  const ports = Array.from(text.matchAll(/:(\d+)\b|port (\d+)/g), ([, after, named]) => after ?? named);
+  expect(ports.filter((port) => !/^20[012]0\d$/.test(port ?? ''))).toEqual([]);
+});
+
+test.each(machineNames)('HAProxy accepts its settings for %s', { timeout: 300_000 }, (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-haproxy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, settings('haproxy.cfg', name));
+  const checked = execFileSync(programPath('haproxy'), ['-c', '-f', file], { stdio: 'pipe' }).toString();
+  expect(checked).toContain('Configuration file is valid');
+});
+
+const portIn = (url: string | null) => new URL(url ?? '').port;
+
+test('the service knows every variable of its file, and reads and writes through HAProxy', () => {
+  const variables = variablesOf(settings('roster.env', 'db1'));
+  const known = Object.keys(environmentSchema.shape);
+  expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([]);
+  const config = readConfig(variables);
+  const haproxy = settings('haproxy.cfg', 'db1');
+  expect(haproxy).toContain(`listen read\n  bind 127.0.0.1:${portIn(config.databaseUrl)}\n`);
+  expect(haproxy).toContain(`listen write\n  bind 127.0.0.1:${portIn(config.databaseWriteUrl)}\n`);
+  expect(haproxy).toContain(`server db1 127.0.0.1:${config.port} check`);
+});
+
+test('a leader has time to renew its lease', () => {
+  const patroni = settings('patroni.yml', 'db1');
+  const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
+  expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'));
+});
