@@ -30,7 +30,10 @@ export const acts: readonly Act[] = [
     run: async (cluster) => silenceFor(cluster, await leaderOf(cluster)),
   },
   { name: 'a replica that receives but does not replay', run: (cluster) => fallBehind(cluster) },
-  { name: 'the primary switched over', run: (cluster) => switchOver(cluster) },
+  {
+    name: 'the primary handed over, as for an update',
+    run: async (cluster) => void (await handOver(cluster)),
+  },
   { name: 'the first Roster restarted', run: ({ fronts }) => restart(fronts[0]) },
   { name: 'the second Roster restarted', run: ({ fronts }) => restart(fronts[1]) },
 ];
@@ -42,20 +45,19 @@ const replicaOf = async ({ fronts, machines }: Cluster) => {
 };
 
 /** The primary, which a Roster reads from: one that none does hands over first. */
-const leaderOf = async ({ fronts, machines }: Cluster) => {
-  const primary = await primaryOf(machines);
-  if (fronts.includes(primary)) return primary;
-  await primary.switchOver();
-  await awaitWhole(machines);
-  return primaryOf(machines);
+const leaderOf = async (cluster: Cluster) => {
+  const primary = await primaryOf(cluster.machines);
+  return cluster.fronts.includes(primary) ? primary : handOver(cluster);
 };
 
-const switchOver = async ({ machines }: Cluster) => {
+/** Lets the database that is in step with the primary lead, as before a machine is switched off; tells which it is. */
+const handOver = async ({ machines }: Cluster) => {
   const primary = await primaryOf(machines);
   await primary.switchOver();
   await waitUntil('another database leads', 60, async () => (await primaryOf(machines)) !== primary);
   await awaitWhole(machines);
   await setTimeout(3_000);
+  return primaryOf(machines);
 };
 
 const lose = async (cluster: Cluster, machine: Machine, seconds: number) => {

@@ -5,7 +5,7 @@ const perPage = 15;
 
 /** Records with every tenth id are won, so both lists are known to the last id by their total alone. */
 const steps = { all: 1, won: 10 } as const;
-export type ListName = keyof typeof steps;
+type ListName = keyof typeof steps;
 
 /** A page of one of a company's lists. */
 export type PageOf = { company: string; list: ListName; page: number };
@@ -18,7 +18,7 @@ type Envelope = {
   meta: { total: number; from: number | null; last_page: number; current_page: number };
 };
 
-export const nameOf = (company: string, id: number) => `${company} ${id}`;
+const nameOf = (company: string, id: number) => `${company} ${id}`;
 
 export const pathOf = ({ list, page }: PageOf) =>
   `${endpoints.opportunities.path}?${list === 'won' ? 'status=won&' : ''}page=${page}`;
