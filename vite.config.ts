@@ -28,7 +28,13 @@ const dashboardPlugins = [
 
 /** Tests of the service that run on PGlite: its own, and once more those whose SQL or rows it could treat differently. */
 const onPglite = {
-  only: ['database/pglite', 'http/page-cache', 'operator/prepare'],
+  only: [
+    'commands/served',
+    'database/pglite',
+    'database/reads-between',
+    'http/page-cache',
+    'operator/prepare',
+  ],
   again: [
     'database/migrations/migrate',
     'http/list-route',

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '#service/database/database.ts';
-import { openPgliteInMemory } from '#service/database/pglite.ts';
+import { createPglite, openPgliteInMemory } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { copyDatabase, emptyDatabase } from './postgres.ts';
 
@@ -22,6 +24,15 @@ export const openTestDatabase = async (): Promise<Database> => {
   return template === undefined
     ? openPostgres(await createTestDatabase(), 4)
     : openPgliteInMemory(new Blob([await readFile(template)]));
+};
+
+/** The folder of such an embedded database, in a folder of its own; for the project `pglite`. */
+export const createTestFolder = async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'roster-data-')), 'data');
+  const template = inject('pgliteTemplate');
+  if (template === undefined) throw new Error('Tests of folders run in the project pglite (vite.config.ts).');
+  await (await createPglite({ dataDir: folder, loadDataDir: new Blob([await readFile(template)]) })).close();
+  return folder;
 };
 
 /** The address of such a database on the run's PostgreSQL server; it goes when the server is removed. */

@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#service/http/app.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { openDatabase } from '#service/database/open-database.ts';
+import { letReadsThrough } from '#service/database/reads-between.ts';
+import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { findDemo } from '#service/operator/find-demo.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
@@ -23,10 +25,13 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
   void stop.then(() => stopping.abort());
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const database = await openDatabase(config);
+    const database = letReadsThrough(await openDatabase(config));
     closing.unshift(() => database.close());
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
+    if (database.kind === 'pglite') {
+      closing.unshift(await serveDatabase(database, resolve(config.dataFolder)));
+    }
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,

@@ -34,7 +34,7 @@ const answering = () => {
 const element = (value: unknown) => `"${String(value).replaceAll(/[\\"]/g, (sign) => `\\${sign}`)}"`;
 
 /** A value in the text of a statement, for EXECUTE takes no parameters. */
-const literal = (value: unknown): string => {
+export const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return literal(`{${value.map(element).join(',')}}`);
   if (typeof value !== 'string' && typeof value !== 'number')

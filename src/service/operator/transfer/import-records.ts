@@ -47,7 +47,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     // A batch may wait for other writers longer than a request may.
     await transaction.query({ text: 'set local statement_timeout = 0' });
     const codecs = codecsOf(plan.name);
-    const upsert = createUpsert(transaction, plan.companyId, plan.name);
+    const upsert = createUpsert(transaction, { ...plan, kind: database.kind });
     let records = 0;
     let refused = 0;
     for await (const block of plan.found) {

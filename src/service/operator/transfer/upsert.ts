@@ -1,10 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
+import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import type { ReadRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
 
-/** Records in one statement, and characters of their JSON; more of either is not faster. */
-const mostRecords = 5_000;
+/**
+ * Records in one statement, and characters of their JSON; more of either is not faster. The embedded database answers
+ * nobody else during a statement.
+ */
+const mostRecords = { postgres: 5_000, pglite: 500 };
 const mostCharacters = 2 ** 22;
 
 export type UpsertCounts = { inserted: number; updated: number };
@@ -13,7 +16,10 @@ export type UpsertCounts = { inserted: number; updated: number };
  * Writes records of a company in batches: a record replaces the one of its id whole. While one batch is
  * on its way the next is filled, and no third is begun.
  */
-export const createUpsert = (transaction: Queryable, companyId: number, name: EndpointName) => {
+export const createUpsert = (
+  transaction: Queryable,
+  { companyId, name, kind }: { companyId: number; name: EndpointName; kind: Database['kind'] },
+) => {
   const text = upsertText(name);
   const counts: UpsertCounts = { inserted: 0, updated: 0 };
   let batch = new Map<number, string>();
@@ -47,7 +53,7 @@ export const createUpsert = (transaction: Queryable, companyId: number, name: En
       if (batch.has(id)) counts.updated += 1;
       batch.set(id, json);
       characters += json.length;
-      return batch.size >= mostRecords || characters >= mostCharacters ? send() : undefined;
+      return batch.size >= mostRecords[kind] || characters >= mostCharacters ? send() : undefined;
     },
     /** Writes what is left, and waits until everything is written. */
     end: async () => {

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '#service/database/folder-lock.ts';
+import { socketPath } from '#service/database/socket/socket-path.ts';
+import { createTestFolder } from '#testing/database.ts';
+import { runProgram, startProgram } from '#testing/program.ts';
+import { aContact, linesOf } from '#testing/records.ts';
+
+/** A folder with a company and its token. */
+let folder: string;
+let token: string;
+let tokenId: number;
+beforeAll(async () => {
+  folder = await createTestFolder();
+  await run('company', 'add', 'Served');
+  const created = await run('token', 'create', '--company', 'Served', '--json');
+  ({ token, id: tokenId } = JSON.parse(created) as { token: string; id: number });
+});
+afterAll(() => rmSync(dirname(folder), { recursive: true }));
+
+const environment = () => ({ DATA_FOLDER: folder, PORT: '0' });
+
+const run = async (...words: string[]) => {
+  const { code, stdout, stderr } = await runProgram(words, environment());
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+};
+
+/** Starts a server over the folder. */
+const serve = async () => {
+  const { child, output, ended } = startProgram(['serve'], environment());
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
+  while (origin() === undefined) {
+    const next = await Promise.race([once(child.stdout, 'data'), ended]);
+    if (!Array.isArray(next) && origin() === undefined) throw new Error(`It ended: ${next.stderr}`);
+  }
+  /** How many contacts the token finds, or the status of the refusal. */
+  const contacts = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${origin()}/api/v1/contacts`, { headers });
+    const { meta } = (await response.json()) as { meta?: { total: number } };
+    return meta?.total ?? response.status;
+  };
+  return { child, ended, contacts };
+};
+
+/** Starts an import whose file does not end, and waits until it has read a part of it. */
+const startImport = async (records: number) => {
+  const words = ['import', '--company', 'Served', 'contacts', '-', '--format', 'ndjson'];
+  const { child, ended } = startProgram(words, environment());
+  const lines = linesOf(Array.from({ length: records }, (_, index) => aContact({}, index)));
+  await new Promise((resolve) => void child.stdin.write(lines, resolve));
+  return { child, ended };
+};
+
+test('Ctrl-C undoes an import and the server goes on; a server that stops undoes it too', async () => {
+  const server = await serve();
+  const interrupted = await startImport(3_000);
+  expect(await server.contacts()).toBe(0);
+  interrupted.child.kill('SIGINT');
+  const undone = { code: 130, stdout: '', stderr: 'Stopped: nothing was imported.\n' };
+  expect(await interrupted.ended).toEqual(undone);
+  expect(await run('counts', 'verify')).toBe('The counts are correct.\n');
+  expect(await server.contacts()).toBe(0);
+
+  const cut = await startImport(3_000);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+  cut.child.stdin.end();
+  const stderr = 'The database cannot be reached: the server that has it open stopped\n';
+  expect(await cut.ended).toEqual({ code: 1, stdout: '', stderr });
+  expect(existsSync(socketPath(folder))).toBe(false);
+});
+
+test('after a crash commands open the folder themselves, and then a server serves it again', async () => {
+  const crashed = await serve();
+  crashed.child.kill('SIGKILL');
+  await crashed.ended;
+  expect(existsSync(socketPath(folder))).toBe(true);
+  expect(await run('company', 'list')).toContain('Served');
+  await serve();
+  expect(await run('company', 'list')).toContain('Served');
+});
+
+test('what a command changes is served: pages go on during an import and show it after, a revoked token ends', async () => {
+  const server = await serve();
+  expect(await server.contacts()).toBe(0);
+  const { child, ended } = await startImport(1_200);
+  expect(await server.contacts()).toBe(0);
+  child.stdin.end();
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await server.contacts()).toBe(1_200);
+  await run('token', 'revoke', String(tokenId));
+  await expect.poll(server.contacts, { timeout: 30_000 }).toBe(401);
+});
+
+test('a folder that is locked, but not by a server, is told as such', async () => {
+  onTestFinished(lockFolder(folder));
+  const { code, stdout, stderr } = await runProgram(['company', 'list'], environment());
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/ is in use by process \d+ .* No server answers there: .*Try again .*\.\n$/);
+});

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
+import { serveDatabase } from './serve-database.ts';
+import { servedDatabase } from './served-database.ts';
+import { socketPath } from './socket-path.ts';
+
+let parent: string;
+let folder: string;
+let database: Database;
+let served: Database;
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'roster-socket-'));
+  // A path that is longer than the address of a socket may be.
+  folder = join(parent, 'f'.repeat(120));
+  mkdirSync(folder);
+  // What a crash left.
+  writeFileSync(socketPath(folder), '');
+  database = await openTestDatabase();
+  stop = await serveDatabase(database, folder);
+  served = await connected();
+});
+afterEach(async () => {
+  await stop();
+  await database.close();
+  rmSync(parent, { recursive: true });
+});
+
+const connected = async () => {
+  const found = await servedDatabase(folder);
+  if (found === undefined) throw new Error('Nobody serves the folder.');
+  return found;
+};
+
+const add = (to: Queryable, name: string) =>
+  to.query<{ id: number }>({ text: 'insert into companies (name) values ($1) returning id', values: [name] });
+const names = async () =>
+  (await database.query<{ name: string }>({ text: 'select name from companies order by id' })).map(
+    ({ name }) => name,
+  );
+
+test('the socket is its owner’s only, and goes when the server stops', async () => {
+  expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
+  await stop();
+  expect(existsSync(socketPath(folder))).toBe(false);
+  expect(await servedDatabase(folder)).toBeUndefined();
+  await expect(served.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('values and rows come through as they are, however long, and errors with their code', async () => {
+  const long = 'é'.repeat(3_000_000);
+  const statement = {
+    text: `select $1::text as text, $2::bigint as number, $3::text as nothing, '\\x00ff'::bytea as bytes,
+      '{"a": [1]}'::jsonb as object, timestamptz '2026-11-20 16:42:07Z' as instant, null as none`,
+    values: [long, Number.MAX_SAFE_INTEGER, null],
+  };
+  expect(await served.query(statement)).toEqual(await database.query(statement));
+  await expect(served.query({ text: 'select nothing' })).rejects.toMatchObject({
+    message: 'column "nothing" does not exist',
+    code: '42703',
+  });
+});
+
+test('a transaction is kept whole, or undone by an error or a connection that breaks', async () => {
+  await served.transaction((transaction) => Promise.all([add(transaction, 'one'), add(transaction, 'two')]));
+  const failed = served.transaction(async (transaction) => {
+    await add(transaction, 'gone');
+    throw new Error('on purpose');
+  });
+  await expect(failed).rejects.toThrow('on purpose');
+  await add(served, 'three');
+  expect(await names()).toEqual(['one', 'two', 'three']);
+});
+
+test('a commit that the database refuses is an error', async () => {
+  const work = served.transaction(async (transaction) => {
+    await transaction.query({
+      text: 'alter table access_tokens add constraint later foreign key (company_id) references companies deferrable initially deferred',
+    });
+    await transaction.query({
+      text: "insert into access_tokens (company_id, token_hash, label) values (7, sha256('x'), 'x')",
+    });
+  });
+  await expect(work).rejects.toThrow(/violates foreign key constraint/);
+});
+
+test('several commands at once each have their own transaction', async () => {
+  const other = await connected();
+  await served.transaction(async (transaction) => {
+    await add(transaction, 'first');
+    await other.transaction((second) => add(second, 'second'));
+    expect(await transaction.query({ text: 'select name from companies order by id' })).toHaveLength(2);
+    expect(await names()).toEqual(['second']);
+  });
+  expect(await names()).toEqual(['first', 'second']);
+});
+
+test('a server that stops ends a transaction and undoes it', async () => {
+  const work = served.transaction(async (transaction) => {
+    await add(transaction, 'gone');
+    await stop();
+    await add(transaction, 'never');
+  });
+  await expect(work).rejects.toThrow(DatabaseUnavailable);
+  expect(await names()).toEqual([]);
+});
