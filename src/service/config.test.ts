@@ -21,7 +21,7 @@ test('an empty environment gives the defaults', () => {
     databaseCostlyPoolSize: 1,
     databasePooler: null,
     databaseWait: 60,
-    databaseStatementTimeout: 3,
+    databaseStatementTimeout: 4,
     maxLagSeconds: 30,
     dataFolder: './data',
     pageCacheMb: 32,

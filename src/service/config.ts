@@ -66,7 +66,7 @@ export const environmentSchema = z.object({
   /** Seconds to wait at the start for a server that does not answer yet. */
   DATABASE_WAIT: integer(0, 86_400, 60),
   /** Seconds that one statement may take; 0 for no limit. */
-  DATABASE_STATEMENT_TIMEOUT: integer(0, 3_600, 3),
+  DATABASE_STATEMENT_TIMEOUT: integer(0, 3_600, 4),
   /** Seconds that a standby may be behind its primary before the service counts as not ready. */
   MAX_LAG_SECONDS: integer(1, 86_400, 30),
   DATA_FOLDER: text('./data'),

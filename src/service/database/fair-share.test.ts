@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { DatabaseBusy } from './database.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
 import { fairShare } from './fair-share.ts';
+import { openPostgres } from './postgres.ts';
 
 /** Work that begins in an order to look at, and ends when it is told to. */
 const workOf = (shares: ReturnType<typeof fairShare>) => {
@@ -60,4 +62,19 @@ test('nobody waits longer than the patience, nor behind more than fifty of the s
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
   vi.useRealTimers();
   expect([begun, shares.waiting()]).toEqual([['a'], 0]);
+});
+
+test('on PostgreSQL, quick statements are answered while costly ones take all their connections', async () => {
+  const url = await createEmptyDatabase();
+  const [database, other] = [openPostgres(url, 1), openPostgres(url, 1)];
+  const lock = { text: 'select pg_advisory_xact_lock(1)' };
+  let costly: Promise<unknown>[] = [];
+  await other.transaction(async (transaction) => {
+    await transaction.query(lock);
+    costly = [1, 1, 1].map((costlyFor) => database.query({ ...lock, costlyFor }));
+    expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    expect(database.connections().waiting).toBe(2);
+  });
+  await Promise.all(costly);
+  await Promise.all([database.close(), other.close()]);
 });

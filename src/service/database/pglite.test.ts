@@ -145,3 +145,15 @@ test('a named statement takes any text and any list of texts as it is', async ()
   );
   await database.close();
 });
+
+test('quick statements go before costly ones that wait', async () => {
+  const database = await openTestDatabase();
+  const answered: string[] = [];
+  const ask = async (name: string, costlyFor?: number) => {
+    await database.query({ text: 'select 1', ...(costlyFor !== undefined && { costlyFor }) });
+    answered.push(name);
+  };
+  await Promise.all([ask('costly 1', 1), ask('costly 2', 1), ask('costly 3', 1), ask('quick')]);
+  expect(answered).toEqual(['costly 1', 'quick', 'costly 2', 'costly 3']);
+  await database.close();
+});

@@ -16,16 +16,16 @@ export type PostgresOptions = {
 };
 
 /** Milliseconds that an answer may be on its way, beyond what its statement may take. */
-const transit = 750;
+const transit = 600;
 
 /** Milliseconds within which whoever asks is answered, beyond what a statement may take. */
-const grace = 1_000;
+const grace = 900;
 
 /** Milliseconds to wait for a connection where statements have no limit. */
 const patience = 5_000;
 
 /**
- * Connects to a PostgreSQL server. Nobody waits longer for a statement than it may take and a second more, the wait for
+ * Connects to a PostgreSQL server. Nobody waits longer for a statement than it may take and 0.9 s more, the wait for
  * a connection included, even if the server falls silent.
  * @param poolSize connections at most, for all statements but costly ones
  */
