@@ -5,6 +5,8 @@ import { createTestDatabase } from '#testing/database.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
+import { tagged } from './entity-tag.ts';
+import { pageCache } from './page-cache.ts';
 
 const ask = (service: TestService, token: string, address = 'contacts') =>
   service.fetch(`http://roster.test/api/v1/${address}`, { headers: { authorization: `Bearer ${token}` } });
@@ -69,6 +71,18 @@ describe('while nobody else writes', () => {
     expect(query.mock.calls.filter(([{ name }]) => name?.startsWith('page'))).toHaveLength(3);
     await other.close();
   });
+});
+
+test('where statements reach several servers in turn, each has answers of its own', async () => {
+  let server = 'one';
+  const snapshot = () => `${server} 00000001 5:5:`;
+  const cached = pageCache({ query: async () => [{ snapshot: snapshot() }] as never[] }, 1_000);
+  const make = vi.fn(async () => ({ answer: tagged(server), snapshot: snapshot() }));
+  for (const next of ['one', 'two', 'one', 'two']) {
+    server = next;
+    expect((await cached('key', make)).text).toBe(next);
+  }
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 describe('on PostgreSQL, beside others who write', () => {
