@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#service/database/database.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
-import { openPgliteFolder } from '#service/database/pglite.ts';
+import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { startTestPostgres } from '#testing/postgres.ts';
 

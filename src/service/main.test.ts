@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The port is already in use: .*; set PORT to another one\.\n$/);
     expect(stderr).toContain(port);
-    expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 
   test('when the database cannot be reached, without its password', async () => {
@@ -143,7 +142,6 @@ describe('serve', () => {
     expect(links.first).toBe(`${origin}/api/v1/opportunities?page=1`);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
-    expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 
   test('started again has what it had, and loads nothing that was declined', async () => {

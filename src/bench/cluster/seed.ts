@@ -30,7 +30,7 @@ export const insertRecords = `insert into opportunities (company_id, id, name, s
  */
 export const seed = async (machine: Machine, records: number): Promise<ClusterCompany[]> => {
   const password = new URL(machine.url(5000, 'roster')).password;
-  const server = openPostgres(machine.url(5000, 'postgres'), 1, 0);
+  const server = openPostgres(machine.url(5000, 'postgres'), 1, { statementTimeout: 0 });
   // HAProxy takes every server for a primary until its first check.
   await waitUntil('HAProxy finds the primary', 30, async () => {
     const rows = await server.query({ text: 'select where not pg_is_in_recovery()' });
@@ -40,7 +40,7 @@ export const seed = async (machine: Machine, records: number): Promise<ClusterCo
   await server.query({ text: 'create database roster owner roster' });
   await server.close();
 
-  const database = openPostgres(machine.url(5000, 'roster'), 1, 0);
+  const database = openPostgres(machine.url(5000, 'roster'), 1, { statementTimeout: 0 });
   await migrate(database);
   const companies: ClusterCompany[] = [];
   for (const name of names) {

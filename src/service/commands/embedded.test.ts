@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aFolder } from '#testing/operator.ts';
@@ -19,5 +18,4 @@ test('the same commands work on the embedded database', async () => {
     code: 0,
     stdout: file,
   });
-  expect(existsSync(`${environment.DATA_FOLDER}.lock`)).toBe(false);
 });

@@ -1,86 +1,75 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Another process has the folder open; the message is for the operator. */
 export class FolderInUse extends Error {}
 
-type Owner = { pid: number; host: string };
-
-/** Locks held by this very process: after a restart in a container an old lock can carry our own pid. */
-const held = new Set<string>();
+/** Where the byte is that the lock is on: past the text, which others could not read on Windows if it were locked. */
+const lockedByte = 2 ** 30;
 
 /**
- * Takes `<folder>.lock` for this process, and returns how to give it back.
- * A lock whose process has died on this host is taken over.
+ * Takes a data folder for this process, and returns how to give it back. The kernel holds the lock, on the open file
+ * `<folder>/roster.lock`, and lets go of it when the process ends in whatever way. The file itself means nothing and
+ * stays, since two processes could each lock a file of that name if it were removed; its text only says who.
  * @throws FolderInUse
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(dirname(folder), { recursive: true });
-  const path = join(realpathSync(dirname(folder)), `${basename(folder)}.lock`);
-  if (!takeFile(path)) takeOver(folder, path);
-  held.add(path);
+  const path = join(folder, 'roster.lock');
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    if (!tryLock(file)) throw new FolderInUse(`The data folder ${folder} is in use by ${ownerIn(path)}.`);
+    fchmodSync(file, 0o600);
+    ftruncateSync(file);
+    writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() }));
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  let isHeld = true;
   return () => {
-    if (held.delete(path)) rmSync(path, { force: true });
+    if (isHeld) closeSync(file);
+    isHeld = false;
   };
 };
 
-const takeFile = (path: string) => {
-  const owner: Owner = { pid: process.pid, host: hostname() };
+type Binding = { tryLock(file: number, offset: number, length: number, exclusive: boolean): void };
+
+/**
+ * The library's program for this machine. Its own loader looks for another one on musl (Alpine), where the one for
+ * glibc runs.
+ */
+const loadBinding = (): Binding => {
+  const require = createRequire(import.meta.url);
+  const machine = `${process.platform}-${process.arch}`;
   try {
-    writeFileSync(path, JSON.stringify(owner), { flag: 'wx' });
+    const library = dirname(require.resolve('fs-native-extensions'));
+    return require(join(library, 'prebuilds', machine, 'fs-native-extensions.node')) as Binding;
+  } catch (error) {
+    throw new Error(
+      `The embedded database cannot lock its folder on ${machine}: keep the data on a PostgreSQL server (DATABASE_URL).`,
+      { cause: error },
+    );
+  }
+};
+
+/** Whether the lock was free. What a process opens belongs to that one opening, so it excludes itself too. */
+const tryLock = (file: number) => {
+  try {
+    loadBinding().tryLock(file, lockedByte, 1, true);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (['EAGAIN', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 };
 
-/** Only one process at a time may replace a dead lock; a second one could otherwise remove a lock just taken. */
-const takeOver = (folder: string, path: string) => {
-  refuseLiving(folder, path);
-  const turn = `${path}.turn`;
-  if (!takeFile(turn)) {
-    throw new FolderInUse(
-      `The data folder ${folder} is being taken over by another process; if none is running, remove ${turn}.`,
-    );
-  }
+const ownerIn = (path: string) => {
   try {
-    refuseLiving(folder, path);
-    rmSync(path, { force: true });
-    if (!takeFile(path)) refuseLiving(folder, path);
-  } finally {
-    rmSync(turn, { force: true });
+    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
+    return `process ${pid} on ${host}`;
+  } catch {
+    return 'another process';
   }
 };
-
-const refuseLiving = (folder: string, path: string) => {
-  const owner = readOwner(path);
-  if (owner === null) return;
-  if (owner.host === hostname() && !isHeldOrAlive(path, owner.pid)) return;
-  throw new FolderInUse(
-    `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}; if it is no longer running, remove ${path}.`,
-  );
-};
-
-const isHeldOrAlive = (path: string, pid: number) => {
-  if (pid === process.pid) return held.has(path);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) !== 'ESRCH';
-  }
-};
-
-/** Null when the lock is gone. Whoever wrote something else into it is unknown, and counts as another host. */
-const readOwner = (path: string): Owner | null => {
-  try {
-    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
-    return { pid: pid ?? 0, host: host ?? 'an unknown host' };
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? null : { pid: 0, host: 'an unknown host' };
-  }
-};
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

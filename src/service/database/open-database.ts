@@ -1,20 +1,26 @@
 import { resolve } from 'node:path';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from './database.ts';
-import { openPgliteFolder } from './pglite.ts';
+import { openPgliteFolder } from './pglite-folder.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the configured database: the PostgreSQL server if there is one, else the embedded one. */
-export const openDatabase = async ({
-  databaseUrl,
-  databasePoolSize,
-  databaseStatementTimeout,
-  databaseCostlyPoolSize,
-  databasePooler,
-  dataFolder,
-}: ServiceConfig): Promise<Database> =>
+/**
+ * Opens the configured database: the PostgreSQL server if there is one, else the embedded one.
+ * @param isDurable whether a commit to the embedded one waits for the disk
+ */
+export const openDatabase = async (
+  {
+    databaseUrl,
+    databasePoolSize,
+    databaseStatementTimeout,
+    databaseCostlyPoolSize,
+    databasePooler,
+    dataFolder,
+  }: ServiceConfig,
+  isDurable = true,
+): Promise<Database> =>
   databaseUrl === null
-    ? openPgliteFolder(resolve(dataFolder))
+    ? openPgliteFolder(resolve(dataFolder), isDurable)
     : openPostgres(databaseUrl, databasePoolSize, {
         statementTimeout: databaseStatementTimeout,
         costlyPoolSize: databaseCostlyPoolSize,

@@ -1,9 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
 import { fairShare } from './fair-share.ts';
-import { lockFolder } from './folder-lock.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
 const patience = 15_000;
@@ -45,30 +43,6 @@ export const literal = (value: unknown): string => {
 /** Opens an embedded database in memory, empty or with the content of a dump. */
 export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
   overPglite(await createPglite(dump === undefined ? {} : { loadDataDir: dump }));
-
-/**
- * Opens the embedded database in a folder, and makes it when there is none.
- * Two processes on one folder would lose each other's rows, so the folder is locked while it is open.
- * @throws FolderInUse
- */
-export const openPgliteFolder = async (folder: string): Promise<Database> => {
-  const unlock = lockFolder(folder);
-  try {
-    if (!existsSync(folder)) await createFolder(folder);
-    return overPglite(await createPglite({ dataDir: folder }), unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-};
-
-/** Creates the folder whole or not at all: one half made by a crash could never be opened. */
-const createFolder = async (folder: string) => {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  await (await createPglite({ dataDir: unfinished })).close();
-  renameSync(unfinished, folder);
-};
 
 /** PGlite as the service uses it. */
 export const createPglite = (options: PGliteOptions = {}) =>

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '#testing/operator.ts';
+import { runProgram } from '#testing/program.ts';
+
+const namespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this machine lets us number processes anew, as a container does; not everybody may. */
+const canUnshare = spawnSync('unshare', [...namespace, 'true']).status === 0;
+
+const program = join(import.meta.dirname, '../../../dist/service/main.js');
+
+/** Starts the program as in a container: under another number than it has here, and with the same host name. */
+const startInContainer = (words: string[], environment: Record<string, string>): ChildProcess => {
+  const [command = '', ...rest] = [
+    ...(canUnshare ? ['unshare', ...namespace] : []),
+    process.execPath,
+    program,
+    ...words,
+  ];
+  const child = spawn(command, rest, {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
+
+test('two containers cannot both write to one folder, and one that was killed leaves it to the next', async () => {
+  const folder = join(aFolder(), 'data');
+  const environment = { DATA_FOLDER: folder };
+  const first = startInContainer(['serve', '--no-demo'], environment);
+  if (first.stdout !== null) await once(first.stdout, 'data');
+  // What the other container makes of the number, where ours is not allowed to be one.
+  if (!canUnshare) writeFileSync(join(folder, 'roster.lock'), JSON.stringify({ pid: 2 ** 30, host: hostname() }));
+  const second = await runProgram(['serve', '--no-demo'], { ...environment, PORT: '0' });
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.stderr).toBe(
+    `The data folder ${folder} is in use by process ${canUnshare ? 1 : 2 ** 30} on ${hostname()}.\n`,
+  );
+  const ended = once(first, 'close');
+  first.kill('SIGKILL');
+  await ended;
+  expect(await runProgram(['company', 'list'], environment)).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let parent: string;
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'roster-lock-'));
+  folder = join(parent, 'data');
+  mkdirSync(folder);
+  lock = join(folder, 'roster.lock');
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
+const owner = { pid: process.pid, host: hostname() };
+
+test('a locked folder is refused with the name of its owner until it is given back', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(
+    new FolderInUse(`The data folder ${folder} is in use by process ${process.pid} on ${hostname()}.`),
+  );
+  unlock();
+  lockFolder(folder)();
+});
+
+test('giving a folder back twice does not give back the lock of who took it next', () => {
+  const unlock = lockFolder(folder);
+  unlock();
+  const next = lockFolder(folder);
+  unlock();
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  next();
+});
+
+test.each([
+  ['is dead, as every process of another container seems to be', () => JSON.stringify({ ...owner, pid: deadPid() })],
+  ['is on another host', () => JSON.stringify({ pid: 1, host: 'elsewhere' })],
+  ['is unknown: the file is empty', () => ''],
+])('a locked folder is refused though its owner %s', (_case, text) => {
+  const unlock = lockFolder(folder);
+  writeFileSync(lock, text());
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  unlock();
+});
+
+test.each([
+  ['is empty', () => ''],
+  ['is not a lock file', () => '{"pid":'],
+  ['names a living process: its number was used again', () => JSON.stringify({ ...owner, pid: process.ppid })],
+  ['names this process: a container was started again', () => JSON.stringify(owner)],
+  ['names another host: a container was made again', () => JSON.stringify({ pid: 1, host: 'elsewhere' })],
+])('a lock file that was left behind does not stand in the way when it %s', (_case, text) => {
+  writeFileSync(lock, text());
+  const unlock = lockFolder(folder);
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toEqual(owner);
+  unlock();
+});
+
+test('the lock file is never removed, and is for its owner alone', () => {
+  lockFolder(folder)();
+  const { ino } = statSync(lock);
+  lockFolder(folder)();
+  expect(existsSync(lock)).toBe(true);
+  expect(statSync(lock).ino).toBe(ino);
+  expect(statSync(lock).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,163 @@
+import fs, { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { openPgliteFolder } from './pglite-folder.ts';
+
+const permissions = (path: string) => statSync(path).mode & 0o777;
+
+/** Everything in a folder that somebody but its owner may use. */
+const openToOthers = (folder: string) =>
+  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (permissions(join(folder, name)) & 0o077) !== 0,
+  );
+
+const openToAll = (folder: string) => {
+  chmodSync(folder, 0o755);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
+  }
+};
+
+let parent: string;
+let made: string;
+/** A folder that the service made; the tests use copies, since making one takes seconds. */
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'roster-folder-'));
+  made = join(parent, 'made', 'data');
+  // What a crash left of a folder being made does not stand in the way.
+  mkdirSync(join(made, 'database.new', 'half'), { recursive: true });
+  const opening = openPgliteFolder(made);
+  expect(permissions(join(made, 'database.new'))).toBe(0o700);
+  const database = await opening;
+  await database.query({ text: 'create table notes (text text)' });
+  await database.query({ text: "insert into notes values ('kept')" });
+  await database.close();
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(parent, 'test-')), 'data');
+});
+afterEach(() => syncBuiltinESMExports());
+
+const copyMade = () => cpSync(made, folder, { recursive: true });
+/** As Roster 0.1 left it: the database in the folder itself, a lock beside it, and all of it readable. */
+const copyOld = () => {
+  cpSync(join(made, 'database'), folder, { recursive: true });
+  fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 1, host: 'elsewhere' }));
+  fs.writeFileSync(`${folder}.lock.turn`, '');
+  openToAll(folder);
+};
+
+test('a folder is made whole and for its owner alone', () => {
+  expect(readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
+  expect(openToOthers(made)).toEqual([]);
+});
+
+test.each([
+  ['of today', copyMade],
+  ['of Roster 0.1', copyOld],
+])('a folder %s has its rows again, and is closed to others with all that is added', async (_case, copy) => {
+  copy();
+  openToAll(folder);
+  const database = await openPgliteFolder(folder);
+  expect(await database.query({ text: 'select * from notes' })).toEqual([{ text: 'kept' }]);
+  await database.query({ text: 'create table more as select text from notes' });
+  await database.query({ text: 'select pg_switch_wal()' });
+  await database.query({ text: 'checkpoint' });
+  expect(openToOthers(folder)).toEqual([]);
+  await expect(openPgliteFolder(folder)).rejects.toThrow(FolderInUse);
+  await database.close();
+  expect(openToOthers(folder)).toEqual([]);
+});
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  mkdirSync(folder, { mode: 0o755 });
+  fs.writeFileSync(join(folder, 'letters.txt'), 'Dear');
+  await expect(openPgliteFolder(folder)).rejects.toThrow(
+    `The data folder ${folder} holds something that is not Roster's (letters.txt): set DATA_FOLDER to one of its own.`,
+  );
+  expect(readdirSync(folder)).toEqual(['letters.txt']);
+  expect(permissions(folder)).toBe(0o755);
+});
+
+describe('a folder that cannot be opened says what to do', () => {
+  const advice = 'move it away and restore a backup (roster restore FILE).';
+
+  test.each([
+    ['PG_VERSION', 'PG_VERSION is missing'],
+    ['global/pg_control', 'could not open file "global/pg_control": No such file or directory'],
+    ['pg_wal', 'required WAL directory "pg_wal" does not exist'],
+  ])('when %s is lost', async (name, reason) => {
+    copyMade();
+    const database = join(folder, 'database');
+    rmSync(join(database, name), { recursive: true });
+    const message = `The data folder ${database} is damaged (${reason}): ${advice}`;
+    await expect(openPgliteFolder(folder)).rejects.toThrow(message);
+    expect(existsSync(join(database, name))).toBe(false);
+    // The folder is free again.
+    lockFolder(folder)();
+  });
+
+  test('when another version of PostgreSQL made it', async () => {
+    copyMade();
+    fs.writeFileSync(join(folder, 'database/PG_VERSION'), '12\n');
+    await expect(openPgliteFolder(folder)).rejects.toThrow(
+      /was made by PostgreSQL 12, and this Roster has PostgreSQL \d+: make a backup .*, then move it away and restore/,
+    );
+  });
+});
+
+describe('a commit', () => {
+  /** Inodes of the files that were synced while something was done. */
+  const syncedDuring = async (work: () => Promise<unknown>) => {
+    const synced = new Set<number>();
+    const fsyncSync = fs.fsyncSync;
+    const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+      synced.add(fs.fstatSync(file).ino);
+      fsyncSync(file);
+    });
+    syncBuiltinESMExports();
+    await work();
+    spy.mockRestore();
+    syncBuiltinESMExports();
+    return synced;
+  };
+  /** The file of the write-ahead log that PostgreSQL writes to. */
+  const logFile = async (database: Awaited<ReturnType<typeof openPgliteFolder>>) => {
+    const [row] = await database.query<{ name: string }>({
+      text: 'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+    });
+    return statSync(join(folder, 'database/pg_wal', row?.name ?? '')).ino;
+  };
+  const insert = { text: "insert into notes values ('new')" };
+
+  test('is on the disk before it is acknowledged, by itself or after a transaction', async () => {
+    copyMade();
+    const database = await openPgliteFolder(folder);
+    const log = await logFile(database);
+    expect(await syncedDuring(() => database.query(insert))).toEqual(new Set([log]));
+    const transaction = () => database.transaction((to) => to.query(insert));
+    expect(await syncedDuring(transaction)).toEqual(new Set([log]));
+    const read = () => database.query({ text: 'select * from notes' });
+    expect(await syncedDuring(read)).toEqual(new Set());
+    const synced = await syncedDuring(() => database.query({ text: 'checkpoint' }));
+    const control = statSync(join(folder, 'database/global/pg_control')).ino;
+    expect(synced).toContain(control);
+    expect(synced.size).toBeGreaterThan(5);
+    await database.close();
+  });
+
+  test('waits for no disk where that is not asked for, but a clean end does', async () => {
+    copyMade();
+    const database = await openPgliteFolder(folder, false);
+    expect(await syncedDuring(() => database.query(insert))).toEqual(new Set());
+    const log = await logFile(database);
+    expect(await syncedDuring(() => database.close())).toContain(log);
+  });
+});

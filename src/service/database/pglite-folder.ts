@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from './database.ts';
+import { closeToOthers, databaseIn, makeDataFolder, restrict } from './data-folder.ts';
+import { durableStart, FolderFiles } from './folder-files.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createPglite, overPglite } from './pglite.ts';
+import { syncFolder, syncPath } from './sync-path.ts';
+import { damaged, unopened } from './unopened.ts';
+
+/**
+ * Opens the embedded database of a data folder, and makes it when there is none. Two processes on one folder would lose
+ * each other's rows, so the folder is locked while it is open.
+ * @param isDurable whether a commit waits until the disk has it; without, a power cut can lose it or do damage
+ * @throws FolderInUse; Error that says what to do, when the folder is damaged, another version's or not Roster's
+ */
+export const openPgliteFolder = async (folder: string, isDurable = true): Promise<Database> => {
+  makeDataFolder(folder);
+  const files = databaseIn(folder);
+  closeToOthers(folder);
+  const unlock = lockFolder(folder);
+  try {
+    if (existsSync(files)) restrict(files);
+    else await create(files);
+    return overPglite(await open(files, isDurable), () => {
+      if (!isDurable) syncFolder(files);
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Creates the files whole or not at all: one half made by a crash could never be opened. */
+const create = async (files: string) => {
+  const unfinished = `${files}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  await (await createPglite({ fs: new FolderFiles(unfinished) })).close();
+  syncFolder(unfinished);
+  renameSync(unfinished, files);
+  syncPath(dirname(files));
+};
+
+const open = async (files: string, isDurable: boolean) => {
+  // PGlite would make a new database over what is left of this one.
+  if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
+  // Later lines may name records.
+  let log: string[] | null = [];
+  const onStderr = (line: string) => {
+    log?.push(line);
+    return false;
+  };
+  try {
+    return await createPglite({
+      fs: new FolderFiles(files),
+      ...(isDurable && { startParams: durableStart }),
+      onStderr,
+    });
+  } catch (error) {
+    throw unopened(files, error, log);
+  } finally {
+    log = null;
+  }
+};
