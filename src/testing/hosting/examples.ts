@@ -3,22 +3,32 @@ import type { WebServerName } from './web-server.ts';
 
 const text = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
 
-const languages = { nginx: 'nginx', apache: 'apache', caddy: 'caddyfile' };
+const languages = { nginx: 'nginx', apache: 'apache', caddy: 'caddyfile', haproxy: 'haproxy' };
 
 /** What an example is for, as its heading says. */
-export type ExampleKind = 'same origin' | 'sub-path' | 'in front of a service on another origin';
+export type ExampleKind =
+  | 'same origin'
+  | 'sub-path'
+  | 'in front of a service on another origin'
+  | 'two processes';
 
 type Place = {
   /** Port that the example listens on. */
   port: number;
   /** Folder of the dashboard; its name is `roster`, as in the examples. */
-  folder: string;
+  folder?: string;
   /** Host and port of the service. */
   service: string;
+  /** The same of its second process. */
+  second?: string;
 };
 
 /** An example of docs/hosting.md, with ports and paths of this machine. */
-export function exampleOf(server: WebServerName, kind: ExampleKind, { port, folder, service }: Place) {
+export function exampleOf(
+  server: WebServerName,
+  kind: ExampleKind,
+  { port, folder = '', service, second = '' }: Place,
+) {
   const pattern = new RegExp(
     `^### ${server}, ${kind}\\n\\n\`\`\`${languages[server]}\\n(.*?)^\`\`\`$`,
     'ims',
@@ -27,8 +37,10 @@ export function exampleOf(server: WebServerName, kind: ExampleKind, { port, fold
   if (block === undefined) throw new Error(`docs/hosting.md has no example "${server}, ${kind}".`);
   return block
     .replaceAll('127.0.0.1:4300', service)
+    .replaceAll('127.0.0.1:4301', second)
     .replaceAll('/srv', folder.replace(/\/roster$/, ''))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace('<VirtualHost *:80>', `Listen 127.0.0.1:${port}\n<VirtualHost *:${port}>`)
     .replace(/^[a-z]+\.example \{/, `http://127.0.0.1:${port} {`);
 }

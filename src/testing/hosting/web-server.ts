@@ -8,7 +8,7 @@ import { installPackage } from '#testing/debian-package.ts';
 import { untilLogged } from '#testing/until-logged.ts';
 
 /** A web server that docs/hosting.md has examples for. */
-export type WebServerName = 'nginx' | 'apache' | 'caddy';
+export type WebServerName = 'nginx' | 'apache' | 'caddy' | 'haproxy';
 
 type Program = {
   names: string[];
@@ -75,6 +75,14 @@ const programs: Record<WebServerName, Program> = {
       ${example}`,
     ready: /serving initial configuration/,
   },
+  haproxy: {
+    names: ['haproxy'],
+    package: 'haproxy',
+    words: (file) => ['-db', '-f', file],
+    frame: (example) => example,
+    // It says nothing when it begins to listen, but then that the services do not answer: start it before them.
+    ready: /no server available/,
+  },
 };
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -101,7 +109,11 @@ const programOf = (name: WebServerName) => {
  * Runs one with an example as its whole configuration, in a folder of its own.
  * @returns ends it and removes the folder
  */
-export const startWebServer = async (name: WebServerName, example: string): Promise<() => Promise<void>> => {
+export const startWebServer = async (name: WebServerName, example: string): Promise<() => Promise<void>> =>
+  (await runWebServer(name, example)).stop;
+
+/** The same for who wants to read what it logs. */
+export const runWebServer = async (name: WebServerName, example: string) => {
   const path = programOf(name);
   const { words, frame, ready } = programs[name];
   const folder = await mkdtemp(join(tmpdir(), `roster-${name}-`));
@@ -114,10 +126,11 @@ export const startWebServer = async (name: WebServerName, example: string): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilLogged(child, ready);
-  return async () => {
+  const stop = async () => {
     const ended = once(child, 'close');
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true });
   };
+  return { child, stop };
 };
