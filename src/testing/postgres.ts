@@ -105,7 +105,9 @@ const copyOf = (server: string) =>
   ['pg_basebackup', `--dbname=${server}`, '--write-recovery-conf', '--checkpoint=fast'] as const;
 
 /** Copies a folder with owners and modes. */
-const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
+const copyFolder = (from: string, to: string) => {
+  execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
+};
 
 /**
  * Copies a database, which nobody else may be connected to, to a new one on the same server.

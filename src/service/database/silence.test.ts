@@ -20,7 +20,10 @@ let service: TestService;
 let token: string;
 beforeEach(async () => {
   proxy = await startSilentProxy(url);
-  service = await startTestService({}, openPostgres(proxy.url, poolSize, { statementTimeout: 1 }));
+  service = await startTestService(
+    { anonymousLimit: 0 },
+    openPostgres(proxy.url, poolSize, { statementTimeout: 1 }),
+  );
   ({ token } = await service.addCompany({ agents: [{}] }));
   // Every connection is made and has answered.
   await Promise.all(

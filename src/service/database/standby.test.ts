@@ -13,7 +13,7 @@ beforeAll(async () => {
   primary = await startTestPostgres({ settings: replicated });
   standby = await startTestPostgres({ settings: replicated, standbyOf: primary.url });
   writer = openPostgres(primary.url, 1);
-  service = await startTestService({ maxLagSeconds: 1 }, openPostgres(standby.url, 2));
+  service = await startTestService({ maxLagSeconds: 1, anonymousLimit: 0 }, openPostgres(standby.url, 2));
 }, 300_000);
 afterAll(async () => {
   await service.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await primary.remove();
 });
 
-const untilReady = (status: number) =>
+const expectReadiness = (status: number) =>
   vi.waitFor(async () => expect((await service.fetch('http://roster.test/readyz')).status).toBe(status), {
     timeout: 50_000,
   });
@@ -39,23 +39,23 @@ test('a standby is ready while it follows, though nothing was written for longer
     },
     { timeout: 50_000 },
   );
-  await untilReady(200);
+  await expectReadiness(200);
 });
 
 test('one that has not replayed what it received for too long is not ready until it has', async () => {
   await atStandby('select pg_wal_replay_pause()');
   await write();
-  await untilReady(503);
+  await expectReadiness(503);
   await atStandby('select pg_wal_replay_resume()');
-  await untilReady(200);
+  await expectReadiness(200);
 });
 
 test('one that lost its primary is not ready once that is too long ago, and a promoted one is', async () => {
   const following = await currentSnapshot(service.database);
   await primary.stop();
-  await untilReady(503);
+  await expectReadiness(503);
   await atStandby('select pg_promote()');
-  await untilReady(200);
+  await expectReadiness(200);
   const [server, timeline] = (await currentSnapshot(service.database)).split(' ');
   expect([server, timeline]).toEqual([following.split(' ')[0], '00000002']);
 });

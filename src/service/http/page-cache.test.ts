@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { tagged } from './entity-tag.ts';
-import { pageCache } from './page-cache.ts';
+import { type NewAnswer, pageCache } from './page-cache.ts';
 
 const ask = (service: TestService, token: string, address = 'contacts') =>
   service.fetch(`http://roster.test/api/v1/${address}`, { headers: { authorization: `Bearer ${token}` } });
@@ -77,7 +77,10 @@ test('where statements reach several servers in turn, each has answers of its ow
   let server = 'one';
   const snapshot = () => `${server} 00000001 5:5:`;
   const cached = pageCache({ query: async () => [{ snapshot: snapshot() }] as never[] }, 1_000);
-  const make = vi.fn(async () => ({ answer: tagged(server), snapshot: snapshot() }));
+  const make = vi.fn<() => Promise<NewAnswer>>(async () => ({
+    answer: tagged(server),
+    snapshot: snapshot(),
+  }));
   for (const next of ['one', 'two', 'one', 'two']) {
     server = next;
     expect((await cached('key', make)).text).toBe(next);

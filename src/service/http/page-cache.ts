@@ -7,7 +7,7 @@ import { currentSnapshot, serverOf } from '#service/lists/snapshot.ts';
 export type PageCache = (key: string, make: () => Promise<NewAnswer>) => Promise<Tagged>;
 
 /** An answer that was just made, and the snapshot of the database that it was made from. */
-type NewAnswer = { answer: Tagged; snapshot: string };
+export type NewAnswer = { answer: Tagged; snapshot: string };
 
 /** What is kept of one server, and the characters that it takes. */
 type Kept = { snapshot: string; answers: Map<string, Tagged>; size: number };
