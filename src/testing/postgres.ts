@@ -26,6 +26,18 @@ export type TestPostgres = {
 
 export type Identity = { uid?: number; gid?: number };
 
+/** Its data need not survive a crash. A zone far from UTC shows whatever depends on the server's. */
+const ownSettings = [
+  'listen_addresses=127.0.0.1',
+  'timezone=Asia/Tokyo',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=200',
+];
+
 type Added = { settings?: string[]; files?: Record<string, Uint8Array>; standbyOf?: string };
 
 /** Settings of a server that others follow. */
@@ -50,20 +62,7 @@ export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres
     writeFileSync(file, content, { mode: 0o600 });
     if (identity.uid !== undefined && identity.gid !== undefined) chownSync(file, identity.uid, identity.gid);
   }
-  // A zone far from UTC shows whatever depends on the server's.
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'timezone=Asia/Tokyo',
-    // Its data need not survive a crash.
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'max_connections=200',
-    ...(added.settings ?? []),
-  ];
+  const settings = [`port=${port}`, ...ownSettings, ...(added.settings ?? [])];
   const parameters = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
 
   let server: ChildProcess | null = null;

@@ -1,7 +1,5 @@
 import { DatabaseBusy } from './database.ts';
 
-type Waiting = { company: number; start: () => void };
-
 /** Work of one company that may wait for a place; more is refused at once. */
 const longestQueue = 50;
 
@@ -15,7 +13,7 @@ const longestQueue = 50;
 export const fairShare = (places: number, patience: number) => {
   const running = new Map<number, number>();
   const served = new Map<number, number>();
-  let waiting: Waiting[] = [];
+  const queue = waitingQueue(patience);
   let free = places;
   let turns = 0;
 
@@ -30,46 +28,18 @@ export const fairShare = (places: number, patience: number) => {
   const end = (company: number) => {
     free += 1;
     running.set(company, numberOf(company) - 1);
-    const [next] = waiting.toSorted(
-      ({ company: one }, { company: other }) =>
-        numberOf(one) - numberOf(other) || (served.get(one) ?? 0) - (served.get(other) ?? 0),
+    queue.startNext(
+      (one, other) => numberOf(one) - numberOf(other) || (served.get(one) ?? 0) - (served.get(other) ?? 0),
     );
-    next?.start();
-    if (numberOf(company) === 0 && !waiting.some((each) => each.company === company)) {
-      running.delete(company);
-      served.delete(company);
-    }
+    if (numberOf(company) > 0 || queue.length(company) > 0) return;
+    running.delete(company);
+    served.delete(company);
   };
-
-  const awaitPlace = (company: number) =>
-    new Promise<void>((resolve, reject) => {
-      if (waiting.filter((each) => each.company === company).length >= longestQueue) {
-        reject(new DatabaseBusy(new Error('too many searches wait already')));
-        return;
-      }
-      const leave = () => {
-        clearTimeout(timer);
-        waiting = waiting.filter((each) => each !== entry);
-      };
-      const entry: Waiting = {
-        company,
-        start: () => {
-          leave();
-          begin(company);
-          resolve();
-        },
-      };
-      const timer = setTimeout(() => {
-        leave();
-        reject(new DatabaseBusy(new Error('other searches took too long')));
-      }, patience);
-      waiting.push(entry);
-    });
 
   return {
     run: async <Result>(company: number, work: () => Promise<Result>): Promise<Result> => {
       if (free > 0) begin(company);
-      else await awaitPlace(company);
+      else await queue.wait(company, () => begin(company));
       try {
         return await work();
       } finally {
@@ -77,6 +47,46 @@ export const fairShare = (places: number, patience: number) => {
       }
     },
     /** How much waits for a place. */
-    waiting: () => waiting.length,
+    waiting: () => queue.length(),
+  };
+};
+
+type Entry = { company: number; start: () => void };
+
+/** Who waits for a place, in the order of arrival. */
+const waitingQueue = (patience: number) => {
+  let entries: Entry[] = [];
+  const length = (company?: number) =>
+    entries.filter((entry) => company === undefined || entry.company === company).length;
+
+  const wait = (company: number, begin: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      if (length(company) >= longestQueue) {
+        reject(new DatabaseBusy(new Error('too many searches wait already')));
+        return;
+      }
+      const leave = () => {
+        clearTimeout(timer);
+        entries = entries.filter((each) => each !== entry);
+      };
+      const start = () => {
+        leave();
+        begin();
+        resolve();
+      };
+      const entry: Entry = { company, start };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new DatabaseBusy(new Error('other searches took too long')));
+      }, patience);
+      entries.push(entry);
+    });
+
+  return {
+    wait,
+    length,
+    /** Starts the first of the company that comes first in an order. */
+    startNext: (order: (one: number, other: number) => number) =>
+      entries.toSorted((one, other) => order(one.company, other.company))[0]?.start(),
   };
 };

@@ -28,26 +28,7 @@ export type Ask = <Row>(statement: Statement, limit?: number) => Promise<Row[]>;
 
 /** Connections to a server, none of which is waited for without a limit. The first is made by the first statement. */
 export const openPool = ({ connectionString, size, startup, limits, lifetime }: PoolOptions) => {
-  const clients = new Set<pg.Client>();
-
-  /** A connection whose server has fallen silent is not waited for when it is closed either. */
-  class Client extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      clients.add(this);
-      this.once('end', () => clients.delete(this));
-      // Without a listener, one that breaks would end the process.
-      this.on('error', () => {});
-    }
-    override end(): Promise<void>;
-    override end(callback: (error: Error) => void): void;
-    override end(callback?: (error: Error) => void) {
-      const timer = setTimeout(() => this.connection.stream.destroy(), parting);
-      this.once('end', () => clearTimeout(timer));
-      return callback === undefined ? super.end() : super.end(callback);
-    }
-  }
-
+  const { Client, destroyAll } = trackedClients();
   const pool = new pg.Pool({
     ...startup,
     Client,
@@ -62,23 +43,52 @@ export const openPool = ({ connectionString, size, startup, limits, lifetime }: 
   });
   pool.on('error', () => {});
 
-  /** When each connection last answered, and when the last statement was sent that got no answer. */
-  const answered = new WeakMap<pg.ClientBase, number>();
-  let silence = -Infinity;
-  const broken = new WeakSet<pg.ClientBase>();
+  const { askOver, isTrusted, isUsable } = statements(limits.answer);
 
   /** Takes a connection. Whatever forgot one of them is likely to have forgotten those that have rested since. */
   const connect = async () => {
     for (;;) {
       const client = await explaining(pool.connect());
-      if ((answered.get(client) ?? Infinity) >= silence) return client;
+      if (isTrusted(client)) return client;
       client.release(true);
     }
   };
 
+  return {
+    /** Runs work over one connection, which serves others afterwards unless it broke. */
+    use: async <Result>(work: (ask: Ask) => Promise<Result>) => {
+      const client = await connect();
+      try {
+        return await work(askOver(client));
+      } finally {
+        client.release(!isUsable(client));
+      }
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    /** Ends the connections once they are free, and in any case after a second. */
+    close: async () => {
+      if (pool.ending) return;
+      const timer = setTimeout(destroyAll, parting);
+      await pool.end();
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** Sends statements, and remembers which connections can be used again. */
+const statements = (longest: number) => {
+  /** When each connection last answered, and when the last statement was sent that got no answer. */
+  const answered = new WeakMap<pg.ClientBase, number>();
+  let silence = -Infinity;
+  const broken = new WeakSet<pg.ClientBase>();
+
   const askOver =
     (client: pg.ClientBase): Ask =>
-    async <Row>({ text, values = [], name }: Statement, limit = limits.answer) => {
+    async <Row>({ text, values = [], name }: Statement, limit = longest) => {
       const began = performance.now();
       const query = { text, values: [...values], ...(name !== undefined && { name }), query_timeout: limit };
       try {
@@ -93,30 +103,35 @@ export const openPool = ({ connectionString, size, startup, limits, lifetime }: 
     };
 
   return {
-    /** Runs work over one connection, which serves others afterwards unless it broke. */
-    use: async <Result>(work: (ask: Ask) => Promise<Result>) => {
-      const client = await connect();
-      try {
-        return await work(askOver(client));
-      } finally {
-        client.release(broken.has(client));
-      }
-    },
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    /** Ends the connections once they are free, and in any case after a second. */
-    close: async () => {
-      if (pool.ending) return;
-      const timer = setTimeout(() => {
-        for (const client of clients) client.connection.stream.destroy();
-      }, parting);
-      await pool.end();
-      clearTimeout(timer);
-    },
+    askOver,
+    isTrusted: (client: pg.ClientBase) => (answered.get(client) ?? Infinity) >= silence,
+    isUsable: (client: pg.ClientBase) => !broken.has(client),
   };
+};
+
+/** Clients of the driver that are not waited for when they are closed, because their server may have fallen silent. */
+const trackedClients = () => {
+  const clients = new Set<pg.Client>();
+  class Client extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+      // Without a listener, one that breaks would end the process.
+      this.on('error', () => {});
+    }
+    override end(): Promise<void>;
+    override end(callback: (error: Error) => void): void;
+    override end(callback?: (error: Error) => void) {
+      const timer = setTimeout(() => this.connection.stream.destroy(), parting).unref();
+      this.once('end', () => clearTimeout(timer));
+      return callback === undefined ? super.end() : super.end(callback);
+    }
+  }
+  const destroyAll = () => {
+    for (const client of clients) client.connection.stream.destroy();
+  };
+  return { Client, destroyAll };
 };
 
 const explaining = async <Result>(answer: Promise<Result>) => {
