@@ -130,7 +130,7 @@ test('the name of a group with --help names its commands', async () => {
 
 describe('serve', () => {
   test('prints where it is and the demo tokens, answers, and stops on SIGTERM with 0', async () => {
-    const { child, output, ended, origin } = await serve([]);
+    const { child, output, ended, origin } = await serve(['--unsafe-fast']);
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const lines = output.stdout.split('\n').slice(1, -1);
     expect(lines.map((line) => /^ {2}\S.*: (rst_\w+)$/.exec(line)?.[1])).toEqual(demoTokens);
@@ -141,7 +141,11 @@ describe('serve', () => {
     expect(data).toHaveLength(15);
     expect(links.first).toBe(`${origin}/api/v1/opportunities?page=1`);
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await ended).toMatchObject({
+      code: 0,
+      stderr:
+        '--unsafe-fast: writes do not wait for the disk, so a power cut can lose or damage the sample data.\n',
+    });
   });
 
   test('started again has what it had, and loads nothing that was declined', async () => {
@@ -150,6 +154,14 @@ describe('serve', () => {
     expect((await first.ended).code).toBe(0);
     const second = await serve([]);
     expect(second.output.stdout).toBe(`Roster is at ${second.origin}\n`);
+  });
+
+  test('waits for the disk on a PostgreSQL server, whatever it is told', async () => {
+    const { code, stderr } = await start(['serve', '--unsafe-fast'], await onServer()).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      '--unsafe-fast is for the embedded database, and DATABASE_URL is set; see roster serve --help.\n',
+    );
   });
 
   test('writes no token, no query and no unreadable bytes into its log, but the id of each request', async () => {

@@ -77,7 +77,12 @@ test.each(documents)('%s points nowhere outside the project', (document) => {
 });
 
 test.each(documents)('every environment variable that %s names exists', (document) => {
-  const readers = ['e2e/support/browser.ts', 'src/testing/fuzz/fuzz.test.ts', 'src/testing/seed.ts'];
+  const readers = [
+    'e2e/support/browser.ts',
+    'src/testing/faults/faults.test.ts',
+    'src/testing/fuzz/fuzz.test.ts',
+    'src/testing/seed.ts',
+  ];
   const inTests = readers.flatMap((path) => groups(read(path), /env\['(\w+)'\]/g));
   const known = new Set([...Object.keys(environmentSchema.shape), ...inTests]);
   const named = quoted(read(document)).filter((code) => /^[A-Z]+(_[A-Z]+)+$/.test(code));

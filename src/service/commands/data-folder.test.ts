@@ -36,7 +36,8 @@ test('two containers cannot both write to one folder, and one that was killed le
   const first = startInContainer(['serve', '--no-demo'], environment);
   if (first.stdout !== null) await once(first.stdout, 'data');
   // What the other container makes of the number, where ours is not allowed to be one.
-  if (!canUnshare) writeFileSync(join(folder, 'roster.lock'), JSON.stringify({ pid: 2 ** 30, host: hostname() }));
+  if (!canUnshare)
+    writeFileSync(join(folder, 'roster.lock'), JSON.stringify({ pid: 2 ** 30, host: hostname() }));
   const second = await runProgram(['serve', '--no-demo'], { ...environment, PORT: '0' });
   expect(second).toMatchObject({ code: 1, stdout: '' });
   expect(second.stderr).toBe(

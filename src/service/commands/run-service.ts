@@ -9,6 +9,7 @@ import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { findDemo } from '#service/operator/find-demo.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
+import { onlyTheDemo } from './only-the-demo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -18,17 +19,19 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
 /**
  * Serves until the process is asked to stop, then finishes the requests in flight and closes the database. SIGTERM comes
  * from whoever restarts services: a load balancer is first given time to notice. Ctrl-C comes from a person.
+ * @param isDurable whether writes wait for the disk; without, only the demo companies are served
  */
-export const runService = async (config: ServiceConfig, demo: DemoChoice) => {
+export const runService = async (config: ServiceConfig, demo: DemoChoice, isDurable = true) => {
   const stop = stopSignal();
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const database = letReadsThrough(await openDatabase(config));
+    const database = letReadsThrough(await openDatabase(config, isDurable));
     closing.unshift(() => database.close());
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
+    if (!isDurable) say(await onlyTheDemo(database));
     if (database.kind === 'pglite') {
       closing.unshift(await serveDatabase(database, resolve(config.dataFolder)));
     }

@@ -1,26 +1,34 @@
 import { readConfig } from '#service/config.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve the API and the dashboard (the default)',
-  help: `Usage: roster serve [--demo | --no-demo]
+  help: `Usage: roster serve [--demo | --no-demo] [--unsafe-fast]
 
 Serves the API and the dashboard until it is stopped (Ctrl-C).
 
-  --demo     add the demo companies first
-  --no-demo  do not add them, even to a new embedded database
+  --demo         add the demo companies first
+  --no-demo      do not add them, even to a new embedded database
+  --unsafe-fast  do not wait for the disk: quicker with the demo companies, refused with any other
 
 Example
   PORT=8080 DATA_FOLDER=/var/lib/roster roster serve --no-demo
 `,
   run: async (args) => {
-    const { values } = readArguments('serve', args, { options: { demo: { type: 'boolean' } } });
+    const { values } = readArguments('serve', args, {
+      options: { demo: { type: 'boolean' }, 'unsafe-fast': { type: 'boolean', default: false } },
+    });
+    const config = readConfig(process.env);
+    const isDurable = !values['unsafe-fast'];
+    if (!isDurable && config.databaseUrl !== null) {
+      throw usageError('serve', '--unsafe-fast is for the embedded database, and DATABASE_URL is set');
+    }
     // The other commands start sooner without the HTTP server.
     const { runService } = await import('./run-service.ts');
-    await runService(readConfig(process.env), demoChoice(values.demo));
+    await runService(config, demoChoice(values.demo), isDurable);
   },
 };
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncPath } from './sync-path.ts';
+import { syncNames } from './sync-names.ts';
 
 /** What Roster has in its folder besides the database: the lock, the commands' socket; and what volumes begin with. */
 const others = ['roster.lock', 'commands.sock', 'lost+found'];
@@ -10,7 +10,7 @@ export const makeDataFolder = (folder: string) => {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  syncPath(dirname(folder));
+  syncNames(dirname(folder));
 };
 
 /**

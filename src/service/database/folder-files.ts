@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncPath } from './sync-path.ts';
+import { syncNames } from './sync-names.ts';
 
 /** What of the file system inside PGlite is needed here. */
 type Files = {
@@ -10,8 +10,8 @@ type Files = {
     realPath(node: object): string;
     tryFSOperation(work: () => void): void;
     node_ops: {
-      mknod(parent: object, name: string, mode: number, device: number): object;
-      setattr(node: object, attributes: { mode?: number | null }): void;
+      mknod: (this: void, parent: object, name: string, mode: number, device: number) => object;
+      setattr: (this: void, node: object, attributes: { mode?: number | null }) => void;
     };
     stream_ops: { fsync?(stream: { nfd: number; node: { mode: number } }): number };
   };
@@ -19,20 +19,21 @@ type Files = {
 
 const ownersAlone = (mode: number) => mode & ~0o077;
 
+const change = ({ FS, NODEFS }: Files) => {
+  const { mknod, setattr } = NODEFS.node_ops;
+  NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, ownersAlone(mode), device);
+  NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, { ...others, ...(typeof mode === 'number' && { mode: ownersAlone(mode) }) });
+  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    NODEFS.tryFSOperation(() => (FS.isDir(node.mode) ? syncNames(NODEFS.realPath(node)) : fsyncSync(nfd)));
+    return 0;
+  };
+};
+
 /** PGlite's files in a folder, with two differences: what is made is its owner's alone, and fsync reaches the disk. */
 export class FolderFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...given);
-    const change = ({ FS, NODEFS }: Files) => {
-      const { mknod, setattr } = NODEFS.node_ops;
-      NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, ownersAlone(mode), device);
-      NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
-        setattr(node, { ...others, ...(typeof mode === 'number' && { mode: ownersAlone(mode) }) });
-      NODEFS.stream_ops.fsync = ({ nfd, node }) => {
-        NODEFS.tryFSOperation(() => (FS.isDir(node.mode) ? syncPath(NODEFS.realPath(node)) : fsyncSync(nfd)));
-        return 0;
-      };
-    };
     const preRun = [...(emscriptenOpts.preRun ?? []), change as unknown as () => void];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }

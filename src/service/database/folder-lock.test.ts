@@ -38,7 +38,10 @@ test('giving a folder back twice does not give back the lock of who took it next
 });
 
 test.each([
-  ['is dead, as every process of another container seems to be', () => JSON.stringify({ ...owner, pid: deadPid() })],
+  [
+    'is dead, as every process of another container seems to be',
+    () => JSON.stringify({ ...owner, pid: deadPid() }),
+  ],
   ['is on another host', () => JSON.stringify({ pid: 1, host: 'elsewhere' })],
   ['is unknown: the file is empty', () => ''],
 ])('a locked folder is refused though its owner %s', (_case, text) => {
@@ -51,7 +54,10 @@ test.each([
 test.each([
   ['is empty', () => ''],
   ['is not a lock file', () => '{"pid":'],
-  ['names a living process: its number was used again', () => JSON.stringify({ ...owner, pid: process.ppid })],
+  [
+    'names a living process: its number was used again',
+    () => JSON.stringify({ ...owner, pid: process.ppid }),
+  ],
   ['names this process: a container was started again', () => JSON.stringify(owner)],
   ['names another host: a container was made again', () => JSON.stringify({ pid: 1, host: 'elsewhere' })],
 ])('a lock file that was left behind does not stand in the way when it %s', (_case, text) => {

@@ -1,4 +1,13 @@
-import fs, { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +33,7 @@ const openToAll = (folder: string) => {
 
 let parent: string;
 let made: string;
+let permissionsWhileMade: number;
 /** A folder that the service made; the tests use copies, since making one takes seconds. */
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'roster-folder-'));
@@ -31,7 +41,7 @@ beforeAll(async () => {
   // What a crash left of a folder being made does not stand in the way.
   mkdirSync(join(made, 'database.new', 'half'), { recursive: true });
   const opening = openPgliteFolder(made);
-  expect(permissions(join(made, 'database.new'))).toBe(0o700);
+  permissionsWhileMade = permissions(join(made, 'database.new'));
   const database = await opening;
   await database.query({ text: 'create table notes (text text)' });
   await database.query({ text: "insert into notes values ('kept')" });
@@ -55,6 +65,7 @@ const copyOld = () => {
 };
 
 test('a folder is made whole and for its owner alone', () => {
+  expect(permissionsWhileMade).toBe(0o700);
   expect(readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
   expect(openToOthers(made)).toEqual([]);
 });
@@ -113,28 +124,29 @@ describe('a folder that cannot be opened says what to do', () => {
   });
 });
 
+/** Inodes of the files that were synced while something was done. */
+const syncedDuring = async (work: () => Promise<unknown>) => {
+  const synced = new Set<number>();
+  const fsyncSync = fs.fsyncSync;
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    synced.add(fs.fstatSync(file).ino);
+    fsyncSync(file);
+  });
+  syncBuiltinESMExports();
+  await work();
+  spy.mockRestore();
+  syncBuiltinESMExports();
+  return synced;
+};
+/** The file of the write-ahead log that PostgreSQL writes to. */
+const logFile = async (database: Awaited<ReturnType<typeof openPgliteFolder>>) => {
+  const [row] = await database.query<{ name: string }>({
+    text: 'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+  });
+  return statSync(join(folder, 'database/pg_wal', row?.name ?? '')).ino;
+};
+
 describe('a commit', () => {
-  /** Inodes of the files that were synced while something was done. */
-  const syncedDuring = async (work: () => Promise<unknown>) => {
-    const synced = new Set<number>();
-    const fsyncSync = fs.fsyncSync;
-    const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
-      synced.add(fs.fstatSync(file).ino);
-      fsyncSync(file);
-    });
-    syncBuiltinESMExports();
-    await work();
-    spy.mockRestore();
-    syncBuiltinESMExports();
-    return synced;
-  };
-  /** The file of the write-ahead log that PostgreSQL writes to. */
-  const logFile = async (database: Awaited<ReturnType<typeof openPgliteFolder>>) => {
-    const [row] = await database.query<{ name: string }>({
-      text: 'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
-    });
-    return statSync(join(folder, 'database/pg_wal', row?.name ?? '')).ino;
-  };
   const insert = { text: "insert into notes values ('new')" };
 
   test('is on the disk before it is acknowledged, by itself or after a transaction', async () => {
@@ -153,11 +165,10 @@ describe('a commit', () => {
     await database.close();
   });
 
-  test('waits for no disk where that is not asked for, but a clean end does', async () => {
+  test('waits for no disk where that is not asked for', async () => {
     copyMade();
     const database = await openPgliteFolder(folder, false);
     expect(await syncedDuring(() => database.query(insert))).toEqual(new Set());
-    const log = await logFile(database);
-    expect(await syncedDuring(() => database.close())).toContain(log);
+    await database.close();
   });
 });

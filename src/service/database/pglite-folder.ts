@@ -5,7 +5,8 @@ import { closeToOthers, databaseIn, makeDataFolder, restrict } from './data-fold
 import { durableStart, FolderFiles } from './folder-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
-import { syncFolder, syncPath } from './sync-path.ts';
+import { syncFolder } from './sync-folder.ts';
+import { syncNames } from './sync-names.ts';
 import { damaged, unopened } from './unopened.ts';
 
 /**
@@ -22,8 +23,8 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
   try {
     if (existsSync(files)) restrict(files);
     else await create(files);
-    return overPglite(await open(files, isDurable), () => {
-      if (!isDurable) syncFolder(files);
+    return overPglite(await open(files, isDurable), async () => {
+      if (!isDurable) await syncFolder(files);
       unlock();
     });
   } catch (error) {
@@ -38,9 +39,9 @@ const create = async (files: string) => {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   await (await createPglite({ fs: new FolderFiles(unfinished) })).close();
-  syncFolder(unfinished);
+  await syncFolder(unfinished);
   renameSync(unfinished, files);
-  syncPath(dirname(files));
+  syncNames(dirname(files));
 };
 
 const open = async (files: string, isDurable: boolean) => {

@@ -49,7 +49,10 @@ export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } });
 
 /** The database that PGlite holds; `afterClose` gives back what was taken for it. */
-export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): Database => {
+export const overPglite = (
+  pglite: PGlite,
+  afterClose: () => Promise<void> = () => Promise.resolve(),
+): Database => {
   const open = () => {
     if (pglite.closed) throw new DatabaseUnavailable('the embedded database is closed');
     return pglite;
@@ -72,7 +75,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): D
     close: async () => {
       if (pglite.closed) return;
       await pglite.close();
-      afterClose();
+      await afterClose();
     },
   };
 };

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { migrate } from '#service/database/migrations/migrate.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { startProgram } from '#testing/program.ts';
+import { aContact, linesOf } from '#testing/records.ts';
+import { type Attempt, batchSize, expectWhole, type Expectation } from './expectation.ts';
+import { type Stage, stages } from './stage.ts';
+
+/** `npm run faults` goes through many rounds, `npm test` a few; SEED repeats those of an earlier run. */
+const isWhole = process.env['npm_lifecycle_event'] === 'faults';
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? (isWhole ? 200 : 4));
+const seed = inject('seed');
+
+const batches = 4;
+
+/** What is started and when it is killed, in units of the time that a whole import takes. */
+const aRound = fc.record({
+  kind: fc.oneof(
+    { arbitrary: fc.constant('import'), weight: 6 },
+    { arbitrary: fc.constant('company'), weight: 2 },
+    { arbitrary: fc.constant('serve'), weight: 1 },
+  ),
+  batch: fc.nat(batches - 1),
+  moment: fc.double({ min: 0, max: 1.3, noNaN: true }),
+});
+
+type Round = { kind: string; batch: number; moment: number };
+
+/** What a round writes, and the words that have the program do it. */
+const attemptOf = (stage: Stage, { kind, batch }: Round, number: number): [Attempt, string[]] => {
+  if (kind === 'serve') return [null, ['serve', '--no-demo']];
+  if (kind === 'company') {
+    const company = `Company of round ${number}`;
+    return [{ company }, ['company', 'add', company]];
+  }
+  const version = `Round ${number}`;
+  const file = join(stage.folder, 'contacts.ndjson');
+  const records = Array.from({ length: batchSize }, (_, index) =>
+    aContact({ id: batch * batchSize + index + 1, company: version }),
+  );
+  writeFileSync(file, linesOf(records));
+  return [{ batch, version }, ['import', '--company', 'First', 'contacts', file]];
+};
+
+/** Runs the program and says whether it did its work; after `milliseconds`, if any, it is killed. */
+const run = async (stage: Stage, words: string[], milliseconds?: number) => {
+  const { child, ended } = startProgram(words, { PORT: '0', ...stage.environment });
+  const timer = milliseconds === undefined ? null : setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  const { code, stderr } = await ended;
+  if (timer !== null) clearTimeout(timer);
+  expect({ code, stderr }).toEqual({ code: code === null ? null : 0, stderr: '' });
+  return code === 0;
+};
+
+test.each(['embedded', 'postgres'] as const)(
+  `${rounds} programs that are killed lose nothing that they said they had written: %s (SEED=${seed})`,
+  async (name) => {
+    const stage = await stages[name]();
+    const expected: Expectation = { batches: new Map(), companies: new Set(['First']) };
+    const check = async (attempt: Attempt, isAcknowledged: boolean) => {
+      const database = await stage.open();
+      await expectWhole(database, expected, attempt, isAcknowledged);
+      await database.close();
+    };
+    const database = await stage.open();
+    await migrate(database);
+    await addCompany(database, 'First');
+    await database.close();
+
+    const begun = performance.now();
+    const [first, words] = attemptOf(stage, { kind: 'import', batch: 0, moment: 0 }, 0);
+    expect(await run(stage, words)).toBe(true);
+    const whole = performance.now() - begun;
+    await check(first, true);
+
+    const counts = { acknowledged: 0, killed: 0 };
+    for (const [index, round] of fc.sample(aRound, { seed, numRuns: rounds }).entries()) {
+      const [attempt, words] = attemptOf(stage, round, index + 1);
+      const isAcknowledged = await run(stage, words, whole * round.moment);
+      counts[isAcknowledged ? 'acknowledged' : 'killed'] += 1;
+      await check(attempt, isAcknowledged);
+    }
+    stage.remove();
+    if (isWhole) process.stdout.write(`${name}, SEED=${seed}: ${JSON.stringify(counts)}\n`);
+  },
+  120_000 + 20_000 * rounds,
+);
