@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureDurability } from './durability.ts';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
 import { measureShares } from './shares.ts';
@@ -6,7 +7,7 @@ import { measureSearches } from './searches.ts';
 import { measureTransfers } from './transfers.ts';
 import { measureWrites } from './writes.ts';
 
-const parts = ['reads', 'writes', 'searches', 'shares', 'transfers'];
+const parts = ['reads', 'writes', 'durability', 'searches', 'shares', 'transfers'];
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,7 @@ if (values.only.includes('reads')) {
   }
 }
 if (values.only.includes('writes')) process.stdout.write(await measureWrites(4 * seconds));
+if (values.only.includes('durability')) process.stdout.write(await measureDurability(4 * seconds));
 if (values.only.includes('searches')) {
   process.stdout.write(await measureSearches('postgres', sizes.search));
   process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));

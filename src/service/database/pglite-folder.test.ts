@@ -46,7 +46,7 @@ beforeAll(async () => {
   await database.query({ text: 'create table notes (text text)' });
   await database.query({ text: "insert into notes values ('kept')" });
   await database.close();
-});
+}, 240_000);
 afterAll(() => rmSync(parent, { recursive: true }));
 
 let folder: string;
@@ -85,6 +85,26 @@ test.each([
   await expect(openPgliteFolder(folder)).rejects.toThrow(FolderInUse);
   await database.close();
   expect(openToOthers(folder)).toEqual([]);
+});
+
+test('the write-ahead log does not grow for as long as the service runs', async () => {
+  copyMade();
+  const database = await openPgliteFolder(folder);
+  const lengths: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    await database.transaction(async (transaction) => {
+      await transaction.query({ text: "insert into notes values ('new')" });
+      // Each leaves the rest of a file of 16 MB behind.
+      await transaction.query({ text: 'select pg_switch_wal()' });
+    });
+    const [{ length } = { length: 0 }] = await database.query<{ length: number }>({
+      text: 'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as length from pg_control_checkpoint()',
+    });
+    lengths.push(length);
+  }
+  await database.close();
+  expect(Math.max(...lengths)).toBeGreaterThan(0);
+  expect(Math.max(...lengths)).toBeLessThan(80 * 2 ** 20);
 });
 
 test('a folder that holds something else is refused and left as it is', async () => {

@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder } from './sync-folder.ts';
 import { syncNames } from './sync-names.ts';
+import { withCheckpoints } from './checkpoints.ts';
 import { damaged, unopened } from './unopened.ts';
 
 /**
@@ -23,10 +24,12 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
   try {
     if (existsSync(files)) restrict(files);
     else await create(files);
-    return overPglite(await open(files, isDurable), async () => {
+    const pglite = await open(files, isDurable);
+    const afterClose = async () => {
       if (!isDurable) await syncFolder(files);
       unlock();
-    });
+    };
+    return withCheckpoints(overPglite(pglite, afterClose));
   } catch (error) {
     unlock();
     throw error;
