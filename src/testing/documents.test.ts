@@ -79,7 +79,7 @@ test.each(documents)('%s points nowhere outside the project', (document) => {
 test.each(documents)('every environment variable that %s names exists', (document) => {
   const readers = [
     'e2e/support/browser.ts',
-    'src/testing/faults/faults.test.ts',
+    'src/testing/fuzz/faults/faults.test.ts',
     'src/testing/fuzz/fuzz.test.ts',
     'src/testing/seed.ts',
   ];
