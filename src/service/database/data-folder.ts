@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { syncNames } from './sync-names.ts';
 
-/** What Roster has in its folder besides the database: the lock, the commands' socket; and what volumes begin with. */
-const others = ['roster.lock', 'commands.sock', 'lost+found'];
+/** What may be in a folder before there is a database: what a process that ended early left, and what volumes have. */
+const mayBeThere = /^(database\.new|roster\.lock|commands\.sock|lost\+found|\..*)$/;
 
 /** Makes a data folder that is not there yet, for its owner alone. */
 export const makeDataFolder = (folder: string) => {
@@ -16,15 +16,13 @@ export const makeDataFolder = (folder: string) => {
 /**
  * Where a data folder has the files of its database: in `database`, there or yet to be made, or with Roster 0.1 in the
  * folder itself.
- * @throws Error when the folder holds something else: it is about to be closed to everybody but its owner
+ * @throws Error when there is no database but something else: the folder is about to be closed to others
  */
 export const databaseIn = (folder: string) => {
-  const database = join(folder, 'database');
   const names = readdirSync(folder);
-  if (names.some((name) => ['PG_VERSION', 'pg_wal', 'global'].includes(name))) return folder;
-  const own = new Set([...others, 'database', 'database.new']);
-  const stranger = names.find((name) => !own.has(name));
-  if (stranger === undefined) return database;
+  if (['PG_VERSION', 'pg_wal', 'global'].some((name) => names.includes(name))) return folder;
+  const stranger = names.find((name) => !mayBeThere.test(name));
+  if (names.includes('database') || stranger === undefined) return join(folder, 'database');
   throw new Error(
     `The data folder ${folder} holds something that is not Roster's (${stranger}): set DATA_FOLDER to one of its own.`,
   );

@@ -76,6 +76,8 @@ test.each([
 ])('a folder %s has its rows again, and is closed to others with all that is added', async (_case, copy) => {
   copy();
   openToAll(folder);
+  // Whatever an operator has put there meanwhile.
+  fs.writeFileSync(join(folder, 'backup.gz'), '', { mode: 0o600 });
   const database = await openPgliteFolder(folder);
   expect(await database.query({ text: 'select * from notes' })).toEqual([{ text: 'kept' }]);
   await database.query({ text: 'create table more as select text from notes' });

@@ -11,7 +11,7 @@ import { type Stage, stages } from './stage.ts';
 
 /** `npm run faults` goes through many rounds, `npm test` a few; SEED repeats those of an earlier run. */
 const isWhole = process.env['npm_lifecycle_event'] === 'faults';
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? (isWhole ? 200 : 4));
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? (isWhole ? 200 : 3));
 const seed = inject('seed');
 
 const batches = 4;
@@ -86,5 +86,5 @@ test.each(['embedded', 'postgres'] as const)(
     stage.remove();
     if (isWhole) process.stdout.write(`${name}, SEED=${seed}: ${JSON.stringify(counts)}\n`);
   },
-  120_000 + 20_000 * rounds,
+  240_000 + 60_000 * rounds,
 );
