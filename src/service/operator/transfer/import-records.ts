@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#service/database/database.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
 import type { FoundRecord } from './found-record.ts';
 import { type Problem, readRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
@@ -32,6 +32,8 @@ export type ImportPlan = {
   /** Keeps the good records of a file with bad ones; else it is all or nothing. */
   skipInvalid: boolean;
   onRefused: (refused: RefusedRecord) => Promise<void>;
+  /** Keeps other imports into the list away: one that deadlocks with another has to begin again. */
+  isAlone?: boolean;
   /** Called now and then with the number of records read. */
   onProgress?: (records: number) => void;
   signal?: AbortSignal;
@@ -46,6 +48,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
   database.transaction(async (transaction) => {
     // A batch may wait for other writers longer than a request may.
     await transaction.query({ text: 'set local statement_timeout = 0' });
+    await lockList(transaction, plan);
     const codecs = codecsOf(plan.name);
     const upsert = createUpsert(transaction, { ...plan, kind: database.kind });
     let records = 0;
@@ -71,4 +74,11 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
     await transaction.query({ text: `analyze ${plan.name}` });
     return { ...upsert.counts, refused };
+  });
+
+/** Waits for imports into the same list, if there may be no other; else for such a one only. */
+const lockList = (transaction: Queryable, { companyId, name, isAlone = false }: ImportPlan) =>
+  transaction.query({
+    text: `select pg_advisory_xact_lock${isAlone ? '' : '_shared'}(hashtextextended($1, 0))`,
+    values: [`roster import ${companyId} ${name}`],
   });

@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import { standardStream } from './formats.ts';
 
-/** A file that is read from its beginning to its end. */
+/** Something to read from its beginning to its end. */
 export type Input = {
-  bytes: AsyncIterable<Uint8Array>;
+  read: () => AsyncIterable<Uint8Array>;
+  /** Whether it can be read again: standard input and pipes can't. */
+  isRepeatable: boolean;
   /** The part read so far, from 0 to 1; null if the size is unknown. */
   part: () => number | null;
 };
@@ -18,21 +20,35 @@ const chunk = 2 ** 18;
  * @throws Error that names the file
  */
 export const openInput = async (file: string, signal: AbortSignal): Promise<Input> => {
-  const { stream, size } =
-    file === standardStream ? { stream: process.stdin, size: null } : await openFile(file);
-  let read = 0;
+  const opened = await openStream(file);
+  const { size } = opened;
+  let next: Readable | null = opened.stream;
+  let done = 0;
+
+  async function* read() {
+    const stream = next ?? (await openStream(file)).stream;
+    next = null;
+    done = 0;
+    for await (const bytes of addAbortSignal(signal, stream) as AsyncIterable<Uint8Array>) {
+      done += bytes.length;
+      yield bytes;
+    }
+  }
+
   return {
-    bytes: counted(addAbortSignal(signal, stream), (length) => (read += length)),
-    part: () => (size === null || size === 0 ? null : read / size),
+    read,
+    isRepeatable: size !== null,
+    part: () => (size === null || size === 0 ? null : done / size),
   };
 };
 
-const openFile = async (file: string) => {
+const openStream = async (file: string): Promise<{ stream: Readable; size: number | null }> => {
+  if (file === standardStream) return { stream: process.stdin, size: null };
   try {
     const handle = await open(file);
     const stats = await handle.stat();
     if (stats.isDirectory()) throw new Error('it is a folder');
-    const stream: Readable = handle.createReadStream({ highWaterMark: chunk });
+    const stream = handle.createReadStream({ highWaterMark: chunk });
     return { stream, size: stats.isFile() ? stats.size : null };
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
@@ -40,10 +56,3 @@ const openFile = async (file: string) => {
     });
   }
 };
-
-async function* counted(stream: Readable, count: (bytes: number) => void) {
-  for await (const bytes of stream as AsyncIterable<Uint8Array>) {
-    count(bytes.length);
-    yield bytes;
-  }
-}
