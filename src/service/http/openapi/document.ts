@@ -15,7 +15,10 @@ const retryAfter = { 'Retry-After': header('Seconds after which asking again is 
 
 /** Answers other than success, by status. */
 const refusals = {
-  '400': { description: 'The request makes no sense as HTTP, such as a Host header that names no host.' },
+  '400': {
+    description:
+      'The request makes no sense as HTTP, such as a Host header that names no host, or has a body.',
+  },
   '401': {
     description:
       'No token, or one that is unknown, expired or revoked; the answer is the same for all of them.',
