@@ -24,6 +24,7 @@ export const judge = (request: string, answer: RawAnswer, companies: readonly Kn
   expect(permitted).toContain(status);
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(headers.has('x-injected')).toBe(false);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
   const header = needed[status];
   if (header !== undefined) expect(headers.has(header), `${header} is there`).toBe(true);
   if (status === 304 || request.startsWith('HEAD ')) expect(body).toBe('');
