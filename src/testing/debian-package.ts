@@ -23,15 +23,19 @@ export const installPackage = (name: string) => {
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /**
- * Path of a program; where there is none, its package is installed.
+ * Path of a program; where there is none, the Debian package of it is installed.
+ * @param names the program's, which may differ between systems
  * @throws Error when it can't be had
  */
-export const programPath = (name: string, packageName = name) => {
-  const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+export const programPath = (names: readonly string[], packageName: string) => {
+  const find = () =>
+    folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
   const found = find();
   if (found !== undefined) return found;
   installPackage(packageName);
   const installed = find();
-  if (installed === undefined) throw new Error(`${name} is needed here: install it or put it on PATH.`);
+  if (installed === undefined) {
+    throw new Error(`${names.join(' or ')} is needed here: install it or put it on PATH.`);
+  }
   return installed;
 };

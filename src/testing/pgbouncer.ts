@@ -1,28 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { installPackage } from './debian-package.ts';
+import { join } from 'node:path';
+import { programPath } from './debian-package.ts';
 import { freePort } from './port.ts';
 import { unprivileged } from './postgres.ts';
 import { untilLogged } from './until-logged.ts';
-
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-
-const findProgram = () => folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
-
-/** Path of PgBouncer; where there is none it is installed. */
-const programPath = () => {
-  const found = findProgram();
-  if (found !== undefined) return found;
-  installPackage('pgbouncer');
-  const installed = findProgram();
-  if (installed === undefined) {
-    throw new Error('This test needs PgBouncer (pgbouncer): install it or put it on PATH.');
-  }
-  return installed;
-};
 
 /**
  * Starts PgBouncer in transaction mode, with its own defaults, in front of a PostgreSQL server.
@@ -51,7 +35,7 @@ export const startPgbouncer = async (target: string, connections: number) => {
   ];
   writeFileSync(file, settings.join('\n'), { mode: 0o644 });
   writeFileSync(join(folder, 'users'), '"roster" ""\n', { mode: 0o644 });
-  const child = spawn(programPath(), [file], {
+  const child = spawn(programPath(['pgbouncer'], 'pgbouncer'), [file], {
     ...identity,
     cwd: folder,
     env: { PATH: process.env.PATH },

@@ -57,8 +57,8 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
     url,
     /** Starts etcd and Patroni, which starts PostgreSQL. */
     startDatabase: () => {
-      start('etcd', programPath('etcd', 'etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
-      start('patroni', programPath('patroni'), [settingsFile('patroni.yml')]);
+      start('etcd', programPath(['etcd'], 'etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
+      start('patroni', programPath(['patroni'], 'patroni'), [settingsFile('patroni.yml')]);
     },
     /** Asks Patroni to let the database that is in step lead instead of this one. */
     switchOver: async () => {
@@ -69,7 +69,8 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
       });
       if (!response.ok) throw new Error(`Patroni refused to switch over: ${await response.text()}`);
     },
-    startHaproxy: () => start('haproxy', programPath('haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
+    startHaproxy: () =>
+      start('haproxy', programPath(['haproxy'], 'haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
     /** Starts Roster; `added` replaces variables of its file. */
     startRoster: (added: Record<string, string> = {}) =>
       start('roster', process.execPath, [servicePath, 'serve', '--no-demo'], {

@@ -33,7 +33,9 @@ test.each(machineNames)('HAProxy accepts its settings for %s', { timeout: 300_00
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings('haproxy.cfg', name));
-  const checked = execFileSync(programPath('haproxy'), ['-c', '-f', file], { stdio: 'pipe' }).toString();
+  const checked = execFileSync(programPath(['haproxy'], 'haproxy'), ['-c', '-f', file], {
+    stdio: 'pipe',
+  }).toString();
   expect(checked).toContain('Configuration file is valid');
 });
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { installPackage } from '#testing/debian-package.ts';
+import { join } from 'node:path';
+import { programPath } from '#testing/debian-package.ts';
 import { untilLogged } from '#testing/until-logged.ts';
 
 /** A web server that docs/hosting.md has examples for. */
@@ -85,26 +84,6 @@ const programs: Record<WebServerName, Program> = {
   },
 };
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-
-const findProgram = ({ names }: Program) =>
-  folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-
-/** Path of a web server; where there is none it is installed. */
-const programOf = (name: WebServerName) => {
-  const program = programs[name];
-  const found = findProgram(program);
-  if (found !== undefined) return found;
-  installPackage(program.package);
-  const installed = findProgram(program);
-  if (installed === undefined) {
-    throw new Error(
-      `These tests need ${name} (${program.names.join(' or ')}): install it or put it on PATH.`,
-    );
-  }
-  return installed;
-};
-
 /**
  * Runs one with an example as its whole configuration, in a folder of its own.
  * @returns ends it and removes the folder
@@ -114,8 +93,8 @@ export const startWebServer = async (name: WebServerName, example: string): Prom
 
 /** The same for who wants to read what it logs. */
 export const runWebServer = async (name: WebServerName, example: string) => {
-  const path = programOf(name);
-  const { words, frame, ready } = programs[name];
+  const { names, package: packageName, words, frame, ready } = programs[name];
+  const path = programPath(names, packageName);
   const folder = await mkdtemp(join(tmpdir(), `roster-${name}-`));
   await chmod(folder, 0o755);
   const file = join(folder, 'configuration');
