@@ -7,8 +7,11 @@ const canceled = '57014';
 /** SQLSTATE of a statement that waited too long for a lock. */
 const lockNotAvailable = '55P03';
 
-/** SQLSTATE classes of a lost connection, a server that stops or starts, and a server without a free place. */
-const unreachableStates = /^(08...|57P0[1-5]|53300)$/;
+/**
+ * SQLSTATE classes of a lost connection, a server that stops or starts, a server without a free place, and a standby that
+ * had to end the statement to go on replaying.
+ */
+const unreachableStates = /^(08...|57P0[1-5]|53300|40001)$/;
 
 /** What the driver says of a connection that failed, or did not answer in time. */
 const unreachableWords =
