@@ -1,4 +1,4 @@
-import type { Database } from '#service/database/database.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { rebuildCounts } from '#service/operator/counts.ts';
@@ -11,23 +11,16 @@ export type Company = { id: number; token: string; records: number };
 export const busyDay = '2025-06-15';
 export const busyContact = 1;
 
-/**
- * Adds companies with made-up opportunities over three years, several in the same second, the same ones each time.
- * Triggers and indexes rest meanwhile; of the indexes, those that are wanted are made again.
- */
+type IsWanted = (index: { indexdef: string }) => boolean;
+
+/** Adds companies with made-up opportunities over three years, several in the same second, the same ones each time. */
 export const addCompanies = async (
   database: Database,
   sizes: readonly number[],
-  isWanted: (index: { indexdef: string }) => boolean = () => true,
+  isWanted?: IsWanted,
 ): Promise<Company[]> => {
   const companies: Company[] = [];
-  await database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
-    await transaction.query({ text: 'alter table opportunities disable trigger user' });
-    const indexes = await transaction.query<{ indexname: string; indexdef: string }>({
-      text: `select indexname, indexdef from pg_indexes where tablename = 'opportunities' and indexdef not like '%UNIQUE%'`,
-    });
-    for (const { indexname } of indexes) await transaction.query({ text: `drop index ${indexname}` });
+  const insert = async (transaction: Queryable) => {
     for (const records of sizes) {
       const token = createToken();
       const id = await addCompany(transaction, `Company of ${records} (${companies.length})`);
@@ -35,12 +28,30 @@ export const addCompanies = async (
       await transaction.query(opportunitiesOf(id, records));
       companies.push({ id, token, records });
     }
+  };
+  await loadOpportunities(database, insert, isWanted);
+  return companies;
+};
+
+/** Inserts many opportunities while triggers and indexes rest; of the indexes, those that are wanted are made again. */
+export const loadOpportunities = async (
+  database: Database,
+  insert: (transaction: Queryable) => Promise<void>,
+  isWanted: IsWanted = () => true,
+) => {
+  await database.transaction(async (transaction) => {
+    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query({ text: 'alter table opportunities disable trigger user' });
+    const indexes = await transaction.query<{ indexname: string; indexdef: string }>({
+      text: `select indexname, indexdef from pg_indexes where tablename = 'opportunities' and indexdef not like '%UNIQUE%'`,
+    });
+    for (const { indexname } of indexes) await transaction.query({ text: `drop index ${indexname}` });
+    await insert(transaction);
     for (const { indexdef } of indexes.filter(isWanted)) await transaction.query({ text: indexdef });
     await transaction.query({ text: 'alter table opportunities enable trigger user' });
   });
   await rebuildCounts(database);
   await database.query({ text: 'vacuum analyze' });
-  return companies;
 };
 
 const opportunitiesOf = (company: number, records: number) => ({

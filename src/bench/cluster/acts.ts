@@ -56,7 +56,6 @@ const handOver = async ({ machines }: Cluster) => {
   await primary.switchOver();
   await waitUntil('another database leads', 60, async () => (await primaryOf(machines)) !== primary);
   await awaitWhole(machines);
-  await setTimeout(3_000);
   return primaryOf(machines);
 };
 
@@ -65,7 +64,6 @@ const lose = async (cluster: Cluster, machine: Machine, seconds: number) => {
   await setTimeout(seconds * 1_000);
   machine.startDatabase();
   await awaitWhole(cluster.machines);
-  await setTimeout(3_000);
 };
 
 const silenceFor = async (cluster: Cluster, machine: Machine) => {
@@ -73,7 +71,6 @@ const silenceFor = async (cluster: Cluster, machine: Machine) => {
   await setTimeout(silence * 1_000);
   machine.thaw();
   await awaitWhole(cluster.machines);
-  await setTimeout(3_000);
 };
 
 /** Holds up what a Roster reads from until its process says that it is not ready, then lets it catch up. */
@@ -83,7 +80,7 @@ const fallBehind = async (cluster: Cluster) => {
   const isReady = async () => (await fetch(`${machine.origin(4300)}/readyz`)).ok;
   try {
     await database.query({ text: 'select pg_wal_replay_pause()' });
-    await waitUntil('a process whose database is behind is not ready', 40, async () => !(await isReady()));
+    await waitUntil('a process whose database is behind is not ready', 60, async () => !(await isReady()));
     await setTimeout(5_000);
   } finally {
     await database.query({ text: 'select pg_wal_replay_resume()' });

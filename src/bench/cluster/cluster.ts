@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { heading, say } from '#bench/report.ts';
+import { heading, say, short } from '#bench/report.ts';
+import { openPostgres } from '#service/database/postgres.ts';
 import { awaitWhole } from './members.ts';
 import { runActs } from './run-acts.ts';
 import { seed } from './seed.ts';
-import { startCluster } from './start-cluster.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
 import { measureThroughput } from './throughput.ts';
 
 const parts = ['reading', 'faults'];
@@ -21,6 +22,15 @@ if (!(total >= 2_000) || !(seconds > 0) || values.only.some((part) => !parts.inc
   process.exit(1);
 }
 
+const octetsPerRecord = async ({ fronts: [front] }: Cluster, records: number) => {
+  const database = openPostgres(front.url(5001, 'roster'), 1);
+  const [row] = await database.query<{ size: number }>({
+    text: 'select pg_database_size(current_database()) as size',
+  });
+  await database.close();
+  return (row?.size ?? 0) / records;
+};
+
 const run = async () => {
   say('starting etcd, Patroni and PostgreSQL on three machines');
   const cluster = await startCluster();
@@ -30,6 +40,9 @@ const run = async () => {
   const companies = await seed(cluster.fronts[0], records);
   await awaitWhole(cluster.machines);
   process.stdout.write(heading());
+  process.stdout.write(
+    `${short(2 * records)} records, ${short(await octetsPerRecord(cluster, 2 * records))} octets each on disk with all indexes.\n\n`,
+  );
   if (values.only.includes('reading')) {
     process.stdout.write(await measureThroughput(cluster, companies, { records, seconds }));
   }

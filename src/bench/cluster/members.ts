@@ -23,16 +23,22 @@ export const primaryOf = async (machines: readonly Machine[]) => {
   return primary;
 };
 
+/** Looks in a row, a fifth of a second apart: what Patroni says of a database that has just come back is from before. */
+const steady = 25;
+
 /** Waits until every database follows one leader, one of them in step with it. */
-export const awaitWhole = (machines: readonly Machine[]) =>
-  waitUntil('every database follows one leader', 180, async () => {
-    const members = await membersOf(machines);
+export const awaitWhole = async (machines: readonly Machine[]) => {
+  let looks = 0;
+  await waitUntil('every database follows one leader', 180, async () => {
+    const members = await membersOf(machines).catch(() => []);
     const count = (wanted: string) => members.filter(({ role }) => role === wanted).length;
-    return (
+    const isWhole =
       members.length === machines.length &&
       members.every(({ state }) => /running|streaming/.test(state)) &&
       count('leader') === 1 &&
       count('sync_standby') === 1 &&
-      new Set(members.map(({ timeline }) => timeline)).size === 1
-    );
+      new Set(members.map(({ timeline }) => timeline)).size === 1;
+    looks = isWhole ? looks + 1 : 0;
+    return looks >= steady;
   });
+};

@@ -1,8 +1,8 @@
+import { loadOpportunities } from '#bench/made-up-companies.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { rebuildCounts } from '#service/operator/counts.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import type { Machine } from './machine.ts';
 import { waitUntil } from './wait-until.ts';
@@ -49,9 +49,7 @@ export const seed = async (machine: Machine, records: number): Promise<ClusterCo
     for (const token of tokens) await addToken(database, { companyId: id, token, label: 'cluster' });
     companies.push({ id, name, tokens });
   }
-  await database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
-    await transaction.query({ text: 'alter table opportunities disable trigger user' });
+  await loadOpportunities(database, async (transaction) => {
     for (const { id, name } of companies) {
       await transaction.query({
         text: `${insertRecords} ${recordOf('$1::bigint', '$2::text', 'number')}
@@ -59,10 +57,7 @@ export const seed = async (machine: Machine, records: number): Promise<ClusterCo
         values: [id, name, records],
       });
     }
-    await transaction.query({ text: 'alter table opportunities enable trigger user' });
   });
-  await rebuildCounts(database);
-  await database.query({ text: 'vacuum analyze' });
   await database.close();
   return companies;
 };

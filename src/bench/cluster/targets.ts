@@ -1,7 +1,10 @@
 import type { Figures } from './figures.ts';
 
-/** Seconds from the loss of a primary to the first good answer, and that a page may be behind. */
-const [longestLoss, furthestBehind] = [15, 15];
+/** Seconds from the loss of a primary to the first good answer. */
+const longestLoss = 15;
+
+/** Seconds that a page may be behind: MAX_LAG_SECONDS, and until HAProxy has noticed. */
+const furthestBehind = 35;
 
 /** What a cluster promises, each with the words for when it does not hold. */
 const targets: readonly [(figures: Figures) => boolean, string][] = [

@@ -25,7 +25,10 @@ export const measureThroughput = async (
   const costs: Cost[] = [];
   for (const databases of rounds) {
     await startRosters(cluster, databases);
-    costs.push(await measure(cluster, databases, { paths, token: company.tokens[0] ?? '', seconds }));
+    const asked = { paths, token: company.tokens[0] ?? '' };
+    // A process compiles what it does often.
+    await measure(cluster, databases, { ...asked, seconds: 2 });
+    costs.push(await measure(cluster, databases, { ...asked, seconds }));
     for (const machine of cluster.machines) await machine.stopRoster();
   }
   return tableOfCosts(
