@@ -64,8 +64,8 @@ test.each(documents)('every path that %s names exists, up to a <placeholder>', (
   expect(missing).toEqual([]);
 });
 
-/** Where the examples of docs/hosting.md have the dashboard and the service. */
-const examplePlaces = ['srv', 'roster', 'assets', 'index.html', 'backend'];
+/** Where the examples of docs/hosting.md have the dashboard and the service, and Debian its settings. */
+const examplePlaces = ['etc', 'srv', 'roster', 'assets', 'index.html', 'backend'];
 
 test.each(documents)('%s points nowhere outside the project', (document) => {
   const text = read(document);
