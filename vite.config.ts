@@ -33,6 +33,7 @@ const onPglite = {
     'database/pglite',
     'database/reads-between',
     'http/page-cache',
+    'operator/backup/backup',
     'operator/prepare',
   ],
   again: [

@@ -1,3 +1,6 @@
+import { backupCommand } from './backup/backup.ts';
+import { restoreCommand } from './backup/restore.ts';
+import { backupVerifyCommand } from './backup/verify.ts';
 import type { Command } from './command.ts';
 import { companyAddCommand } from './company/add.ts';
 import { companyListCommand } from './company/list.ts';
@@ -30,6 +33,10 @@ export const commands: readonly Command[] = [
   viewRemoveCommand,
   importCommand,
   exportCommand,
+  // A group before the command of its first word.
+  backupVerifyCommand,
+  backupCommand,
+  restoreCommand,
   migrateCommand,
   demoCommand,
   countsVerifyCommand,

@@ -57,7 +57,7 @@ type Door = ReturnType<typeof openDoor>;
 /** A transaction whose statements take turns with those of readers, from the first one on. */
 const openDoor = (transaction: Queryable) => {
   let state: 'new' | 'open' | 'closed' = 'new';
-  let begin = () => {};
+  let begin: (() => void) | undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>) => {
@@ -71,7 +71,7 @@ const openDoor = (transaction: Queryable) => {
     if (state === 'new' && !setsIsolation.test(statement.text)) {
       await run(declareDoor);
       state = 'open';
-      begin();
+      begin?.();
     }
     if (!leavesSchema.test(statement.text)) state = 'closed';
     return transaction.query<Row>(statement);
@@ -104,7 +104,7 @@ const openDoor = (transaction: Queryable) => {
       return inTurn(() => read<Row>(statement)).catch(() => undefined);
     },
     close: () => {
-      begin();
+      begin?.();
       return inTurn(async () => void (state = 'closed'));
     },
   };

@@ -11,12 +11,17 @@ const mostDifferences = 100;
 export const verifyCounts = (database: Database) =>
   database.transaction(async (transaction) => {
     await transaction.query({ text: 'set local statement_timeout = 0' });
-    const lines: string[] = [];
-    for (const { counts } of Object.values(lists)) {
-      if (counts) lines.push(...(await differences(transaction, counts)));
-    }
-    return lines;
+    return countDifferences(transaction);
   });
+
+/** The same within a transaction. */
+export const countDifferences = async (transaction: Queryable) => {
+  const lines: string[] = [];
+  for (const { counts } of Object.values(lists)) {
+    if (counts) lines.push(...(await differences(transaction, counts)));
+  }
+  return lines;
+};
 
 /** Recounts the records. Reads use the old counts meanwhile; writes to a list wait until it is done. */
 export const rebuildCounts = async (database: Database) => {

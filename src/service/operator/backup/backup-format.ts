@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/*
+ * A backup is text, compressed with gzip, in lines. A line that begins with # is about the backup: the first says who
+ * made it, others begin a table, the last one tells the end. All other lines are rows: JSON as PostgreSQL writes it, so
+ * that numbers keep their digits.
+ */
+
+/** Counts up when a program of before could misread a backup. */
+export const formatVersion = 1;
+
+const headSchema = z.object({
+  format: z.literal('roster backup'),
+  format_version: z.int(),
+  /** Of the program that made it. */
+  version: z.string(),
+  /** The last migration of the database. */
+  schema: z.string(),
+  made_at: z.string(),
+});
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+const endSchema = z.object({
+  /** Rows of each table. */
+  rows: z.record(z.string(), z.int()),
+  /** The next number of each table that counts its rows. */
+  next: z.record(z.string(), z.int()),
+  /** SHA-256 of all lines before this one, in hexadecimal. */
+  sha256: z.string(),
+});
+
+export type Head = z.infer<typeof headSchema>;
+export type TableHead = z.infer<typeof tableSchema>;
+export type End = z.infer<typeof endSchema>;
+
+/** A line about the backup. */
+export const note = (about: Head | TableHead | End) => `# ${JSON.stringify(about)}`;
+
+/** Something that is no whole, unchanged backup; the message is the end of a sentence about the file. */
+export class DamagedBackup extends Error {}
+
+/** Reads a line about the backup; null if the line is a row. */
+export const readNote = (line: string): Head | TableHead | End | null => {
+  if (!line.startsWith('#')) return null;
+  for (const schema of [tableSchema, endSchema, headSchema]) {
+    const { data } = schema.safeParse(jsonOf(line.slice(1)));
+    if (data !== undefined) return data;
+  }
+  throw new DamagedBackup('holds a line that cannot be read');
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable, Statement } from '#service/database/database.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addToken } from '#service/operator/access-tokens.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { verifyCounts } from '#service/operator/counts.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { createToken } from '#service/operator/tokens.ts';
+import { exportRecords } from '#service/operator/transfer/export-records.ts';
+import { insertViews } from '#service/operator/views.ts';
+import { anyRecords, listNames } from '#testing/lists/any-records.ts';
+import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
+import { aContact } from '#testing/records.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+/** In the project `pglite`: one database of each kind. */
+let embedded: Database;
+let server: Database;
+let folder: string;
+beforeAll(async () => {
+  embedded = await openTestDatabase();
+  server = openPostgres(await createTestDatabase(), 2);
+  folder = mkdtempSync(join(tmpdir(), 'roster-backup-'));
+});
+afterAll(async () => {
+  await embedded.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const { signal } = new AbortController();
+const replacing = { replace: true, signal };
+const file = (name: string) => join(folder, name);
+
+/** Adds a company, and gives the numbers of the next company and token. */
+const fill = (database: Database, records: typeof anyRecords extends fc.Arbitrary<infer Any> ? Any : never) =>
+  database.transaction(async (transaction) => {
+    const companyId = await addCompany(transaction, 'Backed up "é"');
+    // Its number is used up, so the next one is not that after the last row.
+    const gone = await addCompany(transaction, 'Gone');
+    await transaction.query({ text: 'delete from companies where id = $1', values: [gone] });
+    const expiresAt = new Date('2030-01-01T00:00:00Z');
+    const { id } = await addToken(transaction, { companyId, token: createToken(), label: 'till', expiresAt });
+    await transaction.query({
+      text: `update access_tokens set lists = '{contacts}', addresses = '{10.0.0.0/8,::1}', last_used_at = now()
+        where id = $1`,
+      values: [id],
+    });
+    await insertViews(transaction, companyId, [{ name: 'New\ntoday', address: 'opportunities?status=new' }]);
+    for (const name of listNames) await insertRecords(transaction, companyId, name, records[name]);
+    return [gone + 1, id + 1];
+  });
+
+/** Everything that a backup should hold, as it is read elsewhere. */
+const contentsOf = async (database: Database) => {
+  const all = (text: string) => database.query<{ id: number }>({ text });
+  const companies = await all('select * from companies order by id');
+  let exported = '';
+  const write = async (part: string) => void (exported += part);
+  for (const { id } of companies) {
+    for (const name of listNames)
+      await exportRecords(database, { companyId: id, name, format: 'ndjson', write });
+  }
+  return {
+    companies,
+    exported,
+    tokens: await all('select *, token_hash::text, addresses::text[] from access_tokens order by id'),
+    views: await all('select * from saved_views order by company_id, position'),
+    counts: await verifyCounts(database),
+  };
+};
+
+const addNext = async (database: Database) => {
+  const companyId = await addCompany(database, 'Next');
+  return [companyId, (await addToken(database, { companyId, token: createToken(), label: 'next' })).id];
+};
+
+test('any records and tokens come back the same from a backup, also in the other kind of database', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords, async (records) => {
+      const next = await fill(server, records);
+      const before = await contentsOf(server);
+      expect(before.counts).toEqual([]);
+      const { rows } = await backUp(server, file('one.gz'), signal);
+      expect(await restore(embedded, file('one.gz'), replacing)).toMatchObject({ rows });
+      expect(await contentsOf(embedded)).toEqual(before);
+      await backUp(embedded, file('two.gz'), signal);
+      await restore(server, file('two.gz'), replacing);
+      expect(await contentsOf(server)).toEqual(before);
+      expect([await addNext(server), await addNext(embedded)]).toEqual([next, next]);
+    }),
+    { numRuns: 5 },
+  );
+}, 120_000);
+
+/** A database that does something before the first statement that matches. */
+const interrupting = (database: Database, statement: RegExp, act: () => unknown): Database => {
+  let isDone = false;
+  const through = (to: Queryable): Queryable => ({
+    query: async <Row>(given: Statement) => {
+      if (!isDone && statement.test(given.text)) {
+        isDone = true;
+        await act();
+      }
+      return to.query<Row>(given);
+    },
+  });
+  return {
+    ...database,
+    transaction: (work) => database.transaction((transaction) => work(through(transaction))),
+  };
+};
+
+test('a backup holds one moment, whatever is written while it is made', async () => {
+  const company = await addCompany(server, 'Moment');
+  await insertRecords(server, company, 'contacts', [aContact()]);
+  const before = await contentsOf(server);
+  const busy = interrupting(server, /from contacts/, async () => {
+    await insertRecords(server, company, 'contacts', [aContact({}, 1)]);
+    await server.query({ text: 'delete from contacts where company_id = $1 and id = 1', values: [company] });
+  });
+  await backUp(busy, file('moment.gz'), signal);
+  expect(await contentsOf(server)).not.toEqual(before);
+  await restore(server, file('moment.gz'), replacing);
+  expect(await contentsOf(server)).toEqual(before);
+});
+
+test('a backup is its owner’s only; one that is stopped leaves nothing, and the file that was there', async () => {
+  await backUp(server, file('kept.gz'), signal);
+  expect(statSync(file('kept.gz')).mode & 0o777).toBe(0o600);
+  const files = readdirSync(folder);
+  const { mtimeMs } = statSync(file('kept.gz'));
+  for (const name of ['kept.gz', 'none.gz']) {
+    const stopping = new AbortController();
+    const stopped = interrupting(server, /from contacts/, () => stopping.abort());
+    await expect(backUp(stopped, file(name), stopping.signal)).rejects.toThrow(/abort/);
+  }
+  expect(readdirSync(folder)).toEqual(files);
+  expect(statSync(file('kept.gz')).mtimeMs).toBe(mtimeMs);
+});
+
+test('a restore that is stopped or meets other companies changes nothing', async () => {
+  await backUp(server, file('other.gz'), signal);
+  await addCompany(server, 'Later');
+  const before = await contentsOf(server);
+  await expect(restore(server, file('other.gz'), { replace: false, signal })).rejects.toThrow(
+    'The database is not empty: restore into a new one, or replace what is there with --replace.',
+  );
+  const stopping = new AbortController();
+  const stopped = interrupting(server, /^analyze/, () => stopping.abort());
+  await expect(
+    restore(stopped, file('other.gz'), { replace: true, signal: stopping.signal }),
+  ).rejects.toThrow(/abort/);
+  expect(await contentsOf(server)).toEqual(before);
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { insertRecords } from '#service/operator/insert-records.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { aContact } from '#testing/records.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+let database: Database;
+let folder: string;
+let whole: Buffer;
+const { signal } = new AbortController();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'roster-damaged-'));
+  database = await openTestDatabase();
+  const company = await addCompany(database, 'Whole');
+  const contacts = Array.from({ length: 300 }, (_, index) => aContact({ phone: String(index ** 3) }, index));
+  await insertRecords(database, company, 'contacts', contacts);
+  await backUp(database, join(folder, 'whole.gz'), signal);
+  whole = readFileSync(join(folder, 'whole.gz'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What is said of a file that should replace everything; whatever that is, everything stays. */
+const problemOf = async (bytes: Uint8Array) => {
+  const file = join(folder, 'given.gz');
+  writeFileSync(file, bytes);
+  const problem = await restore(database, file, { replace: true, signal }).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+  const kept = await database.query({
+    text: 'select name, (select count(*) from contacts) as contacts from companies',
+  });
+  expect(kept).toEqual([{ name: 'Whole', contacts: 300 }]);
+  return problem;
+};
+
+/** The backup with other lines. */
+const edited = (edit: (lines: string[]) => string[]) => {
+  const lines = gunzipSync(whole).toString().split('\n').slice(0, -1);
+  return gzipSync(
+    edit(lines)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+};
+
+/** The same with a checksum that fits. */
+const signed = (edit: (lines: string[]) => string[]) =>
+  edited((lines) => {
+    const kept = edit(lines.slice(0, -1));
+    const hash = createHash('sha256').update(kept.map((line) => `${line}\n`).join(''));
+    return [...kept, (lines.at(-1) ?? '').replace(/"sha256":"\w+"/, `"sha256":"${hash.digest('hex')}"`)];
+  });
+
+const flipped = () => {
+  const bytes = Buffer.from(whole);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+  return bytes;
+};
+
+test('a backup that is unchanged replaces everything', async () => {
+  expect(await problemOf(whole)).toBe('none');
+});
+
+test.each([
+  ['an empty file', () => Buffer.alloc(0), 'ends too early'],
+  ['a text', () => Buffer.from('id,name\n1,x\n'), 'is not a backup'],
+  ['another compressed text', () => gzipSync('id,name\n1,x\n'), 'is not a backup'],
+  ['a part', () => whole.subarray(0, whole.length >> 1), 'ends too early'],
+  ['all but the last byte', () => whole.subarray(0, -1), 'ends too early'],
+  ['all but the end', () => edited((lines) => lines.slice(0, -1)), 'ends too early'],
+  ['half a line', () => gzipSync(gunzipSync(whole).subarray(0, -5)), 'ends too early'],
+  [
+    'one row less',
+    () => edited((lines) => lines.filter((_line, index) => index !== 40)),
+    'has been changed: its checksum is wrong',
+  ],
+  ['something after the end', () => edited((lines) => [...lines, '{}']), 'goes on after its end'],
+  [
+    'a line that says nothing',
+    () => signed((lines) => [...lines, '# {}']),
+    'holds a line that cannot be read',
+  ],
+  [
+    'a table that nobody knows',
+    () => signed((lines) => [...lines, '# {"table":"pg_authid","columns":[]}']),
+    'holds pg_authid, which Roster does not have',
+  ],
+  [
+    'a column that nobody knows',
+    () => signed((lines) => lines.map((line) => line.replace('"phone",', '"fax",'))),
+    'holds contacts.fax, which Roster does not have',
+  ],
+  [
+    'fewer rows than it says',
+    () => signed((lines) => lines.filter((_line, index) => index !== 40)),
+    'has 299 rows of contacts, and says 300',
+  ],
+])('%s is refused by name', async (_case, bytes, problem) => {
+  expect(await problemOf(bytes())).toBe(problem);
+});
+
+test('bytes that are not those that were written are refused', async () => {
+  expect(await problemOf(flipped())).toMatch(/^(has been changed|ends too early|holds a line)/);
+});
+
+test.each([
+  ['a later migration', /"schema":"[^"]+"/, '"schema":"999-later"'],
+  ['a later format', /"format_version":1/, '"format_version":2'],
+])('%s is told as such', async (_case, found, later) => {
+  const bytes = signed(([head = '', ...lines]) => [head.replace(found, later), ...lines]);
+  expect(await problemOf(bytes)).toMatch(
+    /^It was made by a newer version of Roster \(.*\): use that version or a later one\.$/,
+  );
+});
+
+test('an older backup, without a column that came later, gets its default', async () => {
+  const bytes = signed((lines) =>
+    lines.map((line) => line.replace(/"company",/, '').replace(/"company":"[^"]*",/, '')),
+  );
+  expect(await problemOf(bytes)).toBe('none');
+  expect(await database.query({ text: 'select distinct company from contacts' })).toEqual([
+    { company: null },
+  ]);
+});

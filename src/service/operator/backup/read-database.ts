@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { version } from '#package' with { type: 'json' };
+import type { Queryable } from '#service/database/database.ts';
+import { migrations } from '#service/database/migrations/migrations.ts';
+import { type End, formatVersion, note } from './backup-format.ts';
+import { backedUpTables, columnList, columnsOf } from './tables.ts';
+
+/** Target characters of one answer of the database; the number of rows is estimated from the answer before. */
+const answerCharacters = 2 ** 20;
+const mostRows = 1_000;
+const firstRows = 100;
+
+/** Rows of each table. */
+export type Rows = Record<string, number>;
+
+/** Writes the lines of a backup, from a transaction that sees one state of the database, and counts the rows. */
+export async function* readDatabase(transaction: Queryable, rows: Rows): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const next: End['next'] = {};
+  const lines = (texts: readonly string[]) => {
+    const text = texts.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    return text;
+  };
+  const schema = Object.keys(migrations).at(-1) ?? '';
+  const made_at = new Date().toISOString();
+  yield lines([note({ format: 'roster backup', format_version: formatVersion, version, schema, made_at })]);
+  for (const table of backedUpTables) {
+    const columns = await columnsOf(transaction, table);
+    const names = columns.map(({ name }) => name);
+    yield lines([note({ table, columns: names })]);
+    rows[table] = 0;
+    for await (const found of rowsOf(transaction, table, names)) {
+      yield lines(found);
+      rows[table] += found.length;
+    }
+    for (const { name, isCounted } of columns) {
+      if (isCounted) next[table] = await nextNumber(transaction, table, name);
+    }
+  }
+  yield `${note({ rows, next, sha256: hash.digest('hex') })}\n`;
+}
+
+async function* rowsOf(transaction: Queryable, table: string, columns: readonly string[]) {
+  await transaction.query({
+    text: `declare backup_rows no scroll cursor for
+      select row_to_json(found)::text as line from (select ${columnList(columns)} from ${table}) as found`,
+  });
+  let limit = firstRows;
+  for (;;) {
+    const found = await transaction.query<{ line: string }>({ text: `fetch ${limit} from backup_rows` });
+    if (found.length === 0) break;
+    const texts = found.map(({ line }) => line);
+    yield texts;
+    const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+    limit = Math.min(mostRows, Math.max(1, Math.floor(answerCharacters / length)));
+  }
+  await transaction.query({ text: 'close backup_rows' });
+}
+
+const nextNumber = async (transaction: Queryable, table: string, column: string) => {
+  const [sequence] = await transaction.query<{ name: string }>({
+    text: `select pg_get_serial_sequence('${table}', '${column}') as name`,
+  });
+  const [counter] = await transaction.query<{ next: number }>({
+    text: `select last_value + is_called::int as next from ${sequence?.name}`,
+  });
+  if (counter === undefined) throw new Error('A sequence without a row');
+  return counter.next;
+};

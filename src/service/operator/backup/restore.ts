@@ -1,0 +1,139 @@
+import type { Database, Queryable } from '#service/database/database.ts';
+import { countDifferences } from '#service/operator/counts.ts';
+import { startProgress } from '#service/operator/transfer/progress-bar.ts';
+import { DamagedBackup, type End, type Head, type TableHead } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+import type { Rows } from './read-database.ts';
+import { backedUpTables, columnList, columnsOf } from './tables.ts';
+
+/** Rows and characters of their JSON in one statement. The embedded database answers nobody else during one. */
+const mostRows = 500;
+const mostCharacters = 2 ** 22;
+
+export type RestoreDone = { head: Head; rows: Rows; seconds: number };
+
+/**
+ * Puts a backup into a migrated database without companies, or with `replace` in the place of what is there. All or
+ * nothing: whatever is wrong with the file, and the signal, undo everything. Progress goes to standard error.
+ * @throws DamagedBackup; Error if the database is not empty, or the backup newer than this program
+ */
+export const restore = async (
+  database: Database,
+  file: string,
+  { replace, signal }: { replace: boolean; signal: AbortSignal },
+): Promise<RestoreDone> => {
+  const { head, end } = await checkBackup(file, signal);
+  return database.transaction(async (transaction) => {
+    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query({ text: 'lock table companies in exclusive mode' });
+    await makeRoom(transaction, replace);
+    const progress = startProgress('Restoring');
+    try {
+      const total = sum(end.rows);
+      const rows = await fill(transaction, file, (records) => {
+        signal.throwIfAborted();
+        progress.show({ records, part: total === 0 ? null : records / total });
+      });
+      await expectAsBackedUp(transaction, rows, end);
+      for (const table of backedUpTables) await transaction.query({ text: `analyze ${table}` });
+      for (const [table, number] of Object.entries(end.next)) await countFrom(transaction, table, number);
+      signal.throwIfAborted();
+      return { head, rows, seconds: progress.seconds() };
+    } finally {
+      progress.clear();
+    }
+  });
+};
+
+/** Reads a file to its end first, so that a damaged one changes nothing and is not mistaken for one with bad rows. */
+export const checkBackup = async (file: string, signal: AbortSignal) => {
+  let head: Head | undefined;
+  let end: End | undefined;
+  for await (const part of readBackup(file)) {
+    signal.throwIfAborted();
+    if ('head' in part) head = part.head;
+    else if ('end' in part) end = part.end;
+  }
+  if (head === undefined || end === undefined) throw new DamagedBackup('ends too early');
+  return { head, end };
+};
+
+const sum = (rows: Rows) => Object.values(rows).reduce((total, count) => total + count, 0);
+
+const makeRoom = async (transaction: Queryable, replace: boolean) => {
+  if (replace) {
+    for (const table of backedUpTables.toReversed())
+      await transaction.query({ text: `delete from ${table}` });
+    return;
+  }
+  const companies = await transaction.query({ text: 'select from companies limit 1' });
+  if (companies.length === 0) return;
+  throw new Error(
+    'The database is not empty: restore into a new one, or replace what is there with --replace.',
+  );
+};
+
+/** Inserts all rows; says now and then how many. */
+const fill = async (transaction: Queryable, file: string, onProgress: (rows: number) => void) => {
+  const rows: Rows = Object.fromEntries(backedUpTables.map((table) => [table, 0]));
+  let into: { table: string; insert: (rows: string) => Promise<unknown> } | undefined;
+  let batch: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (into === undefined || batch.length === 0) return;
+    await into.insert(`[${batch.join(',')}]`);
+    rows[into.table] = (rows[into.table] ?? 0) + batch.length;
+    [batch, characters] = [[], 0];
+    onProgress(sum(rows));
+  };
+  for await (const part of readBackup(file)) {
+    if ('row' in part) {
+      if (into === undefined) throw new DamagedBackup('has a row without a table');
+      batch.push(part.row);
+      characters += part.row.length;
+      if (batch.length >= mostRows || characters >= mostCharacters) await flush();
+    } else {
+      await flush();
+      if ('table' in part) into = await inserter(transaction, part.table);
+    }
+  }
+  return rows;
+};
+
+/** Columns that a backup lacks, because it is older, get their defaults. */
+const inserter = async (transaction: Queryable, { table, columns }: TableHead) => {
+  const known = backedUpTables.includes(table) ? await columnsOf(transaction, table) : [];
+  const unknown = columns.find((column) => !known.some(({ name }) => name === column));
+  if (known.length === 0 || unknown !== undefined) {
+    const what = known.length === 0 ? table : `${table}.${unknown}`;
+    throw new DamagedBackup(`holds ${what}, which Roster does not have`);
+  }
+  const list = columnList(columns);
+  const text = `insert into ${table} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${table}, $1::text::json)`;
+  return { table, insert: (rows: string) => transaction.query({ text, values: [rows] }) };
+};
+
+/** Counts what is there, in the tables and in what triggers counted. */
+const expectAsBackedUp = async (transaction: Queryable, restored: Rows, { rows }: End) => {
+  for (const table of backedUpTables) {
+    const [found] = await transaction.query<{ count: number }>({
+      text: `select count(*) as count from ${table}`,
+    });
+    if (found?.count === (rows[table] ?? 0) && found.count === restored[table]) continue;
+    throw new DamagedBackup(`has ${restored[table]} rows of ${table}, and says ${rows[table] ?? 0}`);
+  }
+  const [wrong] = await countDifferences(transaction);
+  if (wrong !== undefined) throw new Error(`The maintained counts are not those of the records: ${wrong}`);
+};
+
+/** The next row of a table gets a number; other than a sequence's setval, this is undone with the transaction. */
+const countFrom = async (transaction: Queryable, table: string, number: number) => {
+  const columns = backedUpTables.includes(table) ? await columnsOf(transaction, table) : [];
+  for (const { name, isCounted } of columns) {
+    if (!isCounted) continue;
+    await transaction.query({
+      text: `alter table ${table} alter column ${columnList([name])} restart with ${number}`,
+    });
+  }
+};

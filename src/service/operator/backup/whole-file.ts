@@ -1,0 +1,39 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/**
+ * Writes compressed text to a file that only its owner may read. It gets its name once it is whole and on the disk; until
+ * then a file of that name stays as it is.
+ */
+export const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
+  const unfinished = `${file}.unfinished`;
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await pipeline(text, createGzip(), (bytes) => writeAll(handle, bytes), { signal });
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return { bytes: size };
+  } catch (error) {
+    await handle.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+const writeAll = async (handle: FileHandle, bytes: AsyncIterable<Buffer>) => {
+  for await (const chunk of bytes) await handle.appendFile(chunk);
+};
+
+/** Makes a new name in a folder outlast a power cut; Windows does that itself, and opens no folders. */
+const syncFolder = async (folder: string) => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+};
