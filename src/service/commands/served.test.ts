@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dirname(folder), { recursive: true }));
 
-const environment = () => ({ DATA_FOLDER: folder, PORT: '0' });
+const environment = () => ({ DATA_FOLDER: folder, PORT: '0', DRAIN_SECONDS: '0' });
 
 const run = async (...words: string[]) => {
   const { code, stdout, stderr } = await runProgram(words, environment());

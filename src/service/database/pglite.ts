@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable, type Queryable, type Statement } fr
 import { fairShare } from './fair-share.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
-const patience = 15_000;
+export const patience = 15_000;
 
 /**
  * Runs statements. Named ones are prepared in SQL, since the driver plans each query afresh.

@@ -1,5 +1,6 @@
 import type { Database, Queryable, Statement } from './database.ts';
-import { literal } from './pglite.ts';
+import { fairShare } from './fair-share.ts';
+import { literal, patience } from './pglite.ts';
 
 /*
  * The embedded database has one session, so a long transaction would keep every page waiting. A page may be read within
@@ -32,10 +33,18 @@ export const letReadsThrough = (database: Database): Database => {
   if (database.kind !== 'pglite') return database;
   let prepared: Promise<unknown> | undefined;
   let door: Door | undefined;
+  // Costly ones take turns here as well.
+  const shares = fairShare(1, patience);
+  const readBetween = <Row>(statement: Statement) => {
+    const read = async () => door?.read<Row>(statement);
+    return door === undefined || statement.costlyFor === undefined
+      ? read()
+      : shares.run(statement.costlyFor, read);
+  };
   return {
     ...database,
     query: async <Row>(statement: Statement) =>
-      (await door?.read<Row>(statement)) ?? database.query<Row>(statement),
+      (await readBetween<Row>(statement)) ?? database.query<Row>(statement),
     transaction: async (work) => {
       await (prepared ??= database.query({ text: createOpenReading }));
       return database.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ test('a backup is written, restored into an empty database, and replaces another
   const id = await addCompany(operator.database, 'Backed up');
   await insertRecords(operator.database, id, 'contacts', [aContact()]);
   const file = join(aFolder(), 'roster.gz');
-  const rows = '1 companies, 0 tokens, 0 views, 0 opportunities, 1 contacts, 0 agents';
+  const rows = 'companies 1, tokens 0, views 0, opportunities 0, contacts 1, agents 0';
   expect((await operator.run(['backup', file])).stdout).toMatch(
     new RegExp(String.raw`^Wrote ${file}: ${rows} \(0\.0 MB in \d+ s\)\.\n$`),
   );
