@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addToken } from '#service/operator/access-tokens.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -48,6 +49,16 @@ test('a wrong base address is told as such', async () => {
 test('a redirect is told as another kind of sign-in', async () => {
   await signInWith(createToken(), { fetch: () => Promise.resolve(new Response('', { status: 302 })) });
   expect(await screen.findByRole('alert')).toHaveTextContent('asks for another kind of sign-in');
+});
+
+test('a token for one list signs in, reads that list, and is told about the others', async () => {
+  const { id: companyId } = await service.addCompany({ contacts: [{ last_name: 'Okafor' }] });
+  const token = createToken();
+  await addToken(service.database, { companyId, token, label: 'desk', lists: ['contacts'] });
+  const { user } = await signInWith(token, { fetch: service.fetch });
+  expect(await screen.findByText('This token may not read opportunities.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Contacts/ }));
+  expect(await screen.findByText('Ada Okafor')).toBeVisible();
 });
 
 test('demo tokens are one click', async () => {

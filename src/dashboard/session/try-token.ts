@@ -1,17 +1,21 @@
 import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/create-client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 
 /** The page that a token was tried with, and its key in the query cache. */
-export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page<'agents'>];
+export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page<EndpointName>];
+
+/** The lists to try it with, the shortest first: a token may be for some of them only. */
+const lists = ['agents', 'contacts', 'opportunities'] as const;
 
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
 /**
- * Tries a token against the service, with the smallest page of the shortest list.
+ * Tries a token against the service, with the smallest page of the shortest list that it may read.
  * @returns that page and its key in the query cache when it was accepted, else the sentence for the person
  */
 export async function tryToken(config: Config, token: string): Promise<TriedPage | string> {
@@ -20,12 +24,25 @@ export async function tryToken(config: Config, token: string): Promise<TriedPage
     return "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.";
   }
   try {
-    const request = config.extensions.includes('per_page') ? { per_page: 1 } : {};
-    const page = await createClient({ config, token }).list('agents', request);
-    return [pageKey('agents', request), page];
+    return await firstPage(config, token);
   } catch (error) {
     return sentenceOf(error, config.apiBaseUrl || window.location.origin);
   }
+}
+
+/** @throws ApiError of the last list that was tried */
+async function firstPage(config: Config, token: string): Promise<TriedPage> {
+  const client = createClient({ config, token });
+  const request = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  for (const [index, name] of lists.entries()) {
+    try {
+      return [pageKey(name, request), await client.list(name, request)];
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.kind === 'refused';
+      if (!isRefused || index === lists.length - 1) throw error;
+    }
+  }
+  throw new Error('There are lists.');
 }
 
 function sentenceOf(error: unknown, base: string) {

@@ -14,6 +14,7 @@ import { serveCommand } from './serve.ts';
 import { tokenCreateCommand } from './token/create.ts';
 import { tokenListCommand } from './token/list.ts';
 import { tokenRevokeCommand } from './token/revoke.ts';
+import { tokenRotateCommand } from './token/rotate.ts';
 import { viewAddCommand } from './view/add.ts';
 import { viewListCommand } from './view/list.ts';
 import { viewMoveCommand } from './view/move.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   companyListCommand,
   tokenCreateCommand,
   tokenListCommand,
+  tokenRotateCommand,
   tokenRevokeCommand,
   viewAddCommand,
   viewListCommand,

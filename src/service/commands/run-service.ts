@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#service/http/app.ts';
 import type { ServiceConfig } from '#service/config.ts';
+import type { Database } from '#service/database/database.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
@@ -29,6 +30,8 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
   try {
     const database = letReadsThrough(await openDatabase(config, isDurable));
     closing.unshift(() => database.close());
+    const written = await openWritten(config, database);
+    if (written !== database) closing.unshift(() => written.close());
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
     if (!isDurable) say(await onlyTheDemo(database));
@@ -38,6 +41,7 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,
+      written,
       config,
       dashboardFolder,
       stopping: stopping.signal,
@@ -60,6 +64,12 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     for (const close of closing) await close();
   }
 };
+
+/** The database that the service itself writes to, over a connection; it is opened once it is needed. */
+const openWritten = async (config: ServiceConfig, database: Database) =>
+  config.databaseWriteUrl === config.databaseUrl
+    ? database
+    : openDatabase({ ...config, databaseUrl: config.databaseWriteUrl, databasePoolSize: 1 });
 
 /** Where a browser on this machine finds a service that listens on a host. */
 const originOf = (host: string, port: number) => {

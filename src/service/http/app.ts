@@ -15,6 +15,7 @@ import { answerError, refuseUnknown, tooManyRequests } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { limitAnonymous } from './limits/anonymous.ts';
 import { connectionLimits, refuseMalformed } from './limits/connections.ts';
+import { lastUses } from './token/last-use.ts';
 import { listRoute } from './list-route.ts';
 import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,6 +28,8 @@ import { viewsRoute } from './views-route.ts';
 
 export type AppOptions = {
   database: Database;
+  /** Where the service itself writes, if `database` is a standby. */
+  written?: Database;
   config: ServiceConfig;
   /** Folder of the built dashboard; without it the service answers its own paths only. */
   dashboardFolder?: string;
@@ -36,7 +39,7 @@ export type AppOptions = {
   stopping?: AbortSignal;
 };
 
-/** The service, ready to listen or to be asked in process. It does not close the database. */
+/** The service, ready to listen or to be asked in process. It does not close the databases. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options;
   const app: FastifyInstance = fastify({
@@ -84,9 +87,15 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
 const serveLists = async (api: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
   const authenticate = authenticator(database, config.failedSignInLimit);
+  const uses = lastUses(options.written ?? database);
+  api.addHook('onClose', () => uses.end());
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
-    request.caller = await authenticate(request, reply);
+    const caller = await authenticate(request, reply);
+    uses.note(caller);
+    request.caller = caller;
+    const { companyId: company, tokenId: token, label } = caller;
+    request.log = reply.log = request.log.child({ company, token, label });
   });
   if (config.rateLimit > 0) {
     await api.register(rateLimit, {

@@ -8,6 +8,7 @@ import { type Database, StatementTimeout } from '#service/database/database.ts';
 import { sendTagged, tagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope/envelope.ts';
 import { Refusal } from './errors.ts';
+import { refuseOtherList } from './token/refuse-other-list.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
@@ -32,6 +33,7 @@ export const listRoute = <Name extends EndpointName>(
   const known = new Set(parametersOf(name, config.extensions));
 
   app.get(endpoint.path, async (request, reply) => {
+    refuseOtherList(name, request.caller, reply);
     const search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
     const { parameters, errors } = readQuery(search, known);
     const { success, data, error } = queries[name].safeParse(Object.fromEntries(parameters));

@@ -53,9 +53,12 @@ test('the list holds the tokens of one company or of all, without anything of th
     company_id: companyId,
     company: name,
     label: 'test',
+    lists: null,
+    addresses: null,
     created_at: expect.any(Date) as Date,
     expires_at: null,
     revoked_at: null,
+    last_used_at: null,
   });
   expect(await listTokens(service.database, null)).toContainEqual(own);
   const stored = await service.database.query({ text: 'select * from access_tokens' });

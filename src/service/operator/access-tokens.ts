@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { hashToken } from './tokens.ts';
 
@@ -7,25 +8,38 @@ export type AccessToken = {
   company_id: number;
   company: string;
   label: string;
+  /** The lists that it may read; null for all. */
+  lists: EndpointName[] | null;
+  /** Blocks of addresses (CIDR) that it may be used from; null for any. */
+  addresses: string[] | null;
   created_at: Date;
   /** Null for a token that stays valid until it is revoked. */
   expires_at: Date | null;
   revoked_at: Date | null;
+  /** To within a minute or so; null for a token that was never used. */
+  last_used_at: Date | null;
 };
 
-type NewToken = { companyId: number; token: string; label: string; expiresAt?: Date | null };
+type NewToken = {
+  companyId: number;
+  token: string;
+  label: string;
+  expiresAt?: Date | null;
+  lists?: readonly EndpointName[] | null;
+  addresses?: readonly string[] | null;
+};
 
 /** Lets a token read the records of a company; only the token's hash is stored. */
 export const addToken = async (
   database: Queryable,
-  { companyId, token, label, expiresAt = null }: NewToken,
+  { companyId, token, label, expiresAt = null, lists = null, addresses = null }: NewToken,
 ): Promise<AccessToken> => {
   const [added] = await database.query<AccessToken>({
     text: `with added as (
-        insert into access_tokens (company_id, token_hash, label, expires_at)
-          values ($1, decode($2, 'hex'), $3, $4::timestamptz) returning *
+        insert into access_tokens (company_id, token_hash, label, expires_at, lists, addresses)
+          values ($1, decode($2, 'hex'), $3, $4::timestamptz, $5::text[], $6::text[]::inet[]::cidr[]) returning *
       ) ${selectFrom('added')}`,
-    values: [companyId, hashToken(token), label, expiresAt?.toISOString() ?? null],
+    values: [companyId, hashToken(token), label, expiresAt?.toISOString() ?? null, lists, addresses],
   });
   if (added === undefined) throw new Error('An inserted token without a row');
   return added;
@@ -37,6 +51,15 @@ export const listTokens = (database: Queryable, companyId: number | null) =>
     text: `${selectFrom('access_tokens')} where $1::bigint is null or company_id = $1 order by token.id`,
     values: [companyId],
   });
+
+/** The token of an id. */
+export const findToken = async (database: Queryable, id: number): Promise<AccessToken | undefined> => {
+  const [token] = await database.query<AccessToken>({
+    text: `${selectFrom('access_tokens')} where token.id = $1`,
+    values: [id],
+  });
+  return token;
+};
 
 /** Revokes a token by id or by value; one that is already revoked keeps its time. Undefined when there is none. */
 export const revokeToken = async (
@@ -54,6 +77,25 @@ export const revokeToken = async (
   return revoked;
 };
 
+/** Stores when tokens were last used, unless a later use is stored already. */
+export const saveLastUses = (
+  database: Queryable,
+  uses: readonly { companyId: number; tokenId: number; at: Date }[],
+) =>
+  database.query({
+    name: 'last uses of tokens',
+    text: `update access_tokens set last_used_at = used.at
+      from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as used (company_id, id, at)
+      where access_tokens.company_id = used.company_id and access_tokens.id = used.id
+        and (last_used_at is null or last_used_at < used.at)`,
+    values: [
+      uses.map(({ companyId }) => companyId),
+      uses.map(({ tokenId }) => tokenId),
+      uses.map(({ at }) => at.toISOString()),
+    ],
+  });
+
 const selectFrom = (tokens: string) => `
-  select token.id, company_id, companies.name as company, label, token.created_at, expires_at, revoked_at
+  select token.id, company_id, companies.name as company, label, lists, addresses::text[], token.created_at,
+    expires_at, revoked_at, last_used_at
   from ${tokens} as token join companies on companies.id = company_id`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExpiry } from './expiry.ts';
+import { readExpiry, readOverlap } from './expiry.ts';
 
 const now = new Date('2026-11-20T16:42:07.500Z');
 
@@ -27,4 +27,21 @@ describe('--expires is refused by name', () => {
     expect(() => readExpiry(text, now)).toThrow(`--expires ${reason}`);
     expect(() => readExpiry(text, now)).toThrow(JSON.stringify(text));
   });
+});
+
+test.each([
+  ['24h', 86_400_000],
+  ['7d', 604_800_000],
+  ['0h', 0],
+])('--overlap %s is %d ms', (text, ms) => {
+  expect(readOverlap(text)).toBe(ms);
+});
+
+test.each([
+  ['soon', 'must be like 24h, 7d or 0h'],
+  ['2027-01-31', 'must be like'],
+  ['', 'must be like'],
+  ['36501d', 'must be within 36500 days'],
+])('--overlap %j is refused by name', (text, reason) => {
+  expect(() => readOverlap(text)).toThrow(`--overlap ${reason}`);
 });

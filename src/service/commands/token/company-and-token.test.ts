@@ -24,7 +24,7 @@ test('a company, its token and a revocation: what is printed once opens the serv
   const lifetime = Date.parse(String(about.expires_at)) - Date.parse(String(about.created_at));
   expect(Math.round(lifetime / 3_600_000)).toBe(90 * 24);
   expect(await operator.document('token', 'list', '--company', String(company.id))).toEqual([
-    { ...about, revoked_at: null },
+    { ...about, revoked_at: null, last_used_at: null },
   ]);
   expect(await operator.document('company', 'list')).toContainEqual({
     ...company,

@@ -16,7 +16,8 @@ Lists tokens, including expired and revoked ones. The tokens themselves are not 
 
   --company NAME|ID  only those of one company
   --json             print an array of
-                     {"id","company_id","company","label","created_at","expires_at","revoked_at"}
+                     {"id","company_id","company","label","lists","addresses","created_at","expires_at",
+                     "revoked_at","last_used_at"}; the last use is stored about once a minute
 
 Example
   roster token list --company 3
@@ -35,12 +36,15 @@ Example
     }
     const now = new Date();
     printTable(
-      ['ID', 'COMPANY', 'LABEL', 'CREATED', 'STATE'],
+      ['ID', 'COMPANY', 'LABEL', 'LISTS', 'ADDRESSES', 'CREATED', 'LAST USED', 'STATE'],
       tokens.map((token) => [
         String(token.id),
         token.company,
         token.label,
+        token.lists?.join(' ') ?? 'all',
+        token.addresses?.join(' ') ?? 'any',
         minuteOf(token.created_at),
+        token.last_used_at === null ? 'never' : minuteOf(token.last_used_at),
         stateOf(token, now),
       ]),
     );

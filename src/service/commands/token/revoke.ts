@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { revokeToken } from '#service/operator/access-tokens.ts';
-import { readArguments, usageError } from '#service/commands/arguments.ts';
+import { readArguments } from '#service/commands/arguments.ts';
 import type { Command } from '#service/commands/command.ts';
 import { minuteOf, printJson } from '#service/commands/print.ts';
 import { withDatabase } from '#service/commands/with-database.ts';
+import { readTokenId } from './token-id.ts';
 
 const name = 'token revoke';
 
@@ -17,7 +18,8 @@ Revokes a token immediately. A token that is already revoked stays as it is.
 
   ID             the number that token create and token list print
   --token-stdin  read the token from standard input, which keeps it out of process lists
-  --json         print {"id","company_id","company","label","created_at","expires_at","revoked_at"}
+  --json         print {"id","company_id","company","label","lists","addresses","created_at","expires_at",
+                 "revoked_at","last_used_at"}
 
 Example
   roster token revoke 12
@@ -28,7 +30,9 @@ Example
       options: { 'token-stdin': { type: 'boolean' }, json: { type: 'boolean' } },
       names: byToken ? [] : ['an ID or --token-stdin'],
     });
-    const which = byToken ? { token: (await text(process.stdin)).trim() } : { id: readId(words[0] ?? '') };
+    const which = byToken
+      ? { token: (await text(process.stdin)).trim() }
+      : { id: readTokenId(name, words[0] ?? '') };
     const revoked = await withDatabase((database) => revokeToken(database, which));
     if (revoked === undefined) {
       const what = 'id' in which ? `no token ${which.id}` : 'no such token';
@@ -40,10 +44,4 @@ Example
       process.stdout.write(`Token ${revoked.id} of ${revoked.company} was revoked${at}.\n`);
     }
   },
-};
-
-/** The message never repeats the word: it may be a token. */
-const readId = (word: string) => {
-  if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
-  throw usageError(name, 'ID must be the number of a token (for the token itself, use --token-stdin)');
 };

@@ -24,6 +24,10 @@ const refusals = {
       'No token, or one that is unknown, expired or revoked; the answer is the same for all of them.',
     headers: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` when a token was sent.') },
   },
+  '403': {
+    description: 'A token that may not read this list.',
+    headers: { 'WWW-Authenticate': header('`Bearer error="insufficient_scope"`') },
+  },
   '405': { description: 'Another method than GET or HEAD.', headers: { Allow: header('`GET, HEAD`') } },
   '414': { description: 'The address is too long.' },
   '422': { description: 'Bad parameters, every one of them named in `errors`.' },
@@ -80,7 +84,7 @@ const listOperation = (name: EndpointName, extensions: readonly Extension[]) => 
 };
 
 const viewsOperation = () => {
-  const { '422': _, ...others } = refusals;
+  const { '403': _scope, '422': _parameters, ...others } = refusals;
   return {
     operationId: 'list_views',
     summary: 'Saved views of the company',

@@ -70,7 +70,7 @@ test('every field, parameter and status of the contract is described', () => {
   for (const { name, path } of Object.values(endpoints)) {
     const { parameters, responses } = document.paths[path]?.get ?? { parameters: [], responses: {} };
     expect(parameters.map((parameter) => parameter.name)).toEqual(parametersOf(name, extensions));
-    const statuses = ['200', '304', '400', '401', '405', '414', '422', '429', '431', '500', '503'];
+    const statuses = ['200', '304', '400', '401', '403', '405', '414', '422', '429', '431', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
   }
   const undescribed = Object.values(lists).flatMap(({ description: { record } }) =>

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { bearer } from '#testing/bearer.ts';
+import { operatorOfFile } from '#testing/operator.ts';
+import { startProgram } from '#testing/program.ts';
+import { startTestService } from '#testing/service.ts';
+
+const operator = operatorOfFile();
+
+type Created = { id: number; token: string; expires_at: string | null; created_at: string };
+
+const create = async (...words: string[]) =>
+  (await operator.document('token', 'create', ...words)) as Created & Record<string, unknown>;
+
+const listed = async (company: number) =>
+  (await operator.document('token', 'list', '--company', String(company))) as Record<string, unknown>[];
+
+test('what a token may do is kept, listed and obeyed; the log names the label, and the list the last use', async () => {
+  const company = String(await addCompany(operator.database, 'Rights'));
+  const words = ['--company', company, '--lists', 'contacts, agents,contacts'];
+  const near = await create(...words, '--label', 'Desk 7', '--addresses', '127.0.0.1/8');
+  const far = await create(...words, '--label', 'Desk 8', '--addresses', '10.0.0.0/8,2001:db8::/32');
+  expect(near).toMatchObject({ lists: ['contacts', 'agents'], addresses: ['127.0.0.0/8'] });
+  expect(far).toMatchObject({ addresses: ['10.0.0.0/8', '2001:db8::/32'] });
+
+  const environment = { DATABASE_URL: operator.url, PORT: '0', LOG_LEVEL: 'info' };
+  const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
+  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
+  while (origin() === undefined) await once(child.stdout, 'data');
+  const status = async (token: string, list: string) =>
+    (await fetch(`${origin()}/api/v1/${list}`, { headers: bearer(token) })).status;
+  expect(await status(near.token, 'contacts')).toBe(200);
+  expect(await status(near.token, 'opportunities')).toBe(403);
+  expect(await status(far.token, 'contacts')).toBe(401);
+  child.kill('SIGTERM');
+  const { code, stdout } = await ended;
+  expect(code).toBe(0);
+
+  const lines = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; label?: string; res?: { statusCode: number } });
+  const answered = lines.filter(({ msg, label }) => msg === 'request completed' && label === 'Desk 7');
+  expect(answered.map(({ res }) => res?.statusCode)).toEqual([200, 403]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      msg: 'a token was used from an address it is not for',
+      token: far.id,
+      label: 'Desk 8',
+      address: '127.0.0.1',
+    }),
+  );
+  expect(await listed(Number(company))).toMatchObject([
+    { id: near.id, last_used_at: expect.any(String) as string },
+    { id: far.id, last_used_at: null },
+  ]);
+  const { stdout: table } = await operator.run(['token', 'list', '--company', company]);
+  expect(table).toMatch(/LISTS +ADDRESSES +CREATED +LAST USED +STATE\n/);
+  expect(table).toMatch(/Desk 8 +contacts agents +10\.0\.0\.0\/8 2001:db8::\/32 .* never +valid\n/);
+});
+
+test('a rotated token has the rights of the old one, which works until the overlap ends', async () => {
+  const company = String(await addCompany(operator.database, 'Rotated'));
+  const old = await create('--company', company, '--label', 'till', '--lists', 'agents', '--expires', '90d');
+  const rotated = (await operator.document(
+    'token',
+    'rotate',
+    String(old.id),
+    '--overlap',
+    '2h',
+  )) as Created & {
+    replaces: { id: number; expires_at: string };
+  };
+  const { token, replaces, ...about } = rotated;
+  expect(about).toMatchObject({ label: 'till', lists: ['agents'], addresses: null, company: 'Rotated' });
+  const hours = (from: string, to: string | null) =>
+    Math.round((Date.parse(String(to)) - Date.parse(from)) / 3_600_000);
+  expect(hours(about.created_at, about.expires_at)).toBe(90 * 24);
+  expect(replaces.id).toBe(old.id);
+  expect(hours(about.created_at, replaces.expires_at)).toBe(2);
+
+  const service = await startTestService({}, openPostgres(operator.url, 1));
+  const status = async (given: string, list = 'agents') =>
+    (await service.app.inject({ url: `/api/v1/${list}`, headers: bearer(given) })).statusCode;
+  expect([await status(old.token), await status(token), await status(token, 'contacts')]).toEqual([
+    200, 200, 403,
+  ]);
+  const next = await operator.run(['token', 'rotate', String(rotated.id), '--overlap', '0h']);
+  expect(next.stdout).toMatch(/^rst_[0-9A-Za-z]{43}\n$/);
+  expect(next.stderr).toMatch(/reads agents only, valid until .* Token \d+ works until .* UTC\.\n$/);
+  // The service trusts a token for a second.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  expect([await status(token), await status(next.stdout.trim())]).toEqual([401, 200]);
+  await service.close();
+  expect(await operator.failure('token', 'rotate', String(rotated.id))).toBe(
+    `Token ${rotated.id} has expired or was revoked: create another one.`,
+  );
+  expect(await listed(Number(company))).toHaveLength(3);
+});
+
+test('a token that never expires is rotated to one that does not, or to one that does', async () => {
+  const company = String(await addCompany(operator.database, 'For ever'));
+  const { id } = await create('--company', company);
+  const forever = (await operator.document('token', 'rotate', String(id))) as Created;
+  expect(forever.expires_at).toBeNull();
+  const words = ['token', 'rotate', String(forever.id), '--expires', '2100-01-31'];
+  expect(await operator.document(...words)).toMatchObject({ expires_at: '2100-02-01T00:00:00.000Z' });
+});

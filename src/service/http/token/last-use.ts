@@ -1,0 +1,35 @@
+import type { Queryable } from '#service/database/database.ts';
+import { inTime } from '#service/database/in-time.ts';
+import { saveLastUses } from '#service/operator/access-tokens.ts';
+import type { Caller } from '#service/http/auth.ts';
+
+/** Milliseconds that closing waits for the last uses to be written. */
+const patience = 1_000;
+
+/**
+ * Notes when tokens were last used. All of them are written in one statement, as any that writes ends what the page cache
+ * keeps; nobody waits for it, and nobody misses it where the database cannot be written.
+ * @param every milliseconds from a use until it is written, with all others until then
+ */
+export const lastUses = (database: Queryable, every = 60_000) => {
+  let used = new Map<number, { companyId: number; tokenId: number; at: Date }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (used.size === 0) return;
+    const uses = [...used.values()];
+    used = new Map();
+    await saveLastUses(database, uses).catch(() => {});
+  };
+
+  return {
+    note: ({ companyId, tokenId }: Caller) => {
+      used.set(tokenId, { companyId, tokenId, at: new Date() });
+      timer ??= setTimeout(() => void write(), every).unref();
+    },
+    /** Writes what is noted before the service ends. */
+    end: () => inTime(patience, write()).catch(() => {}),
+  };
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { viewsPath } from '#contract/view.ts';
+import { addToken } from '#service/operator/access-tokens.ts';
+import { createToken } from '#service/operator/tokens.ts';
+import { bearer } from '#testing/bearer.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile({ trustedProxies: ['127.0.0.1'], failedSignInLimit: 20 });
+
+type Rights = { lists?: EndpointName[]; addresses?: string[] };
+
+const tokenWith = async (rights: Rights) => {
+  const { id: companyId } = await service.addCompany();
+  const token = createToken();
+  await addToken(service.database, { companyId, token, label: 'desk 7', ...rights });
+  return token;
+};
+
+/** Asks from an address, as a trusted proxy passes it on. */
+const ask = (token: string, path: string, from = '192.0.2.1') =>
+  service.app.inject({ url: path, headers: { ...bearer(token), 'x-forwarded-for': from } });
+
+test('a token for one list reads that one and the views; the others say 403 and which', async () => {
+  const token = await tokenWith({ lists: ['contacts'] });
+  expect((await ask(token, endpoints.contacts.path)).statusCode).toBe(200);
+  expect((await ask(token, viewsPath)).statusCode).toBe(200);
+  for (const name of ['opportunities', 'agents'] as const) {
+    const response = await ask(token, `${endpoints[name].path}?page=0`);
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
+    expect(response.json()).toEqual({ message: `This token may not read ${name}.` });
+  }
+});
+
+const path = endpoints.agents.path;
+
+test.each([
+  ['10.1.2.3', '10.0.0.0/8'],
+  ['::ffff:10.1.2.3', '10.0.0.0/8'],
+  ['2001:db8::7', '2001:db8::/32'],
+  ['203.0.113.9', '203.0.113.9'],
+])('a token is good at %s if it is for %s', async (from, block) => {
+  const token = await tokenWith({ addresses: ['198.51.100.0/24', block] });
+  expect((await ask(token, path, from)).statusCode).toBe(200);
+});
+
+test.each(['11.1.2.3', '2001:db9::1', '10.1.2.3:80', 'fe80::1%eth0', 'nowhere'])(
+  'a token for other addresses is refused at %j like an unknown one, remembered or not',
+  async (from) => {
+    const token = await tokenWith({ addresses: ['10.0.0.0/8', '2001:db8::/32'] });
+    const unknown = await ask(createToken(), path, '192.0.2.77');
+    for (let round = 0; round < 2; round += 1) {
+      const response = await ask(token, path, from);
+      expect([response.statusCode, response.body]).toEqual([401, unknown.body]);
+      expect(response.headers['www-authenticate']).toBe(unknown.headers['www-authenticate']);
+      expect((await ask(token, path, '10.0.0.1')).statusCode).toBe(200);
+    }
+  },
+);
+
+test('an address that nobody vouches for does not count', async () => {
+  const token = await tokenWith({ addresses: ['10.0.0.0/8'] });
+  const headers = { ...bearer(token), 'x-forwarded-for': '10.0.0.1' };
+  const response = await service.app.inject({ url: path, headers, remoteAddress: '198.51.100.4' });
+  expect(response.statusCode).toBe(401);
+});
+
+test('uses from elsewhere are failed sign-ins of that address, and harm nobody at the right one', async () => {
+  const token = await tokenWith({ addresses: ['10.0.0.0/8'] });
+  const statuses: number[] = [];
+  for (let round = 0; round < 22; round += 1) {
+    statuses.push((await ask(token, path, '192.0.2.200')).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(401), 429, 429]);
+  expect((await ask(token, path, '10.0.0.1')).statusCode).toBe(200);
+});
