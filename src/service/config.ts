@@ -114,6 +114,10 @@ export const environmentSchema = z.object({
   FAILED_SIGN_IN_LIMIT: integer(0, 1_000_000, 60),
   /** Requests a minute without a token that each client address may make to one path; 0 for no limit. */
   ANONYMOUS_LIMIT: integer(0, 1_000_000, 600),
+  /** Folder for a record of who is given what; without it there is none. */
+  ACCESS_RECORD: z._default(z.nullable(z.string()), null),
+  /** Days for which the record is kept. */
+  ACCESS_RECORD_DAYS: integer(1, 36_500, 90),
   /** Seconds to go on answering after SIGTERM, so that a load balancer sees that the service is about to stop. */
   DRAIN_SECONDS: integer(0, 3_600, 5),
   /** Port for figures in the text form of Prometheus; without it there are none. */
@@ -149,6 +153,8 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   rateLimit: environment.RATE_LIMIT,
   failedSignInLimit: environment.FAILED_SIGN_IN_LIMIT,
   anonymousLimit: environment.ANONYMOUS_LIMIT,
+  accessRecord: environment.ACCESS_RECORD,
+  accessRecordDays: environment.ACCESS_RECORD_DAYS,
   drainSeconds: environment.DRAIN_SECONDS,
   metricsPort: environment.METRICS_PORT,
   metricsHost: environment.METRICS_HOST,

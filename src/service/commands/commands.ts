@@ -1,6 +1,7 @@
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
 import { backupVerifyCommand } from './backup/verify.ts';
+import { accessCommand } from './access.ts';
 import type { Command } from './command.ts';
 import { companyAddCommand } from './company/add.ts';
 import { companyListCommand } from './company/list.ts';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   backupVerifyCommand,
   backupCommand,
   restoreCommand,
+  accessCommand,
   migrateCommand,
   demoCommand,
   countsVerifyCommand,

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
+import { recordAccess } from './access-record/record-access.ts';
 import { authenticator } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { serveDashboardConfig } from './dashboard/dashboard-config.ts';
@@ -86,6 +87,7 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
 
 const serveLists = async (api: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
+  recordAccess(api, config);
   const authenticate = authenticator(database, config.failedSignInLimit);
   const uses = lastUses(options.written ?? database);
   api.addHook('onClose', () => uses.end());

@@ -1,19 +1,24 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A JSON text and its entity tag. */
-export type Tagged = { text: string; tag: string };
+/** A JSON text, its entity tag, and how many records are in it. */
+export type Tagged = { text: string; tag: string; records: number };
 
 /** A text with the tag that tells it from every other. */
-export const tagged = (text: string): Tagged => ({ text, tag: `"${hash('sha1', text, 'base64url')}"` });
+export const tagged = (text: string, records = 0): Tagged => ({
+  text,
+  tag: `"${hash('sha1', text, 'base64url')}"`,
+  records,
+});
 
 /**
  * Sends a text with its ETag, or 304 when the caller has it already.
  * The tag is weak since the text may be compressed on its way (RFC 9110 sections 8.8.3 and 13.1.2).
  */
-export const sendTagged = (request: FastifyRequest, reply: FastifyReply, { text, tag }: Tagged) => {
+export const sendTagged = (request: FastifyRequest, reply: FastifyReply, { text, tag, records }: Tagged) => {
   reply.header('etag', `W/${tag}`);
   const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (known?.some((entry) => entry === tag || entry === '*')) return reply.code(304).send();
+  request.recordsGiven = records;
   return reply.type('application/json; charset=utf-8').send(text);
 };

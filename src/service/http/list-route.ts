@@ -14,7 +14,7 @@ import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { publicOrigin } from './public-origin.ts';
-import { readQuery } from './read-query.ts';
+import { queryOf, readQuery } from './read-query.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +34,7 @@ export const listRoute = <Name extends EndpointName>(
 
   app.get(endpoint.path, async (request, reply) => {
     refuseOtherList(name, request.caller, reply);
-    const search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
-    const { parameters, errors } = readQuery(search, known);
+    const { parameters, errors } = readQuery(queryOf(request), known);
     const { success, data, error } = queries[name].safeParse(Object.fromEntries(parameters));
     for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
     if (!success || Object.keys(errors).length > 0) {
@@ -55,11 +54,15 @@ export const listRoute = <Name extends EndpointName>(
         refuseSlowSearch(query),
       );
       const numbers = { page: query.page, perPage: query.per_page, total };
-      return { answer: tagged(envelopeText(data, paginate(address, numbers))), snapshot };
+      return { answer: tagged(envelopeText(data, paginate(address, numbers)), recordsOn(numbers)), snapshot };
     });
     return sendTagged(request, reply, answer);
   });
 };
+
+/** How many records are on a page. */
+const recordsOn = ({ page, perPage, total }: { page: number; perPage: number; total: number }) =>
+  Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
 
 /** A search that takes too long is for the person to change: asking again would not help. */
 const refuseSlowSearch =

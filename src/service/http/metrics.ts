@@ -1,8 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { endpoints } from '#contract/endpoints.ts';
-import { viewsPath } from '#contract/view.ts';
 import type { Database } from '#service/database/database.ts';
+import { routeNames } from './route-names.ts';
 import { bareHeaders } from './security-headers.ts';
 
 export type Metrics = {
@@ -12,12 +11,6 @@ export type Metrics = {
   listen(port: number, host: string): Promise<string>;
   close(): Promise<void>;
 };
-
-/** Names of what is asked for. No address of a request is a label: there would be as many as there are addresses. */
-const routes = new Map<string | undefined, string>([
-  ...Object.values(endpoints).map(({ path, name }) => [path, name] as const),
-  [viewsPath, 'views'],
-]);
 
 /** Figures of this process for an operator's monitoring. They name no company, token or address. */
 export const createMetrics = (database: Database): Metrics => {
@@ -48,7 +41,8 @@ export const createMetrics = (database: Database): Metrics => {
   return {
     watch: (app) => {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-        const list = routes.get(routeOptions.url) ?? 'none';
+        // No address of a request is a label: there would be as many as there are addresses.
+        const list = routeNames.get(routeOptions.url) ?? 'none';
         duration.observe(
           { list, method: routeOptions.url === undefined ? 'any' : method, status: statusCode },
           elapsedTime / 1_000,

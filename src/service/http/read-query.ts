@@ -5,6 +5,9 @@ export type ReadQuery = {
   errors: Record<string, string[]>;
 };
 
+/** The part of a request's address after `?`. */
+export const queryOf = ({ url }: { url: string }) => url.slice(url.indexOf('?') + 1 || url.length);
+
 /** Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent. */
 export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery => {
   const parameters: ReadQuery['parameters'] = [];

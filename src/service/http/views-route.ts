@@ -14,7 +14,7 @@ export const viewsRoute = (
     const { companyId } = request.caller;
     const answer = await cached(JSON.stringify([companyId, viewsPath]), async () => {
       const { data, snapshot } = await readViews(database, companyId);
-      return { answer: tagged(JSON.stringify({ data })), snapshot };
+      return { answer: tagged(JSON.stringify({ data }), data.length), snapshot };
     });
     return sendTagged(request, reply, answer);
   });

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#service/config.ts';
+import type { AccessEntry } from '#service/http/access-record/access-entry.ts';
+import { readAccess } from '#service/http/access-record/read-access.ts';
+import { findCompany } from '#service/operator/companies.ts';
+import { readArguments, usageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const name = 'access';
+
+export const accessCommand: Command = {
+  name,
+  summary: 'print who read which lists',
+  help: `Usage: roster access [--company NAME|ID] [--token ID] [--since TIME] [--json]
+
+Prints the access record that serve writes to the folder ACCESS_RECORD, oldest day first.
+
+  --company NAME|ID  only requests of one company; an ID may be that of a company that was removed
+  --token ID         only requests with one token
+  --since TIME       how far back: 12h, 30d or a day in UTC such as 2027-01-31 (default 7d)
+  --json             print an array of
+                     {"at","company","token","label","address","list","filters","page","status","count","request"}
+
+Example
+  roster access --company 3 --since 24h
+`,
+  run: async (args) => {
+    const { values } = readArguments(name, args, {
+      options: {
+        company: { type: 'string' },
+        token: { type: 'string' },
+        since: { type: 'string', default: '7d' },
+        json: { type: 'boolean' },
+      },
+    });
+    const since = readSince(values.since, new Date());
+    const token = values.token === undefined ? undefined : readId(values.token);
+    const { accessRecord } = readConfig(process.env);
+    if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
+    const company = values.company === undefined ? undefined : await companyOf(values.company);
+    const isWanted = (entry: AccessEntry) =>
+      (company === undefined || entry.company === company) && (token === undefined || entry.token === token);
+    const print = values.json === true ? jsonPrinter() : tablePrinter();
+    let broken = 0;
+    for await (const entry of readAccess(resolve(accessRecord), since)) {
+      if (entry === null) broken += 1;
+      else if (isWanted(entry)) print.entry(entry);
+    }
+    print.end();
+    if (broken > 0) process.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
+  },
+};
+
+const companyOf = async (idOrName: string) =>
+  /^[1-9]\d{0,14}$/.test(idOrName)
+    ? Number(idOrName)
+    : (await withDatabase((database) => findCompany(database, idOrName))).id;
+
+const readId = (word: string) => {
+  if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
+  // It may be a token.
+  throw usageError(name, '--token must be the number of a token');
+};
+
+const hours: Record<string, number> = { h: 1, d: 24 };
+
+const readSince = (text: string, now: Date) => {
+  const [, count = '', unit = ''] = /^(\d{1,6})([hd])$/.exec(text) ?? [];
+  const since = new Date(
+    unit === '' && /^\d{4}-\d\d-\d\d$/.test(text)
+      ? `${text}T00:00:00Z`
+      : now.getTime() - Number(count || Number.NaN) * (hours[unit] ?? Number.NaN) * 3_600_000,
+  );
+  if (!Number.isNaN(since.getTime())) return since;
+  throw usageError(name, `--since must be like 12h, 30d or 2027-01-31, got ${JSON.stringify(text)}`);
+};
+
+type Printer = { entry(entry: AccessEntry): void; end(): void };
+
+/** Prints each entry as it is read: a record may be far larger than the memory. */
+const jsonPrinter = (): Printer => {
+  let before = '[';
+  return {
+    entry: (entry) => {
+      process.stdout.write(`${before}${JSON.stringify(entry)}`);
+      before = ',\n';
+    },
+    end: () => void process.stdout.write(before === '[' ? '[]\n' : ']\n'),
+  };
+};
+
+const columns: [title: string, width: number, cell: (entry: AccessEntry) => string][] = [
+  ['TIME (UTC)', 19, ({ at }) => at.slice(0, 19).replace('T', ' ')],
+  ['COMPANY', 7, ({ company }) => String(company ?? '–')],
+  ['TOKEN', 6, ({ token }) => String(token ?? '–')],
+  ['LABEL', 16, ({ label }) => label ?? '–'],
+  ['ADDRESS', 15, ({ address }) => address ?? '–'],
+  ['LIST', 13, ({ list }) => list],
+  ['STATUS', 6, ({ status }) => String(status)],
+  ['RECORDS', 7, ({ count }) => String(count)],
+  ['PAGE', 5, ({ page }) => String(page ?? '–')],
+  ['FILTERS', 0, ({ filters }) => filters.join(' ')],
+];
+
+const tablePrinter = (): Printer => {
+  const print = (cells: string[]) =>
+    process.stdout.write(
+      `${cells
+        .map((cell, index) => cell.padEnd(columns[index]?.[1] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  print(columns.map(([title]) => title));
+  return { entry: (entry) => void print(columns.map(([, , cell]) => cell(entry))), end: () => {} };
+};
