@@ -46,6 +46,7 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
       dashboardFolder,
       stopping: stopping.signal,
       ...(metrics && { metrics }),
+      ...(written !== database && { counts: { database: written } }),
     });
     closing.unshift(() => app.close());
     if (config.metricsPort !== null && metrics !== undefined) {
@@ -65,11 +66,16 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
   }
 };
 
-/** The database that the service itself writes to, over a connection; it is opened once it is needed. */
+/** Where the service itself writes: a server over a connection that pages do not take, and that soon gives up. */
 const openWritten = async (config: ServiceConfig, database: Database) =>
-  config.databaseWriteUrl === config.databaseUrl
+  config.databaseWriteUrl === null
     ? database
-    : openDatabase({ ...config, databaseUrl: config.databaseWriteUrl, databasePoolSize: 1 });
+    : openDatabase({
+        ...config,
+        databaseUrl: config.databaseWriteUrl,
+        databasePoolSize: 1,
+        databaseStatementTimeout: 1,
+      });
 
 /** Where a browser on this machine finds a service that listens on a host. */
 const originOf = (host: string, port: number) => {

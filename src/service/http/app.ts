@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,11 +11,13 @@ import { serveDashboardConfig } from './dashboard/dashboard-config.ts';
 import { serveDashboard } from './dashboard/dashboard-files.ts';
 import type { Database } from '#service/database/database.ts';
 import { closeAfterAnswers, endConnections } from './end-connections.ts';
-import { answerError, refuseUnknown, tooManyRequests } from './errors.ts';
+import { answerError, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { limitAnonymous } from './limits/anonymous.ts';
 import { connectionLimits, refuseMalformed } from './limits/connections.ts';
 import { lastUses } from './token/last-use.ts';
+import { limitRequests } from './limits/rate-limit.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import { listRoute } from './list-route.ts';
 import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,6 +35,8 @@ export type AppOptions = {
   config: ServiceConfig;
   /** Folder of the built dashboard; without it the service answers its own paths only. */
   dashboardFolder?: string;
+  /** Where the requests of a token are counted by all processes; without it this one counts alone. */
+  counts?: SharedCounts;
   /** Measures every answer. */
   metrics?: Metrics;
   /** Aborted when the service is about to stop, and still answers until it is closed. */
@@ -99,16 +102,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
     const { companyId: company, tokenId: token, label } = caller;
     request.log = reply.log = request.log.child({ company, token, label });
   });
-  if (config.rateLimit > 0) {
-    await api.register(rateLimit, {
-      hook: 'preValidation',
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      enableDraftSpec: true,
-      keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
-      errorResponseBuilder: tooManyRequests,
-    });
-  }
+  await limitRequests(api, config.rateLimit, options.counts);
   const cached = pageCache(database, config.pageCacheMb * 1_000_000);
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, cached });
   if (config.extensions.includes('views')) viewsRoute(api, { database, cached });

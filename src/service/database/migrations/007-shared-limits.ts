@@ -1,15 +1,15 @@
 import type { Migration } from './migration.ts';
 
-/** Requests of each token within a minute, counted by all processes. Losing them in a crash costs nothing. */
+/** Requests of each token in the minute that began then, counted by all processes. Losing them in a crash costs nothing. */
 export const sharedLimits: Migration = async (transaction) => {
   await transaction.query({
     text: `
       create unlogged table request_counts (
         company_id bigint not null,
         token_id bigint not null,
-        minute timestamptz not null,
+        since timestamptz not null,
         requests integer not null,
-        primary key (company_id, token_id, minute)
+        primary key (company_id, token_id)
       )`,
   });
 };

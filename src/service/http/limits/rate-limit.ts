@@ -1,0 +1,39 @@
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { tooManyRequests } from '#service/http/errors.ts';
+import { type SharedCounts, sharedCounts } from './shared-counts.ts';
+
+/**
+ * Limits the requests a minute of each token; the caller is known by then.
+ * @param limit 0 for none
+ * @param counts where all processes count together; without it each of them counts alone
+ */
+export const limitRequests = async (api: FastifyInstance, limit: number, counts?: SharedCounts) => {
+  if (limit === 0) return;
+  await api.register(rateLimit, {
+    hook: 'preValidation',
+    max: limit,
+    timeWindow: 60_000,
+    enableDraftSpec: true,
+    keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
+    errorResponseBuilder: tooManyRequests,
+    ...(counts && { store: sharedStore(api, limit, counts) }),
+  });
+};
+
+const sharedStore = (
+  api: FastifyInstance,
+  limit: number,
+  counts: SharedCounts,
+): FastifyRateLimitStoreCtor => {
+  const count = sharedCounts(counts, limit, api.log);
+  return class Store {
+    incr(key: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+      const [companyId = '', tokenId = ''] = key.split(':');
+      void count(companyId, tokenId).then((result) => callback(null, result));
+    }
+    child() {
+      return this;
+    }
+  };
+};
