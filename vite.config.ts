@@ -6,6 +6,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { compileAtOnce } from './src/build/compile-at-once.ts';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
+import { checkBundledLicenses, licensesFile, listInstalledLicenses } from './src/build/licenses.ts';
 import { precompress } from './src/build/precompress.ts';
 import { shellTemplate } from './src/build/shell-template.ts';
 import { startFirst } from './src/build/start-first.ts';
@@ -20,6 +21,7 @@ const dashboardPlugins = [
   shellTemplate('/src/dashboard/shell-markup.tsx'),
   startFirst(),
   compileAtOnce(),
+  checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
   firstScreenBudget({ rowsScript: 28_400, script: 121_500, style: 6_300, requests: 8 }),
   // Both are edited where the dashboard is hosted.
@@ -72,11 +74,12 @@ const nodeBuild = (mode: string) =>
     ? {
         input: ['main', 'constant', 'web/bench-web', 'cluster/cluster'].map((name) => `src/bench/${name}.ts`),
         outDir: 'dist/bench',
+        plugins: [],
       }
-    : { input: ['src/service/main.ts'], outDir: 'dist/service' };
+    : { input: ['src/service/main.ts'], outDir: 'dist/service', plugins: [listInstalledLicenses()] };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: isSsrBuild ? [] : dashboardPlugins,
+  plugins: isSsrBuild ? nodeBuild(mode).plugins : dashboardPlugins,
   // Addresses are relative to the base element of index.html, so one build works under any path.
   base: './',
   publicDir: isSsrBuild ? false : 'public',
@@ -89,6 +92,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'dist/dashboard',
+        license: { fileName: licensesFile },
         // The first browsers with everything the theme rests on; for older ones Vite rewrites light-dark().
         target: ['chrome125', 'safari18', 'firefox125'],
         modulePreload: { polyfill: false },

@@ -18,7 +18,14 @@ const documentsIn = (folder: string) =>
     .map((name) => folder + name);
 
 const decisions = documentsIn('docs/decisions/');
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...documentsIn('docs/'), ...decisions];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...documentsIn('docs/'),
+  ...decisions,
+];
 const readme = read('README.md');
 
 const groups = (text: string, pattern: RegExp) =>

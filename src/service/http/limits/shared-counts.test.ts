@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#service/config.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
@@ -10,7 +10,9 @@ import { createToken } from '#service/operator/tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { freePort } from '#testing/port.ts';
+import { startProgram } from '#testing/program.ts';
 import { startSilentProxy } from '#testing/silent-proxy.ts';
+import { untilLogged } from '#testing/until-logged.ts';
 import { type SharedCounts, sharedCounts } from './shared-counts.ts';
 
 const open = (url: string, statementTimeout = 30): Database => {
@@ -52,7 +54,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 test('four processes keep a limit within 5 %, asked evenly', async () => {
   const { apps, ask } = await startProcesses(4, 200);
   const rounds: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     rounds.push(sum(await Promise.all(apps.map((app) => ask(app, 10)))));
   }
   expect(sum(rounds)).toBeGreaterThanOrEqual(190);
@@ -70,7 +72,7 @@ test('four processes keep a limit within 5 %, asked one after another or all of 
   expect(sum(answered)).toBeLessThanOrEqual(210);
 
   const sudden = await startProcesses(4, 200);
-  const atOnce = sum(await Promise.all(sudden.apps.map((app) => sudden.ask(app, 100))));
+  const atOnce = sum(await Promise.all(sudden.apps.map((app) => sudden.ask(app, 70))));
   expect(atOnce).toBeGreaterThanOrEqual(190);
   expect(atOnce).toBeLessThanOrEqual(210);
 });
@@ -157,4 +159,27 @@ test('what was counted alone is told once the database is back', async () => {
   expect(await one.answered(1)).toBe(1);
   expect(one.messages).toEqual([alone, 'requests are counted with other processes again']);
   expect(await aCounter(database, 40).answered(20)).toBe(9);
+});
+
+test('the program counts where it writes', async () => {
+  const [read, write] = [await createTestDatabase(), await createTestDatabase()];
+  const database = open(read);
+  const token = createToken();
+  await addToken(database, { companyId: await addCompany(database, 'Followed'), token, label: '' });
+  const { child, output } = startProgram(['serve', '--no-demo'], {
+    PORT: '0',
+    DATABASE_URL: read,
+    DATABASE_WRITE_URL: write,
+    RATE_LIMIT: '20',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /Roster is at/);
+  const { status } = await fetch(`${/http:\S+/.exec(output.stdout)?.[0]}/api/v1/agents`, {
+    headers: bearer(token),
+  });
+  expect(status).toBe(200);
+  const counted = { text: 'select requests from request_counts' };
+  const written = open(write);
+  await vi.waitFor(async () => expect(await written.query(counted)).toEqual([{ requests: 1 }]), 30_000);
+  expect(await database.query(counted)).toEqual([]);
 });
