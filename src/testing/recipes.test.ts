@@ -19,7 +19,7 @@ const paths = (changes: readonly { path: string }[]) => changes.map(({ path }) =
 test('a field takes three files and an entry among the migrations', () => {
   expect(paths(field)).toEqual([
     'src/contract/contact.ts',
-    'src/service/database/migrations/008-region.ts',
+    'src/service/database/migrations/009-region.ts',
     'src/service/database/migrations/migrations.ts',
     'src/dashboard/contacts/columns.ts',
   ]);

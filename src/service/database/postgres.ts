@@ -87,8 +87,9 @@ const startup = (timeout: number, settings: string) => ({
   statement_timeout: timeout,
   // A statement that waits for a lock is told apart from one that works too long.
   lock_timeout: timeout * 0.75,
-  // A page's plan is made once for all values: making it takes longer than reading the page.
-  options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan ${settings}`.trim(),
+  // A page's plan is made once for all values: making it takes longer than reading the page. Compiling one takes
+  // longer than most searches.
+  options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off ${settings}`.trim(),
 });
 
 /** Runs work in a transaction. Once it has lifted the server's limit on a statement, there are no others either. */

@@ -1,6 +1,6 @@
 import { contactDescriptions } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { contains, type List, sharedConditions, sharedFields } from './list.ts';
+import { type List, sharedConditions, sharedFields } from './list.ts';
 
 /** A space joins first and last name, so that a search can span both; line breaks keep the others apart. */
 const texts = ['company', 'email', 'phone'].reduce(
@@ -11,7 +11,8 @@ const texts = ['company', 'email', 'phone'].reduce(
 export const contacts: List<'contacts'> = {
   endpoint: endpoints.contacts,
   description: { record: 'Contact', fields: contactDescriptions, parameters: {} },
-  conditions: { ...sharedConditions, search: contains(texts) },
+  conditions: sharedConditions,
+  texts,
   counts: { table: 'contact_counts' },
   orders: {},
   fields: sharedFields,

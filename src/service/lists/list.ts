@@ -6,8 +6,11 @@ import type { Descriptions, ParameterDescription } from '#contract/record.ts';
 /** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** The parameters of a list that filter its records. */
-export type Filters<Name extends EndpointName> = Omit<ListQuery<Name>, 'page' | 'per_page' | 'sort'>;
+/** The parameters of a list that filter its records by their columns; `search` has statements of its own. */
+export type Filters<Name extends EndpointName> = Omit<
+  ListQuery<Name>,
+  'page' | 'per_page' | 'sort' | 'search'
+>;
 
 /** The values of `sort`; most lists have none. */
 export type Sort<Name extends EndpointName> =
@@ -58,6 +61,8 @@ export type List<Name extends EndpointName> = {
   endpoint: Endpoint<Name>;
   description: ListDescription<Name>;
   conditions: Conditions<Name>;
+  /** SQL of all texts that a search looks at, joined; the indexes for searches use the same expression. */
+  texts: string;
   /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
   counts?: Counts<Name>;
   /** The order for each value of `sort`. */
@@ -68,14 +73,6 @@ export type List<Name extends EndpointName> = {
 
 /** SQL of a text as it is searched and sorted: without case and accents. The indexes use the same expression. */
 export const searchable = (text: string) => `searchable(${text})`;
-
-/** The condition that a record contains a text; `texts` is SQL of all its searched texts, concatenated. */
-export const contains = (texts: string) => (wanted: string, bind: Bind) => {
-  const pattern = searchable(bind(`%${wanted.replaceAll(/[%_\\]/g, '\\$&')}%`));
-  // The index holds trigrams. A shorter text would scan all of it, so `|| ''` bypasses it.
-  const column = /[\p{L}\p{N}]{3}/u.test(wanted) ? searchable(texts) : `(${searchable(texts)} || '')`;
-  return `${column} like ${pattern}`;
-};
 
 /** Conditions and fields that all lists share. */
 export const sharedConditions = {

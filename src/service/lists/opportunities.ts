@@ -1,7 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
 import {
-  contains,
   type List,
   newestFirst,
   type Order,
@@ -47,8 +46,8 @@ export const opportunities: List<'opportunities'> = {
     },
     created_from: (day, bind) => `created_at >= ${startOf(`${bind(day)}::date`)}`,
     created_to: (day, bind) => `created_at < ${dayAfter(`${bind(day)}::date`)}`,
-    search: contains("coalesce(name, '') || e'\\n' || coalesce(summary, '')"),
   },
+  texts: "coalesce(name, '') || e'\\n' || coalesce(summary, '')",
   counts: {
     table: 'opportunity_counts',
     word: 'status',

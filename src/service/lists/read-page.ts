@@ -5,6 +5,7 @@ import { covers } from './buckets.ts';
 import { countedPage } from './counted-page.ts';
 import { type Filters, type List, newestFirst, type Sort } from './list.ts';
 import { matchedPage } from './matched-page.ts';
+import { searchedPage } from './searched-page.ts';
 import { sortedPage } from './sorted-page.ts';
 
 /** A page: the records as the text of a JSON array, the count of all matching records, and their snapshot. */
@@ -30,9 +31,8 @@ const statementOf = <Name extends EndpointName>(
   const filters = (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
     (filter) => query[filter] !== undefined,
   );
-  const counts = filters.every((filter) => list.counts && covers(list.counts, filter))
-    ? list.counts
-    : undefined;
+  const isCounted = filters.every((filter) => list.counts && covers(list.counts, filter));
+  const counts = isCounted && query.search === undefined ? list.counts : undefined;
   const order = 'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -41,8 +41,10 @@ const statementOf = <Name extends EndpointName>(
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order, bind, company, where };
-  if (!counts)
-    return { text: matchedPage(request), values, ...(query.id === undefined && { costlyFor: companyId }) };
+  if (!counts) {
+    const text = query.search === undefined ? matchedPage(request) : searchedPage(request, query.search);
+    return { text, values, ...(query.id === undefined && { costlyFor: companyId }) };
+  }
   if (order === newestFirst) return { ...prepared(countedPage({ ...request, counts })), values };
   return { ...prepared(sortedPage({ ...request, counts })), values, costlyFor: companyId };
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { opportunitySorts } from '#contract/parameters.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
@@ -116,5 +117,55 @@ test('whatever part of a name is searched for finds it', async () => {
       expect(await found('agents', company, part)).toEqual([1]);
     }),
     { numRuns: 60 },
+  );
+});
+
+/** Words of the records below, each in some of them: a part of all, or one end of the list. */
+const words = `array[
+  'Plan',
+  case when number % 2 = 0 then 'Harbour' end,
+  case when number % 400 = 0 then 'qx.' when number % 401 = 0 then 'oQXa' when number % 403 = 0 then 'QXé' end,
+  case when number % 5 = 0 then 'Éclair' when number % 302 = 0 then 'Kelvin' when number % 303 = 0 then 'ßqxя' end,
+  case when number > 2500 then 'late' when number < 2500 then 'early' end,
+  case when number % 409 = 0 then 'fin qx' end]`;
+const partsOfWords = [
+  ...['plan', 'PLAN', 'harbour', 'arbour late', 'n harbour', 'éclair', 'late', 'early', 'kelvin', 'eclair', 'Ecl', 'nothing'],
+  ...['qx', 'Qx', 'xa', 'q', 'a', 'é', 'ec', 'ke', 'n\u0301', 'x.', 'я', 'ß', 'la', 'n', ' '],
+];
+
+test('a page of a search is what comparing every record gives, whatever its text, order, filters and place', async () => {
+  const company = await addCompany(database, `Company ${++companies}`);
+  await database.query({
+    text: `
+      insert into opportunities (company_id, id, name, summary, status, value, contact_id, created_at, updated_at)
+      select $1, number, null, array_to_string(${words}, ' '), case when number % 3 = 0 then 'won' else 'new' end,
+        number * 37 % 1000, 1 + number % 2, timestamptz '2026-01-01Z' + number * interval '1 minute', now()
+      from generate_series(1, 5000) as number`,
+    values: [company],
+  });
+  const request = fc.record({
+    search: fc.constantFrom(...partsOfWords),
+    sort: fc.constantFrom(...opportunitySorts),
+    filters: fc.record({ status: fc.constant('won'), contact_id: fc.constant(1) }, { requiredKeys: [] }),
+    at: fc.constantFrom(0, 0, 0.1, 0.5, 1),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ search, sort, filters, at }) => {
+      const column = sort.replace('-', '');
+      const direction = sort.startsWith('-') ? 'desc' : '';
+      const rows = await database.query<{ id: number }>({
+        text: `select id from opportunities where company_id = $1 and position(searchable($2) in searchable(summary)) > 0
+          ${filters.status === undefined ? '' : "and status = 'won'"} ${filters.contact_id === undefined ? '' : 'and contact_id = 1'}
+          order by ${column} ${direction}, id ${direction}`,
+        values: [company, search],
+      });
+      const page = Math.max(1, Math.ceil((at * rows.length) / 15));
+      const query = { search, sort, ...filters, page, per_page: 15 };
+      const { total, data } = await readPage(database, lists.opportunities, company, query as never);
+      const ids = (JSON.parse(data) as { id: number }[]).map(({ id }) => id);
+      const expected = rows.slice((page - 1) * 15, page * 15).map(({ id }) => id);
+      expect({ query, total, ids }).toEqual({ query, total: rows.length, ids: expected });
+    }),
+    { numRuns: 120 },
   );
 });
