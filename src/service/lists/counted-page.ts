@@ -1,36 +1,45 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/page.ts';
 import { bucketsOf, descend } from './buckets.ts';
-import { newestFirst } from './list.ts';
+import { newestFirst, type Order } from './list.ts';
 import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
 
 /**
- * A page under filters that the counts cover. The total is a sum of counts; the place of the page's first record is
- * found by descending from long buckets to short ones and walking to it within the last, from its nearer end.
+ * A page in the order of creation, either way, under filters that the counts cover. The total is a sum of counts; the
+ * place of the page's first record is found by descending from long buckets to short ones and walking to it within the
+ * last, from its nearer end.
  *
  * A plan must suit every page, so nothing in the text may make PostgreSQL expect a page to be a large part of the
  * table: the limit that it plans for is a constant, and a bucket's bounds are computed in the step before.
  */
 export const countedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
-  const { list, query, bind, where } = request;
+  const { list, query, order, bind, where } = request;
   const buckets = bucketsOf(request);
   const size = `${bind(query.per_page)}::bigint`;
-  const records = (condition: string) => `
+  const records = (condition: string, { forward }: Order, limit: string) => `
     select * from (
-      select * from ${list.endpoint.name} where ${where} ${condition} order by ${newestFirst.forward} limit ${maxPerPage}
-    ) as newest limit ${size}`;
+      select * from ${list.endpoint.name} where ${where} ${condition} order by ${forward} limit ${maxPerPage}
+    ) as nearest limit ${limit}`;
   if (query.page === 1) {
     return `
-      with page as (${records('')})
+      with page as (${records('', order, size)})
       select (select coalesce(sum(${buckets.number}), 0) from ${buckets.top}) as total, ${answerOf(request)}`;
   }
   const offset = `${bind(offsetOf(query))}::bigint`;
+  // The page of the oldest first is found from its newest record.
+  const [skipped, limit] =
+    order === newestFirst
+      ? [offset, size]
+      : [
+          `greatest(total.total - ${offset} - ${size}, 0)`,
+          `(select greatest(least(${size}, total - ${offset}), 0) from total)`,
+        ];
   return `
-    with ${descend(buckets, offset)},
+    with ${descend(buckets, skipped)},
       first as (${walk(`${list.endpoint.name} where ${where}`)}),
       page as (
         select records.* from first, lateral (
-          ${records('and (created_at, id) <= (first.created_at, first.id)')}
+          ${records('and (created_at, id) <= (first.created_at, first.id)', newestFirst, limit)}
         ) as records
       )
     select (select total from total), ${answerOf(request)}`;

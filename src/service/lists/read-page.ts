@@ -45,7 +45,8 @@ const statementOf = <Name extends EndpointName>(
     const text = query.search === undefined ? matchedPage(request) : searchedPage(request, query.search);
     return { text, values, ...(query.id === undefined && { costlyFor: companyId }) };
   }
-  if (order === newestFirst) return { ...prepared(countedPage({ ...request, counts })), values };
+  if (order.column === newestFirst.column)
+    return { ...prepared(countedPage({ ...request, counts })), values };
   return { ...prepared(sortedPage({ ...request, counts })), values, costlyFor: companyId };
 };
 

@@ -8,8 +8,8 @@ const sampled = { first: 2000, last: 500 };
 
 /**
  * A page of the records that contain a text. A look at both ends of the order tells which of two ways is cheap. A
- * frequent text fills the page from the first records, and its matches are counted by reading all texts in turn, which
- * PostgreSQL divides among its workers. The matches of any other text are found through indexes, counted and sorted.
+ * frequent text fills the page from the first records, and its matches are counted by reading all texts in turn. The
+ * matches of any other text are found through indexes, counted and sorted.
  */
 export const searchedPage = <Name extends EndpointName>(request: PageRequest<Name>, wanted: string) => {
   const { list, query, order, bind, company, where } = request;

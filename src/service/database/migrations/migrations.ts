@@ -5,7 +5,7 @@ import { search } from './004-search.ts';
 import { views } from './005-views.ts';
 import { tokenRights } from './006-token-rights.ts';
 import { sharedLimits } from './007-shared-limits.ts';
-import { wideTexts } from './008-wide-texts.ts';
+import { boundedPages } from './008-bounded-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -17,5 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-views': views,
   '006-token-rights': tokenRights,
   '007-shared-limits': sharedLimits,
-  '008-wide-texts': wideTexts,
+  '008-bounded-pages': boundedPages,
 };
