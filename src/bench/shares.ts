@@ -45,10 +45,10 @@ export const measureShares = async (records: number, seconds: number) => {
 /** Searches until it is told to stop; tells how many searches were answered, and how many refused. */
 const searchAsOften = (origin: string, company: Company | undefined) => {
   const counts = { answered: 0, refused: 0 };
-  let stopped = false;
+  const stopping = new AbortController();
   const headers = { authorization: `Bearer ${company?.token}` };
   const searchOn = async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const { ok, body } = await fetch(`${origin}/api/v1/opportunities?search=oa`, { headers });
       await body?.cancel();
       counts[ok ? 'answered' : 'refused'] += 1;
@@ -57,7 +57,7 @@ const searchAsOften = (origin: string, company: Company | undefined) => {
   const all = Promise.all(Array.from({ length: searchers }, searchOn));
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await all;
       return counts;
     },

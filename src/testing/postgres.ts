@@ -86,7 +86,7 @@ export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres
     url: `postgres://roster@127.0.0.1:${port}/postgres`,
     start,
     stop,
-    save: async () => void copyFolder(folder, saved),
+    save: async () => copyFolder(folder, saved),
     restore: async () => {
       rmSync(folder, { recursive: true });
       copyFolder(saved, folder);
