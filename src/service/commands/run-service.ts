@@ -32,7 +32,6 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     closing.unshift(() => database.close());
     const written = await openWritten(config, database);
     if (written !== database) closing.unshift(() => written.close());
-    const say = (line: string) => void process.stderr.write(`${line}\n`);
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
     if (!isDurable) say(await onlyTheDemo(database));
     if (database.kind === 'pglite') {
@@ -76,6 +75,8 @@ const openWritten = async (config: ServiceConfig, database: Database) =>
         databasePoolSize: 1,
         databaseStatementTimeout: 1,
       });
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Where a browser on this machine finds a service that listens on a host. */
 const originOf = (host: string, port: number) => {

@@ -55,13 +55,14 @@ test.each(names.map((name, index) => [name, index + 1] as const))(
   },
 );
 
+const addition: Migration = async (transaction) => {
+  await transaction.query({ text: 'alter table contacts add column region text' });
+};
+const removal: Migration = async (transaction) => {
+  await transaction.query({ text: 'drop table request_counts' });
+};
+
 describe('a database of a newer version', () => {
-  const addition: Migration = async (transaction) => {
-    await transaction.query({ text: 'alter table contacts add column region text' });
-  };
-  const removal: Migration = async (transaction) => {
-    await transaction.query({ text: 'drop table request_counts' });
-  };
   const newer = 'A newer version of Roster has changed this database';
 
   test('is good enough for this one if something was only added', async () => {

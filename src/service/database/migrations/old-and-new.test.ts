@@ -46,7 +46,7 @@ test('the version before serves, imports, exports and starts with a schema to wh
   const { service, next } = await startBoth();
   const records = names.map((name) => [name, [{}, {}, {}]]);
   const { id, token } = await service.addCompany(Object.fromEntries(records));
-  const paths = names.flatMap((name) => [`${name}`, `${name}?search=a&page=1`, `${name}?id=1,2`]);
+  const paths = names.flatMap((name) => [name, `${name}?search=a&page=1`, `${name}?id=1,2`]);
   const addresses = [
     ...[...paths, 'opportunities?sort=-value', 'opportunities?status=new'].map((path) => `/api/v1/${path}`),
     viewsPath,

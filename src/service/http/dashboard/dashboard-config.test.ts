@@ -15,6 +15,9 @@ const readDashboardConfig = async () => {
   return response.json();
 };
 
+const expectDemo = (demo: object[]) =>
+  vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 20_000);
+
 test('config.json is what the service was configured with, in the shape of the contract', async () => {
   const config = await readDashboardConfig();
   expect(config).toEqual({
@@ -34,8 +37,6 @@ test('config.json offers a demo company while its token opens the service', asyn
   const [token = ''] = demoTokens;
   const companyId = await addCompany(service.database, 'Paper & Sons');
   await addToken(service.database, { companyId, token, label: 'demo' });
-  const expectDemo = (demo: object[]) =>
-    vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 20_000);
   await expectDemo([{ company: 'Paper & Sons', token }]);
   await service.database.query({ text: 'update access_tokens set revoked_at = now()' });
   await expectDemo([]);
@@ -45,14 +46,14 @@ test('config.json needs no database once the service has started', async () => {
   const database = await openTestDatabase();
   const [token = ''] = demoTokens;
   await addToken(database, { companyId: await addCompany(database, 'Paper & Sons'), token, label: 'demo' });
-  const { app, close } = await startTestService({}, database);
+  const stranded = await startTestService({}, database);
   await database.close();
   for (let asked = 0; asked < 3; asked += 1) {
-    const { statusCode, body } = await app.inject({ url: '/config.json' });
+    const { statusCode, body } = await stranded.app.inject({ url: '/config.json' });
     expect({ statusCode, config: JSON.parse(body) as object }).toMatchObject({
       statusCode: 200,
       config: { demo: [{ company: 'Paper & Sons', token }] },
     });
   }
-  await close();
+  await stranded.close();
 });

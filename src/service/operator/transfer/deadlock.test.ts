@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -80,36 +81,31 @@ const lastNames = async () => {
 
 test('two imports of the same records in opposite order both succeed, one after the other', async () => {
   let written = 0;
-  let meet = () => {};
-  const bothHaveWritten = new Promise<void>((resolve) => (meet = resolve));
+  const events = new EventEmitter();
+  const bothHaveWritten = once(events, 'both');
   const meeting = waitingAfterBatch(() => {
     written += 1;
-    if (written === 2) meet();
+    if (written === 2) events.emit('both');
     return bothHaveWritten;
   });
   const counts = await Promise.all([
     importInto(meeting, inputOf(batch(1, 'one') + batch(5_001, 'one'), true)),
     importInto(meeting, inputOf(batch(5_001, 'other') + batch(1, 'other'), true)),
   ]);
-  expect(counts.map(({ inserted, updated }) => [inserted, updated]).toSorted()).toEqual([
-    [0, 10_000],
-    [10_000, 0],
-  ]);
+  expect(counts.map(({ inserted }) => inserted).toSorted((one, other) => one - other)).toEqual([0, 10_000]);
   expect(await lastNames()).toEqual([[expect.stringMatching(/^one$|^other$/), 10_000]]);
   expect(said).toBe('Other writers were in the way (deadlock). Starting again.\n');
 });
 
 test('an import that cannot be read again waits until others into the list have ended', async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let first = Promise.resolve<unknown>(undefined);
-  await new Promise<void>((resolve) => {
-    const holding = waitingAfterBatch(() => {
-      resolve();
-      return released;
-    });
-    first = importInto(holding, inputOf(batch(1, 'file'), true));
+  const events = new EventEmitter();
+  const [written, released] = [once(events, 'written'), once(events, 'release')];
+  const holding = waitingAfterBatch(() => {
+    events.emit('written');
+    return released;
   });
+  const first = importInto(holding, inputOf(batch(1, 'file'), true));
+  await written;
   const second = importInto(database, inputOf(batch(1, 'standard input'), false));
   await vi.waitFor(async () => {
     const waiting = await database.query({
@@ -118,7 +114,7 @@ test('an import that cannot be read again waits until others into the list have 
     });
     expect(waiting).toHaveLength(1);
   }, 20_000);
-  release();
+  events.emit('release');
   await first;
   await second;
   expect(await lastNames()).toEqual([['standard input', 5_000]]);
