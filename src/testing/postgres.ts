@@ -5,9 +5,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { openPostgres } from '#service/database/postgres.ts';
-import { installPackage } from './debian-package.ts';
+import { installPackage } from './servers/debian-package.ts';
 import { freePort } from './port.ts';
-import { untilLogged } from './until-logged.ts';
+import { untilLogged } from './servers/until-logged.ts';
 
 /** A throwaway PostgreSQL server with one empty database. */
 export type TestPostgres = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicePath } from '#bench/programs.ts';
-import { programPath } from '#testing/debian-package.ts';
+import { programPath } from '#testing/servers/debian-package.ts';
 import { type ClusterPlace, settingsOf, variablesOf } from '#testing/hosting/cluster-settings.ts';
 import type { Identity } from '#testing/postgres.ts';
 import { signalFamily } from './process-family.ts';

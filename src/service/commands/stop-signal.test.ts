@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
-import { untilLogged } from '#testing/until-logged.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 
 /** Starts a service that would go on answering for an hour. */
 const start = async () => {

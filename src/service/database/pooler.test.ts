@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
-import { startPgbouncer } from '#testing/pgbouncer.ts';
+import { startPgbouncer } from '#testing/servers/pgbouncer.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';

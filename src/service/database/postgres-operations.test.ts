@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitDatabase } from '#service/commands/await-database.ts';
-import { makeCertificate } from '#testing/certificate.ts';
+import { makeCertificate } from '#testing/servers/certificate.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startProgram } from '#testing/program.ts';
 import { startTestService } from '#testing/service.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { type SilentProxy, startSilentProxy } from '#testing/silent-proxy.ts';
-import { untilLogged } from '#testing/until-logged.ts';
+import { type SilentProxy, startSilentProxy } from '#testing/servers/silent-proxy.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { environmentSchema, readConfig } from '#service/config.ts';
-import { programPath } from '#testing/debian-package.ts';
+import { programPath } from '#testing/servers/debian-package.ts';
 import {
   machineNames,
   type MachineName,

@@ -8,7 +8,7 @@ import { createToken } from '#service/operator/tokens.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { freePort } from '#testing/port.ts';
 import { startProgram } from '#testing/program.ts';
-import { untilLogged } from '#testing/until-logged.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 import { exampleOf } from './examples.ts';
 import { runWebServer } from './web-server.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programPath } from '#testing/debian-package.ts';
-import { untilLogged } from '#testing/until-logged.ts';
+import { programPath } from '#testing/servers/debian-package.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 
 /** A web server that docs/hosting.md has examples for. */
 export type WebServerName = 'nginx' | 'apache' | 'caddy' | 'haproxy';

@@ -11,8 +11,8 @@ import { bearer } from '#testing/bearer.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { freePort } from '#testing/port.ts';
 import { startProgram } from '#testing/program.ts';
-import { startSilentProxy } from '#testing/silent-proxy.ts';
-import { untilLogged } from '#testing/until-logged.ts';
+import { startSilentProxy } from '#testing/servers/silent-proxy.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 import { type SharedCounts, sharedCounts } from './shared-counts.ts';
 
 const open = (url: string, statementTimeout = 30): Database => {

@@ -4,8 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programPath } from './debian-package.ts';
-import { freePort } from './port.ts';
-import { unprivileged } from './postgres.ts';
+import { freePort } from '#testing/port.ts';
+import { unprivileged } from '#testing/postgres.ts';
 import { untilLogged } from './until-logged.ts';
 
 /**
