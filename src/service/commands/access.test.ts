@@ -10,9 +10,27 @@ const operator = operatorOfFile();
 const common = { label: 'till', address: '192.0.2.1', filters: ['search'], request: 'r' };
 const today = new Date().toISOString();
 const record = (company: number) => [
-  { at: '2031-01-01T10:00:00.000Z', company, token: 4, list: 'contacts', page: 2, status: 200, count: 15 },
-  { at: '2031-01-01T11:00:00.000Z', company, token: 5, list: 'agents', page: null, status: 200, count: 3 },
-  { at: today, company: null, token: null, list: 'agents', page: null, status: 401, count: 0 },
+  {
+    ...common,
+    at: '2031-01-01T10:00:00.000Z',
+    company,
+    token: 4,
+    list: 'contacts',
+    page: 2,
+    status: 200,
+    count: 15,
+  },
+  {
+    ...common,
+    at: '2031-01-01T11:00:00.000Z',
+    company,
+    token: 5,
+    list: 'agents',
+    page: null,
+    status: 200,
+    count: 3,
+  },
+  { ...common, at: today, company: null, token: null, list: 'agents', page: null, status: 401, count: 0 },
 ];
 
 /** Runs `roster access` over a record that has two requests of a company, and one that was refused. */
@@ -20,7 +38,7 @@ const access = async (...words: string[]) => {
   const folder = aFolder();
   const name = `Harbour ${crypto.randomUUID()}`;
   const company = await addCompany(operator.database, name);
-  const entries = record(company).map((entry) => ({ ...common, ...entry }));
+  const entries = record(company);
   writeFileSync(
     join(folder, '2031-01-01.jsonl'),
     entries

@@ -7,7 +7,7 @@ export const sharedLimits: Migration = async (transaction) => {
       create unlogged table request_counts (
         company_id bigint not null,
         token_id bigint not null,
-        since timestamptz not null,
+        minute timestamptz not null,
         requests integer not null,
         primary key (company_id, token_id)
       )`,

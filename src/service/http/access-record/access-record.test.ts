@@ -7,7 +7,7 @@ import { addToken } from '#service/operator/access-tokens.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
-import { type AccessEntry, accessEntrySchema } from './access-entry.ts';
+import { type AccessEntry, accessEntrySchema, dayOf } from './access-entry.ts';
 import { accessFiles } from './access-files.ts';
 import { readAccess } from './read-access.ts';
 
@@ -38,6 +38,9 @@ const anEntry = (change: Partial<AccessEntry> = {}): AccessEntry => ({
   request: 'r',
   ...change,
 });
+
+/** The day that was so many days ago. */
+const ago = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
 
 /** A logger, and the messages that it was given. */
 const aLog = () => {
@@ -91,7 +94,6 @@ test('the files are for their owner alone', async () => {
 
 test('an entry goes to the file of its day; files older than is kept are removed, others stay', async () => {
   const folder = aFolder();
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const [kept, old] = [`${ago(5)}.jsonl`, `${ago(9)}.jsonl`];
   for (const name of [kept, old, 'notes.txt']) writeFileSync(join(folder, name), '');
   const files = accessFiles(folder, 7, aLog().log);

@@ -21,16 +21,21 @@ export const limitRequests = async (api: FastifyInstance, limit: number, counts?
   });
 };
 
+type Callback = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
 const sharedStore = (
   api: FastifyInstance,
   limit: number,
   counts: SharedCounts,
 ): FastifyRateLimitStoreCtor => {
   const count = sharedCounts(counts, limit, api.log);
+  const tell = async (key: string, callback: Callback) => {
+    const [companyId = '', tokenId = ''] = key.split(':');
+    callback(null, await count(companyId, tokenId));
+  };
   return class Store {
-    incr(key: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void) {
-      const [companyId = '', tokenId = ''] = key.split(':');
-      void count(companyId, tokenId).then((result) => callback(null, result));
+    incr(key: string, callback: Callback) {
+      void tell(key, callback);
     }
     child() {
       return this;

@@ -93,7 +93,7 @@ test('a minute after its first request a token may ask again, and keeps its one 
   const { apps, ask, start, database } = await startProcesses(2, 20);
   expect(await ask(apps[0], 30)).toBe(20);
   expect(await ask(apps[1], 5)).toBe(0);
-  await database.query({ text: "update request_counts set since = since - interval '1 minute'" });
+  await database.query({ text: "update request_counts set minute = minute - interval '1 minute'" });
   // The others have been told how long to wait, and ask nobody before that.
   expect(await ask(await start(), 30)).toBe(20);
   expect(await database.query({ text: 'select requests from request_counts' })).toHaveLength(1);

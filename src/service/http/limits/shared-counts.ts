@@ -41,14 +41,14 @@ type Count = {
 /** Adds requests to a token's window; one that has ended begins again as long ago as the process's own. */
 const add = {
   name: 'count requests',
-  text: `insert into request_counts as counted (company_id, token_id, since, requests)
+  text: `insert into request_counts as counted (company_id, token_id, minute, requests)
     values ($1, $2, now() - $4::double precision * interval '1 ms', $3::integer)
-    on conflict (company_id, token_id) do update set (since, requests) = (
-      select case when is_running then counted.since else excluded.since end,
+    on conflict (company_id, token_id) do update set (minute, requests) = (
+      select case when is_running then counted.minute else excluded.minute end,
         case when is_running then counted.requests + excluded.requests else excluded.requests end
-      from (select abs(extract(epoch from now() - counted.since)) < 60 as is_running) as state)
+      from (select abs(extract(epoch from now() - counted.minute)) < 60 as is_running) as state)
     returning requests - $3::integer as before,
-      (extract(epoch from since - now()) * 1000 + 60000)::double precision as left`,
+      (extract(epoch from minute - now()) * 1000 + 60000)::double precision as left`,
 };
 
 /**
