@@ -18,8 +18,9 @@ beforeAll(async () => {
   service = await startTestService({ pageCacheMb: 0 }, database);
 }, 300_000);
 afterAll(async () => {
-  await service.close();
+  // First, so that nothing is left if the service could not be started.
   await pooler.stop();
+  await service.close();
 });
 
 /** Opportunities of one company: each day of 2026 has one, and every fifth is won. */

@@ -19,10 +19,11 @@ beforeAll(async () => {
   service = await startTestService({ maxLagSeconds: 1, anonymousLimit: 0 }, openPostgres(standby.url, 2));
 }, 300_000);
 afterAll(async () => {
+  // First, so that nothing is left if the service could not be started.
+  await primary.remove();
+  await standby.remove();
   await service.close();
   await writer.close();
-  await standby.remove();
-  await primary.remove();
 });
 
 const expectReadiness = (status: number) =>
