@@ -35,7 +35,7 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
     if (!isDurable) say(await onlyTheDemo(database));
     if (database.kind === 'pglite') {
-      closing.unshift(await serveDatabase(database, resolve(config.dataFolder)));
+      closing.unshift(await serveDatabase(database, resolve(config.dataFolder), say));
     }
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({

@@ -9,10 +9,15 @@ import { socketPath, withSocketAddress } from './socket-path.ts';
 /**
  * Lets commands use the database of a folder while this process has it open, through a socket in the folder that only
  * its owner may open. Not on Windows, whose named pipes have no such rights.
+ * @param say told in a sentence when there can be no socket, as on some network drives; the server goes on without
  * @returns how to stop: connections are closed, and their transactions undone
  */
-export const serveDatabase = async (database: Database, folder: string): Promise<() => Promise<void>> => {
-  if (process.platform === 'win32') return () => Promise.resolve();
+export const serveDatabase = async (
+  database: Database,
+  folder: string,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> => {
+  if (process.platform === 'win32') return nothing;
   const path = socketPath(folder);
   const answering = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
@@ -25,13 +30,21 @@ export const serveDatabase = async (database: Database, folder: string): Promise
       });
     answering.set(socket, answered);
   });
-  // Whoever holds the folder's lock is alone in it, so a socket that is there was left by a crash.
-  rmSync(path, { force: true });
-  await withSocketAddress(folder, async (address) => {
-    server.listen(address);
-    await once(server, 'listening');
-  });
-  chmodSync(path, 0o600);
+  try {
+    // Whoever holds the folder's lock is alone in it, so a socket that is there was left by a crash.
+    rmSync(path, { force: true });
+    await withSocketAddress(folder, async (address) => {
+      server.listen(address);
+      await once(server, 'listening');
+    });
+    chmodSync(path, 0o600);
+  } catch (error) {
+    server.close();
+    say(
+      `Commands must wait until this server has stopped: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return nothing;
+  }
   return async () => {
     server.close();
     for (const socket of answering.keys()) socket.destroy();
@@ -39,6 +52,8 @@ export const serveDatabase = async (database: Database, folder: string): Promise
     rmSync(path, { force: true });
   };
 };
+
+const nothing = () => Promise.resolve();
 
 const answerAll = async (socket: Socket, database: Database) => {
   const requests = frames<Request>(socket);

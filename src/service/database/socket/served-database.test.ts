@@ -13,6 +13,7 @@ let folder: string;
 let database: Database;
 let served: Database;
 let stop: () => Promise<void>;
+let said: string[];
 beforeEach(async () => {
   parent = mkdtempSync(join(tmpdir(), 'roster-socket-'));
   // A path that is longer than the address of a socket may be.
@@ -21,7 +22,8 @@ beforeEach(async () => {
   // What a crash left.
   writeFileSync(socketPath(folder), '');
   database = await openTestDatabase();
-  stop = await serveDatabase(database, folder);
+  said = [];
+  stop = await serveDatabase(database, folder, (line) => said.push(line));
   served = await connected();
 });
 afterEach(async () => {
@@ -49,6 +51,14 @@ test('the socket is its owner’s only, and goes when the server stops', async (
   expect(existsSync(socketPath(folder))).toBe(false);
   expect(await servedDatabase(folder)).toBeUndefined();
   await expect(served.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('a folder that can have no socket is told as such, and served without', async () => {
+  await stop();
+  mkdirSync(socketPath(folder));
+  stop = await serveDatabase(database, folder, (line) => said.push(line));
+  expect(said).toEqual([expect.stringMatching(/^Commands must wait until this server has stopped: .+/)]);
+  expect(await servedDatabase(folder)).toBeUndefined();
 });
 
 test('values and rows come through as they are, however long, and errors with their code', async () => {
