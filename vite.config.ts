@@ -43,6 +43,7 @@ const onPglite = {
     'http/list-route',
     'lists/read-page',
     'lists/search',
+    'operator/removal/isolation',
     'operator/transfer/round-trip',
   ],
 };

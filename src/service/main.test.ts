@@ -96,7 +96,10 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   test.each([
     [['dance'], 'There is no command dance; see roster --help.\n'],
     [['serve', 'now'], 'serve takes no argument "now"; see roster serve --help.\n'],
-    [['company', 'sell'], 'company needs add or list, got "sell"; see roster company --help.\n'],
+    [
+      ['company', 'sell'],
+      'company needs add, list, rename or remove, got "sell"; see roster company --help.\n',
+    ],
     [['token'], 'token needs create, list, rotate or revoke; see roster token --help.\n'],
   ])('for the words %j', async (words, stderr) => {
     expect(await start(words).ended).toEqual({ code: 1, stdout: '', stderr });

@@ -1,12 +1,11 @@
 import type { Config } from '#contract/config.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/create-client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 
 /** The page that a token was tried with, and its key in the query cache. */
-export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page<EndpointName>];
+export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page];
 
 /** The lists to try it with, the shortest first: a token may be for some of them only. */
 const lists = ['agents', 'contacts', 'opportunities'] as const;

@@ -5,12 +5,16 @@ import { accessCommand } from './access.ts';
 import type { Command } from './command.ts';
 import { companyAddCommand } from './company/add.ts';
 import { companyListCommand } from './company/list.ts';
+import { companyRemoveCommand } from './company/remove.ts';
+import { companyRenameCommand } from './company/rename.ts';
 import { countsRebuildCommand } from './counts/rebuild.ts';
 import { countsVerifyCommand } from './counts/verify.ts';
 import { demoCommand } from './demo.ts';
 import { exportCommand } from './transfer/export.ts';
 import { importCommand } from './transfer/import.ts';
 import { migrateCommand } from './migrate.ts';
+import { personEraseCommand } from './person/erase.ts';
+import { recordDeleteCommand } from './record/delete.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCreateCommand } from './token/create.ts';
 import { tokenListCommand } from './token/list.ts';
@@ -26,6 +30,8 @@ export const commands: readonly Command[] = [
   serveCommand,
   companyAddCommand,
   companyListCommand,
+  companyRenameCommand,
+  companyRemoveCommand,
   tokenCreateCommand,
   tokenListCommand,
   tokenRotateCommand,
@@ -34,6 +40,8 @@ export const commands: readonly Command[] = [
   viewListCommand,
   viewMoveCommand,
   viewRemoveCommand,
+  recordDeleteCommand,
+  personEraseCommand,
   importCommand,
   exportCommand,
   // A group before the command of its first word.

@@ -22,6 +22,11 @@ test.each([
   [['token', 'revoke'], 'token revoke needs an ID or --token-stdin; see roster token revoke --help.'],
   [['token', 'revoke', 'rst_secret'], 'ID must be the number of a token'],
   [['token', 'revoke', '999999'], 'There is no token 999999; see roster token list'],
+  [
+    ['record', 'delete', '--company', '1', 'contacts', '1', 'two'],
+    'ID must be the id of a record, got "two"',
+  ],
+  [['person', 'erase', 'a@b.example'], 'person erase needs --company; see roster person erase --help.'],
   [['view'], 'view needs add, list, move or remove; see roster view --help.'],
   [['view', 'add', '--company', '1', 'Mine'], 'view add needs an ADDRESS; see roster view add --help.'],
   [['view', 'add', '--company', '1', ' ', 'agents'], 'NAME must be 1 to 80 characters in one line, got " "'],

@@ -1,4 +1,4 @@
-import type { Queryable } from '#service/database/database.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
 
 export type Company = { id: number; name: string };
 
@@ -12,8 +12,26 @@ export const addCompany = async (database: Queryable, name: string): Promise<num
   return company.id;
 };
 
+/**
+ * Adds a company whose name nobody has, or gives one such a name.
+ * @param id of the company to rename; null to add one
+ * @returns its id
+ * @throws Error when another company has the name
+ */
+export const saveCompany = (database: Database, id: number | null, name: string): Promise<number> =>
+  database.transaction(async (transaction) => {
+    // Two at once would both find the name free.
+    await transaction.query({ text: 'lock table companies in share row exclusive mode' });
+    const taken = (await companiesNamed(transaction, name)).find((other) => other.id !== id);
+    if (taken !== undefined)
+      throw new Error(`Company ${JSON.stringify(name)} already exists: id ${taken.id}.`);
+    if (id === null) return addCompany(transaction, name);
+    await transaction.query({ text: 'update companies set name = $2 where id = $1', values: [id, name] });
+    return id;
+  });
+
 /** The companies of a name, oldest first. */
-export const companiesNamed = (database: Queryable, name: string) =>
+const companiesNamed = (database: Queryable, name: string) =>
   database.query<Company>({
     text: 'select id, name from companies where name = $1 order by id',
     values: [name],

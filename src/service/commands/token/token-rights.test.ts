@@ -14,6 +14,9 @@ type Created = { id: number; token: string; expires_at: string | null; created_a
 const create = async (...words: string[]) =>
   (await operator.document('token', 'create', ...words)) as Created & Record<string, unknown>;
 
+const hours = (from: string, to: string | null) =>
+  Math.round((Date.parse(String(to)) - Date.parse(from)) / 3_600_000);
+
 const listed = async (company: number) =>
   (await operator.document('token', 'list', '--company', String(company))) as Record<string, unknown>[];
 
@@ -76,8 +79,6 @@ test('a rotated token has the rights of the old one, which works until the overl
   };
   const { token, replaces, ...about } = rotated;
   expect(about).toMatchObject({ label: 'till', lists: ['agents'], addresses: null, company: 'Rotated' });
-  const hours = (from: string, to: string | null) =>
-    Math.round((Date.parse(String(to)) - Date.parse(from)) / 3_600_000);
   expect(hours(about.created_at, about.expires_at)).toBe(90 * 24);
   expect(replaces.id).toBe(old.id);
   expect(hours(about.created_at, replaces.expires_at)).toBe(2);

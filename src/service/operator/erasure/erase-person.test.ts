@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { erasePerson } from './erase-person.ts';
+import { findContact, findPerson } from './find-person.ts';
+
+const service = serviceOfFile();
+
+/** A company with more opportunities than are read or changed at once, all of a contact that they name. */
+const found = async () => {
+  const opportunities = Array.from({ length: 1_001 }, () => ({
+    name: 'For Ada',
+    summary: null,
+    contact_id: 1,
+  }));
+  const company = await service.addCompany({ opportunities, contacts: [{}] });
+  const contact = await findContact(service.database, company.id, '1');
+  return { company, person: await findPerson(service.database, { companyId: company.id, contact }) };
+};
+
+const count = async (companyId: number, name: string) =>
+  (
+    await service.database.query({
+      text: 'select from opportunities where company_id = $1 and name = $2',
+      values: [companyId, name],
+    })
+  ).length;
+
+test('an erasure masks as many texts as there are', async () => {
+  const { company, person } = await found();
+  const report = await erasePerson(service.database, company, person);
+  expect(report.masked).toHaveLength(1_001);
+  expect(report.left).toBe(0);
+  expect(await count(company.id, 'For [erased]')).toBe(1_001);
+});
+
+test('when a text has changed since it was listed, nothing is erased', async () => {
+  const { company, person } = await found();
+  await service.database.query({
+    text: "update opportunities set name = 'Changed' where company_id = $1 and id = 1001",
+    values: [company.id],
+  });
+  await expect(erasePerson(service.database, company, person)).rejects.toThrow(
+    'Something that names the contact has changed meanwhile: nothing was erased. Run the command again.',
+  );
+  expect(await count(company.id, 'For Ada')).toBe(1_000);
+  expect((await findContact(service.database, company.id, '1')).id).toBe(1);
+});
+
+test('the report says what came to name the contact meanwhile', async () => {
+  const { company, person } = await found();
+  await service.database.query({
+    text: "update opportunities set summary = 'Ada Okafor 1' where company_id = $1 and id = 3",
+    values: [company.id],
+  });
+  expect(await erasePerson(service.database, company, person)).toMatchObject({ left: 1 });
+});
