@@ -129,9 +129,9 @@ const words = `array[
   case when number > 2500 then 'late' when number < 2500 then 'early' end,
   case when number % 409 = 0 then 'fin qx' end]`;
 const partsOfWords = [
-  ...['plan', 'PLAN', 'harbour', 'arbour late', 'n harbour', 'éclair', 'late', 'early', 'kelvin', 'nothing'],
-  ...['qx', 'Qx', 'xa', 'q', 'a', 'é', 'ec', 'ke', 'n\u0301', 'x.', 'я', 'ß', 'la', 'n', ' '],
-];
+  'plan|PLAN|harbour|arbour late|n harbour|éclair|late|early|kelvin|nothing',
+  'qx|Qx|xa|q|a|é|ec|ke|n\u0301|x.|я|ß|la|n| ',
+].flatMap((parts) => parts.split('|'));
 
 test('a page of a search is what comparing every record gives, whatever its text, order, filters and place', async () => {
   const company = await addCompany(database, `Company ${++companies}`);
