@@ -20,8 +20,8 @@ export const measureDurability = async (seconds: number) => {
   await made.query({ text: `create sequence bench_ids start ${10 * bulk}` });
   const version = await versionOf(made);
   await made.close();
-  const rates: [number[], number[]] = [[], []];
-  const loads: [number[], number[]] = [[], []];
+  const rates: Figures = [[], []];
+  const loads: Figures = [[], []];
   for (const isDurable of [false, true, false, true]) {
     const database = await openPgliteFolder(folder, isDurable);
     rates[isDurable ? 1 : 0].push(await insertsPerSecond(database, seconds));
@@ -29,15 +29,18 @@ export const measureDurability = async (seconds: number) => {
     await database.close();
   }
   rmSync(parent, { recursive: true });
-  const rowOf = (name: string, figures: [number[], number[]]) => {
-    const [fast = 0, durable = 0] = figures.map(([one = 0, other = 0]) => (one + other) / 2);
-    return [name, short(fast), short(durable), short(durable / fast)];
-  };
   const rows = [
     rowOf('single inserts, per second', rates),
     rowOf(`${short(bulk)} rows in one statement, s`, loads),
   ];
   return `## Waiting for the disk, ${version}\n\n${tableOf(['work', '--unsafe-fast', 'durable', 'ratio'], rows)}`;
+};
+
+type Figures = [fast: number[], durable: number[]];
+
+const rowOf = (name: string, figures: Figures) => {
+  const [fast = 0, durable = 0] = figures.map(([one = 0, other = 0]) => (one + other) / 2);
+  return [name, short(fast), short(durable), short(durable / fast)];
 };
 
 const insert = (rows: number) => ({
