@@ -51,5 +51,5 @@ export const settingsOf = (name: string, place: ClusterPlace) =>
 /** The variables of a file of settings. */
 export const variablesOf = (text: string) =>
   Object.fromEntries(
-    Array.from(text.matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name, value]),
+    Array.from(text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm), ([, name, value]) => [name, value]),
   ) as Record<string, string>;
