@@ -50,7 +50,7 @@ const aCompany = async (size: number) => {
   await addView(database, company.id, { name: 'Ada', address: 'contacts?search=ada+okafor+1' });
   const token = await addToken(database, { companyId: company.id, token: createToken(), label: 'other' });
   await database.query({
-    text: 'insert into request_counts (company_id, token_id, since, requests) values ($1, $2, now(), 1)',
+    text: 'insert into request_counts (company_id, token_id, minute, requests) values ($1, $2, now(), 1)',
     values: [company.id, token.id],
   });
   return { ...company, tokenId: token.id };
