@@ -32,7 +32,7 @@ const leftByKysely = async (count: number) => {
   );
   await run(`insert into "kysely_migration_lock" ("id", "is_locked") values ('migration_lock', 0)`);
   for (const name of names.slice(0, count)) {
-    await migrations[name]?.(database);
+    await database.transaction((transaction) => migrations[name]?.(transaction) ?? Promise.resolve());
     await run(`insert into "kysely_migration" values ('${name}', '2026-11-21T09:00:00.000Z')`);
   }
   await run("insert into companies (name) values ('Harbour Textiles')");

@@ -8,7 +8,7 @@ import { importRecords } from '#service/operator/transfer/import-records.ts';
 import { readRecords } from '#service/operator/transfer/read-records.ts';
 import { bearer } from '#testing/bearer.ts';
 import { chunked } from '#testing/chunks.ts';
-import { createTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { migrate } from './migrate.ts';
@@ -106,4 +106,21 @@ test('a migration does not make pages wait behind somebody who reads a list for 
   await migrated;
   expect(await ask()).toBe(200);
   expect(await next.query({ text: 'select name from regions' })).toEqual([]);
+});
+
+test('new indexes stay though somebody reads the list for long, and only then the old ones do too', async () => {
+  const next = openPostgres(await createEmptyDatabase(), 3);
+  onTestFinished(() => next.close());
+  const before = Object.entries(migrations).filter(([name]) => name < '008');
+  await migrate(next, Object.fromEntries(before));
+  const indexesOfValues = () =>
+    next.query({
+      text: "select from pg_indexes where indexdef like '%(company_id, value NULLS FIRST, id)%'",
+    });
+  expect(await indexesOfValues()).toHaveLength(1);
+  await next.transaction(async (transaction) => {
+    await transaction.query({ text: 'lock table opportunities in access share mode' });
+    await migrate(next);
+  });
+  expect(await indexesOfValues()).toHaveLength(2);
 });
