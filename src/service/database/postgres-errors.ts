@@ -1,11 +1,6 @@
 import pg from 'pg';
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from './database.ts';
-
-/** SQLSTATE of a statement that was ended, which nobody does but the server's clock. */
-const canceled = '57014';
-
-/** SQLSTATE of a statement that waited too long for a lock. */
-const lockNotAvailable = '55P03';
+import { sqlStates } from './sql-state.ts';
 
 /**
  * SQLSTATE classes of a lost connection, a server that stops or starts, a server without a free place, and a standby that
@@ -20,8 +15,8 @@ const unreachableWords =
 /** Tells the failures of the database that a caller can do something about from the others. */
 export const explained = (error: unknown) => {
   if (error instanceof pg.DatabaseError) {
-    if (error.code === canceled) return new StatementTimeout(error);
-    if (error.code === lockNotAvailable) return new DatabaseBusy(error);
+    if (error.code === sqlStates.canceled) return new StatementTimeout(error);
+    if (error.code === sqlStates.lockNotAvailable) return new DatabaseBusy(error);
     return unreachableStates.test(error.code ?? '') ? new DatabaseUnavailable(error) : error;
   }
   // Anything but an answer from the server means that it was not reached: a system error, or one of the driver's.

@@ -1,5 +1,11 @@
-/** SQLSTATEs that somebody outside this folder acts on. */
-export const sqlStates = { lockNotAvailable: '55P03', deadlock: '40P01', stillReferenced: '23503' };
+/** SQLSTATEs that something is done about. */
+export const sqlStates = {
+  /** The statement took longer than it may; nobody but the server's clock ends one. */
+  canceled: '57014',
+  lockNotAvailable: '55P03',
+  deadlock: '40P01',
+  stillReferenced: '23503',
+};
 
 /** The SQLSTATE of an error that the database gave, as it came or as the cause of another one. */
 export const sqlStateOf = (error: unknown): string | undefined => {
