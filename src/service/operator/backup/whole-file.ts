@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncNames } from '#service/database/sync-names.ts';
 
 /**
  * Writes compressed text to a file that only its owner may read. It gets its name once it is whole and on the disk; until
@@ -17,7 +18,7 @@ export const writeWholeFile = async (file: string, text: AsyncIterable<string>, 
     const { size } = await handle.stat();
     await handle.close();
     await rename(unfinished, file);
-    await syncFolder(dirname(file));
+    syncNames(dirname(file));
     return { bytes: size };
   } catch (error) {
     await handle.close();
@@ -28,12 +29,4 @@ export const writeWholeFile = async (file: string, text: AsyncIterable<string>, 
 
 const writeAll = async (handle: FileHandle, bytes: AsyncIterable<Buffer>) => {
   for await (const chunk of bytes) await handle.appendFile(chunk);
-};
-
-/** Makes a new name in a folder outlast a power cut; Windows does that itself, and opens no folders. */
-const syncFolder = async (folder: string) => {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 };
