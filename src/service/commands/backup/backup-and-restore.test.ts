@@ -41,17 +41,18 @@ test('a backup is written, restored into an empty database, and replaces another
   expect(await restore('yes\n', '--replace')).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${question}Nothing was changed.\n`,
+    stderr: `${question}That is not "replace". Nothing was changed.\n`,
   });
   const replaced = await restore('replace\n', '--replace', '--json');
   expect(replaced).toMatchObject({ code: 0, stderr: question });
   expect(JSON.parse(replaced.stdout)).toMatchObject({ file, rows: { companies: 1, contacts: 1 } });
 });
 
-test('a file that is no backup is named, and so is one that is not there', async () => {
+test('a file that is no backup is named before anything is asked, and so is one that is not there', async () => {
+  await addCompany(operator.database, 'Not asked about');
   const file = join(aFolder(), 'contacts.csv');
   writeFileSync(file, 'id\n1\n');
-  for (const words of [['restore'], ['backup', 'verify']]) {
+  for (const words of [['restore'], ['restore', '--replace'], ['backup', 'verify']]) {
     expect(await operator.failure(...words, file)).toBe(`${file} is not a backup. Use another backup.`);
     expect(await operator.failure(...words, `${file}.gz`)).toContain(`'${file}.gz'`);
   }

@@ -1,18 +1,18 @@
-import { createInterface } from 'node:readline/promises';
 import { readArguments } from '#service/commands/arguments.ts';
 import type { Command } from '#service/commands/command.ts';
+import { confirm } from '#service/commands/confirm.ts';
 import { interruptible } from '#service/commands/interruption.ts';
 import { printJson } from '#service/commands/print.ts';
 import { withDatabase } from '#service/commands/with-database.ts';
 import type { Database } from '#service/database/database.ts';
 import { listCompanies } from '#service/operator/companies.ts';
+import { checkBackup } from '#service/operator/backup/read-backup.ts';
 import { restore } from '#service/operator/backup/restore.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { rowsText } from './rows-text.ts';
 import { tellingDamage } from './told-damage.ts';
 
 const name = 'restore';
-const stopped = 'Stopped: nothing was restored.';
 
 export const restoreCommand: Command = {
   name,
@@ -35,14 +35,15 @@ Example
     });
     const [file = ''] = words;
     const { replace } = values;
-    const { head, rows, seconds } = await interruptible(stopped, (signal) =>
-      tellingDamage(file, () =>
-        withDatabase(async (database) => {
-          if (replace) await confirmReplacing(database, signal);
-          return restore(database, file, { replace, signal });
-        }),
-      ),
-    );
+    const { head, rows, seconds } = await tellingDamage(file, async () => {
+      const backup = await checkBackup(file);
+      return withDatabase(async (database) => {
+        if (replace) await confirmReplacing(database);
+        return interruptible('Stopped: nothing was restored.', (signal) =>
+          restore(database, backup, { replace, signal }),
+        );
+      });
+    });
     const { made_at, version } = head;
     if (values.json) printJson({ file, made_at, version, rows, seconds });
     else {
@@ -52,21 +53,14 @@ Example
 };
 
 /** @throws Error unless the word is typed */
-const confirmReplacing = async (database: Database, signal: AbortSignal) => {
-  const companies = await listCompanies(database);
-  if (companies.length === 0) return;
-  const names = companies.slice(0, 5).map((company) => company.name);
-  const others = companies.length - names.length;
-  const lines = createInterface({ input: process.stdin });
-  process.stderr.write(
-    `This deletes ${[...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')} with all tokens, views and records.\n` +
-      'Type replace to go on: ',
-  );
-  const stop = () => lines.close();
-  signal.addEventListener('abort', stop);
-  for await (const line of lines) {
-    if (line.trim() === 'replace') return;
-    break;
-  }
-  throw new Error('Nothing was changed.');
+const confirmReplacing = async (database: Database) => {
+  const names = (await listCompanies(database)).map(({ name }) => name);
+  if (names.length === 0) return;
+  const told = [...names.slice(0, 5), ...(names.length > 5 ? [`${names.length - 5} more`] : [])];
+  await confirm({
+    question: `This deletes ${told.join(', ')} with all tokens, views and records.\nType replace to go on:`,
+    expected: 'replace',
+    given: undefined,
+    refusal: 'Nothing was changed.',
+  });
 };

@@ -16,6 +16,7 @@ import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { backUp } from './back-up.ts';
+import { checkBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 
 /** In the project `pglite`: one database of each kind. */
@@ -36,6 +37,8 @@ afterAll(async () => {
 const { signal } = new AbortController();
 const replacing = { replace: true, signal };
 const file = (name: string) => join(folder, name);
+const restoreFile = async (into: Database, name: string, how: Parameters<typeof restore>[2] = replacing) =>
+  restore(into, await checkBackup(file(name)), how);
 
 /** Adds a company, and gives the numbers of the next company and token. */
 const fill = (database: Database, records: typeof anyRecords extends fc.Arbitrary<infer Any> ? Any : never) =>
@@ -87,10 +90,10 @@ test('any records and tokens come back the same from a backup, also in the other
       const before = await contentsOf(server);
       expect(before.counts).toEqual([]);
       const { rows } = await backUp(server, file('one.gz'), signal);
-      expect(await restore(embedded, file('one.gz'), replacing)).toMatchObject({ rows });
+      expect(await restoreFile(embedded, 'one.gz')).toMatchObject({ rows });
       expect(await contentsOf(embedded)).toEqual(before);
       await backUp(embedded, file('two.gz'), signal);
-      await restore(server, file('two.gz'), replacing);
+      await restoreFile(server, 'two.gz');
       expect(await contentsOf(server)).toEqual(before);
       expect([await addNext(server), await addNext(embedded)]).toEqual([next, next]);
     }),
@@ -126,7 +129,7 @@ test('a backup holds one moment, whatever is written while it is made', async ()
   });
   await backUp(busy, file('moment.gz'), signal);
   expect(await contentsOf(server)).not.toEqual(before);
-  await restore(server, file('moment.gz'), replacing);
+  await restoreFile(server, 'moment.gz');
   expect(await contentsOf(server)).toEqual(before);
 });
 
@@ -148,13 +151,13 @@ test('a restore that is stopped or meets other companies changes nothing', async
   await backUp(server, file('other.gz'), signal);
   await addCompany(server, 'Later');
   const before = await contentsOf(server);
-  await expect(restore(server, file('other.gz'), { replace: false, signal })).rejects.toThrow(
+  await expect(restoreFile(server, 'other.gz', { replace: false, signal })).rejects.toThrow(
     'The database is not empty: restore into a new one, or replace what is there with --replace.',
   );
   const stopping = new AbortController();
   const stopped = interrupting(server, /^analyze/, () => stopping.abort());
-  await expect(
-    restore(stopped, file('other.gz'), { replace: true, signal: stopping.signal }),
-  ).rejects.toThrow(/abort/);
+  await expect(restoreFile(stopped, 'other.gz', { replace: true, signal: stopping.signal })).rejects.toThrow(
+    /abort/,
+  );
   expect(await contentsOf(server)).toEqual(before);
 });

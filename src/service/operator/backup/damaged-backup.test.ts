@@ -10,6 +10,7 @@ import { insertRecords } from '#service/operator/insert-records.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { backUp } from './back-up.ts';
+import { checkBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 
 let database: Database;
@@ -34,10 +35,12 @@ afterAll(async () => {
 const problemOf = async (bytes: Uint8Array) => {
   const file = join(folder, 'given.gz');
   writeFileSync(file, bytes);
-  const problem = await restore(database, file, { replace: true, signal }).then(
-    () => 'none',
-    (error: Error) => error.message,
-  );
+  const problem = await checkBackup(file)
+    .then((backup) => restore(database, backup, { replace: true, signal }))
+    .then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
   const kept = await database.query({
     text: 'select name, (select count(*) from contacts) as contacts from companies',
   });
@@ -122,7 +125,7 @@ test.each([
 ])('%s is told as such', async (_case, found, later) => {
   const bytes = signed(([head = '', ...lines]) => [head.replace(found, later), ...lines]);
   expect(await problemOf(bytes)).toMatch(
-    /^It was made by a newer version of Roster \(.*\): use that version or a later one\.$/,
+    /^The backup was made by a newer version of Roster \(.*\): use that version or a later one\.$/,
   );
 });
 

@@ -49,12 +49,28 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (state !== 'ended') throw state === 'start' ? notABackup() : new DamagedBackup('ends too early');
 }
 
+/** A backup that was read to its end, and is whole. */
+export type WholeBackup = { file: string; head: Head; end: End };
+
+/** Reads a backup to its end, so that a damaged one changes nothing and is not mistaken for one with bad rows. @throws as readBackup */
+export const checkBackup = async (file: string, signal?: AbortSignal): Promise<WholeBackup> => {
+  let head: Head | undefined;
+  let end: End | undefined;
+  for await (const part of readBackup(file)) {
+    signal?.throwIfAborted();
+    if ('head' in part) head = part.head;
+    else if ('end' in part) end = part.end;
+  }
+  if (head === undefined || end === undefined) throw notABackup();
+  return { file, head, end };
+};
+
 const notABackup = () => new DamagedBackup('is not a backup');
 
 const expectReadable = ({ format_version, version, schema }: Head) => {
   if (format_version <= formatVersion && schema in migrations) return;
   throw new Error(
-    `It was made by a newer version of Roster (${version}, ${schema}): use that version or a later one.`,
+    `The backup was made by a newer version of Roster (${version}, ${schema}): use that version or a later one.`,
   );
 };
 

@@ -13,6 +13,9 @@ const firstRows = 100;
 /** Rows of each table. */
 export type Rows = Record<string, number>;
 
+/** Rows of all tables. */
+export const rowsIn = (rows: Rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 /** Writes the lines of a backup, from a transaction that sees one state of the database, and counts the rows. */
 export async function* readDatabase(transaction: Queryable, rows: Rows): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -2,8 +2,8 @@ import type { Database, Queryable } from '#service/database/database.ts';
 import { countDifferences } from '#service/operator/counts.ts';
 import { startProgress } from '#service/operator/transfer/progress-bar.ts';
 import { DamagedBackup, type End, type Head, type TableHead } from './backup-format.ts';
-import { readBackup } from './read-backup.ts';
-import type { Rows } from './read-database.ts';
+import { readBackup, type WholeBackup } from './read-backup.ts';
+import { type Rows, rowsIn } from './read-database.ts';
 import { backedUpTables, columnList, columnsOf } from './tables.ts';
 
 /** Rows and characters of their JSON in one statement. The embedded database answers nobody else during one. */
@@ -15,50 +15,33 @@ export type RestoreDone = { head: Head; rows: Rows; seconds: number };
 /**
  * Puts a backup into a migrated database without companies, or with `replace` in the place of what is there. All or
  * nothing: whatever is wrong with the file, and the signal, undo everything. Progress goes to standard error.
- * @throws DamagedBackup; Error if the database is not empty, or the backup newer than this program
+ * @throws DamagedBackup; Error if the database is not empty
  */
 export const restore = async (
   database: Database,
-  file: string,
+  { file, head, end }: WholeBackup,
   { replace, signal }: { replace: boolean; signal: AbortSignal },
-): Promise<RestoreDone> => {
-  const { head, end } = await checkBackup(file, signal);
-  return database.transaction(async (transaction) => {
+): Promise<RestoreDone> =>
+  database.transaction(async (transaction) => {
     await transaction.query({ text: 'set local statement_timeout = 0' });
     await transaction.query({ text: 'lock table companies in exclusive mode' });
     await makeRoom(transaction, replace);
     const progress = startProgress('Restoring');
     try {
-      const total = sum(end.rows);
+      const total = rowsIn(end.rows);
       const rows = await fill(transaction, file, (records) => {
         signal.throwIfAborted();
         progress.show({ records, part: total === 0 ? null : records / total });
       });
       await expectAsBackedUp(transaction, rows, end);
       for (const table of backedUpTables) await transaction.query({ text: `analyze ${table}` });
-      for (const [table, number] of Object.entries(end.next)) await countFrom(transaction, table, number);
+      await countOn(transaction, end.next);
       signal.throwIfAborted();
       return { head, rows, seconds: progress.seconds() };
     } finally {
       progress.clear();
     }
   });
-};
-
-/** Reads a file to its end first, so that a damaged one changes nothing and is not mistaken for one with bad rows. */
-export const checkBackup = async (file: string, signal: AbortSignal) => {
-  let head: Head | undefined;
-  let end: End | undefined;
-  for await (const part of readBackup(file)) {
-    signal.throwIfAborted();
-    if ('head' in part) head = part.head;
-    else if ('end' in part) end = part.end;
-  }
-  if (head === undefined || end === undefined) throw new DamagedBackup('ends too early');
-  return { head, end };
-};
-
-const sum = (rows: Rows) => Object.values(rows).reduce((total, count) => total + count, 0);
 
 const makeRoom = async (transaction: Queryable, replace: boolean) => {
   if (replace) {
@@ -84,7 +67,7 @@ const fill = async (transaction: Queryable, file: string, onProgress: (rows: num
     await into.insert(`[${batch.join(',')}]`);
     rows[into.table] = (rows[into.table] ?? 0) + batch.length;
     [batch, characters] = [[], 0];
-    onProgress(sum(rows));
+    onProgress(rowsIn(rows));
   };
   for await (const part of readBackup(file)) {
     if ('row' in part) {
@@ -127,13 +110,13 @@ const expectAsBackedUp = async (transaction: Queryable, restored: Rows, { rows }
   if (wrong !== undefined) throw new Error(`The maintained counts are not those of the records: ${wrong}`);
 };
 
-/** The next row of a table gets a number; other than a sequence's setval, this is undone with the transaction. */
-const countFrom = async (transaction: Queryable, table: string, number: number) => {
-  const columns = backedUpTables.includes(table) ? await columnsOf(transaction, table) : [];
-  for (const { name, isCounted } of columns) {
-    if (!isCounted) continue;
+/** The next rows get the numbers that they were to get; other than a sequence's setval, this is undone with the transaction. */
+const countOn = async (transaction: Queryable, next: End['next']) => {
+  for (const table of backedUpTables) {
+    const counted = (await columnsOf(transaction, table)).find(({ isCounted }) => isCounted);
+    if (counted === undefined || next[table] === undefined) continue;
     await transaction.query({
-      text: `alter table ${table} alter column ${columnList([name])} restart with ${number}`,
+      text: `alter table ${table} alter column ${columnList([counted.name])} restart with ${next[table]}`,
     });
   }
 };

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
+import { atOneMoment } from '#service/database/one-moment.ts';
 
 /**
  * Names of the tables with rows of companies, as the database lists them, so that none is forgotten. The lists come
@@ -18,10 +19,7 @@ export const ownedTables = async (database: Queryable): Promise<string[]> => {
 
 /** How many rows each table has of a company, by its name, at one moment. */
 export const countOwned = (database: Database, companyId: number): Promise<Record<string, number>> =>
-  database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
-    // Counting many records may take longer than a request may.
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+  atOneMoment(database, async (transaction) => {
     const counts: Record<string, number> = {};
     for (const table of await ownedTables(transaction)) {
       const [row] = await transaction.query<{ rows: number }>({

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
+import { atOneMoment } from '#service/database/one-moment.ts';
 import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
 import { codecsOf } from './codecs.ts';
@@ -24,10 +25,7 @@ export type ExportPlan = {
 
 /** Writes all records of a company's list in the order of their ids, from one snapshot. Returns their number. */
 export const exportRecords = (database: Database, plan: ExportPlan): Promise<number> =>
-  database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
-    // Counting many records may take longer than a request may.
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+  atOneMoment(database, async (transaction) => {
     // Every page must follow the primary key: just after an import, before PostgreSQL has analysed the
     // table, it may think the rest of the company so small that it reads and sorts it for each page.
     await transaction.query({ text: 'set local enable_sort = off' });
