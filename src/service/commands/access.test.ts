@@ -75,7 +75,7 @@ test('--since leaves out what was before', async () => {
 test('refusals name what is wrong, and never repeat what may be a token', async () => {
   expect(await operator.failure('access')).toBe('There is no access record: ACCESS_RECORD is not set.');
   expect(await operator.failure('access', '--since', 'yesterday')).toBe(
-    '--since must be like 12h, 30d or 2027-01-31, got "yesterday"; see roster access --help.',
+    '--since must be like 12h, 30d or 2027-01-31, got "yesterday".',
   );
   expect(await operator.failure('access', '--token', 'rst_secret')).toBe(
     '--token must be the number of a token; see roster access --help.',

@@ -3,8 +3,10 @@ import { readConfig } from '#service/config.ts';
 import type { AccessEntry } from '#service/http/access-record/access-entry.ts';
 import { readAccess } from '#service/http/access-record/read-access.ts';
 import { findCompany } from '#service/operator/companies.ts';
-import { readArguments, usageError } from './arguments.ts';
+import { readSince } from '#service/operator/times.ts';
+import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { readTokenId } from './token/token-id.ts';
 import { withDatabase } from './with-database.ts';
 
 const name = 'access';
@@ -35,7 +37,7 @@ Example
       },
     });
     const since = readSince(values.since, new Date());
-    const token = values.token === undefined ? undefined : readId(values.token);
+    const token = values.token === undefined ? undefined : readTokenId(name, values.token, '--token');
     const { accessRecord } = readConfig(process.env);
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
     const company = values.company === undefined ? undefined : await companyOf(values.company);
@@ -56,25 +58,6 @@ const companyOf = async (idOrName: string) =>
   /^[1-9]\d{0,14}$/.test(idOrName)
     ? Number(idOrName)
     : (await withDatabase((database) => findCompany(database, idOrName))).id;
-
-const readId = (word: string) => {
-  if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
-  // It may be a token.
-  throw usageError(name, '--token must be the number of a token');
-};
-
-const hours: Record<string, number> = { h: 1, d: 24 };
-
-const readSince = (text: string, now: Date) => {
-  const [, count = '', unit = ''] = /^(\d{1,6})([hd])$/.exec(text) ?? [];
-  const since = new Date(
-    unit === '' && /^\d{4}-\d\d-\d\d$/.test(text)
-      ? `${text}T00:00:00Z`
-      : now.getTime() - Number(count || Number.NaN) * (hours[unit] ?? Number.NaN) * 3_600_000,
-  );
-  if (!Number.isNaN(since.getTime())) return since;
-  throw usageError(name, `--since must be like 12h, 30d or 2027-01-31, got ${JSON.stringify(text)}`);
-};
 
 type Printer = { entry(entry: AccessEntry): void; end(): void };
 

@@ -1,6 +1,6 @@
 import { type AccessToken, addToken } from '#service/operator/access-tokens.ts';
 import { findCompany } from '#service/operator/companies.ts';
-import { readExpiry } from '#service/operator/expiry.ts';
+import { readExpiry } from '#service/operator/times.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { readArguments, required } from '#service/commands/arguments.ts';
 import type { Command } from '#service/commands/command.ts';

@@ -1,4 +1,4 @@
-import { readExpiry, readOverlap } from '#service/operator/expiry.ts';
+import { readExpiry, readOverlap } from '#service/operator/times.ts';
 import { rotateToken } from '#service/operator/rotate-token.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { readArguments } from '#service/commands/arguments.ts';

@@ -34,6 +34,17 @@ export const readOverlap = (text: string): number => {
   return length;
 };
 
+/**
+ * When something began that is looked back on: `12h` or `30d` ago, or at the beginning of a day in UTC (`2027-01-31`).
+ * @throws Error that names the text
+ */
+export const readSince = (text: string, now: Date): Date => {
+  if (isCalendarDay(text)) return new Date(`${text}T00:00:00Z`);
+  const length = lengthOf(text);
+  if (length <= farthest) return new Date(now.getTime() - length);
+  throw new Error(`--since must be like 12h, 30d or 2027-01-31, got ${JSON.stringify(text)}.`);
+};
+
 /** Milliseconds of hours or days; NaN for any other text. */
 const lengthOf = (text: string) => {
   const [, count = '', unit = ''] = /^(\d{1,9})([hd])$/.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExpiry, readOverlap } from './expiry.ts';
+import { readExpiry, readOverlap, readSince } from './times.ts';
 
 const now = new Date('2026-11-20T16:42:07.500Z');
 
@@ -44,4 +44,16 @@ test.each([
   ['36501d', 'must be within 36500 days'],
 ])('--overlap %j is refused by name', (text, reason) => {
   expect(() => readOverlap(text)).toThrow(`--overlap ${reason}`);
+});
+
+test.each([
+  ['12h', '2026-11-20T04:42:07.500Z'],
+  ['30d', '2026-10-21T16:42:07.500Z'],
+  ['2026-11-01', '2026-11-01T00:00:00.000Z'],
+])('--since %s is %s', (text, instant) => {
+  expect(readSince(text, now).toISOString()).toBe(instant);
+});
+
+test.each(['yesterday', '7', '2026-02-30', '36501d'])('--since %s is refused by name', (text) => {
+  expect(() => readSince(text, now)).toThrow(`--since must be like 12h, 30d or 2027-01-31, got "${text}"`);
 });
