@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { copyDatabase, emptyDatabase, postgresPrograms, startTestPostgres } from './postgres.ts';
+import { copyDatabase, emptyDatabase, startTestPostgres } from './postgres.ts';
+import { postgresPrograms } from './servers/debian-package.ts';
 import { seed } from './seed.ts';
 
 /** Starts one PostgreSQL server for the whole run, with a migrated database that the tests copy. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { openPostgres } from '#service/database/postgres.ts';
-import { installPackage } from './servers/debian-package.ts';
 import { freePort } from './port.ts';
+import { postgresPrograms } from './servers/debian-package.ts';
+import { giveTo, unprivileged } from './servers/unprivileged.ts';
 import { untilLogged } from './servers/until-logged.ts';
 
 /** A throwaway PostgreSQL server with one empty database. */
@@ -23,8 +24,6 @@ export type TestPostgres = {
   restore(): Promise<void>;
   remove(): Promise<void>;
 };
-
-export type Identity = { uid?: number; gid?: number };
 
 /** Its data need not survive a crash. A zone far from UTC shows whatever depends on the server's. */
 const ownSettings = [
@@ -51,7 +50,7 @@ export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres
   const programs = postgresPrograms();
   const identity = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'roster-postgres-'));
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  giveTo(identity, folder);
   const saved = `${folder}.saved`;
   const port = await freePort();
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
@@ -60,7 +59,7 @@ export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres
   for (const [name, content] of Object.entries(added.files ?? {})) {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
-    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(file, identity.uid, identity.gid);
+    giveTo(identity, file);
   }
   const settings = [`port=${port}`, ...ownSettings, ...(added.settings ?? [])];
   const parameters = ['-D', '.', '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
@@ -123,46 +122,3 @@ export const copyDatabase = async (template: string) => {
 
 /** An empty database to copy, on the server of an address. */
 export const emptyDatabase = (server: string) => new URL('/template0', server).href;
-
-/** Folder of PostgreSQL's programs; where there are none they are installed. */
-export const postgresPrograms = () => findPrograms() ?? installPrograms();
-
-const debianFolder = '/usr/lib/postgresql';
-
-/** Folder of PostgreSQL's programs: on the path, else where Debian keeps the newest. */
-const findPrograms = () => {
-  const versions = existsSync(debianFolder)
-    ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a))
-    : [];
-  return [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(debianFolder, version, 'bin')),
-  ].find((folder) =>
-    ['initdb', 'postgres', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
-  );
-};
-
-const installPrograms = () => {
-  installPackage('postgresql');
-  const programs = findPrograms();
-  if (programs === undefined) {
-    throw new Error(
-      'These tests need the programs of PostgreSQL (initdb, postgres, pg_basebackup): install it or put them on PATH.',
-    );
-  }
-  return programs;
-};
-
-/** PostgreSQL refuses to run as root; then it runs as the user that a package made for it, or as nobody. */
-export const unprivileged = (): Identity => {
-  if (process.getuid?.() !== 0) return {};
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      const number = (kind: string) => Number(execFileSync('id', [kind, user], { stdio: 'pipe' }).toString());
-      return { uid: number('-u'), gid: number('-g') };
-    } catch {
-      // There is no such user here.
-    }
-  }
-  throw new Error('These tests run as root and find no other user (postgres, nobody) for PostgreSQL.');
-};

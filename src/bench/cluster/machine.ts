@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicePath } from '#bench/programs.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { type ClusterPlace, settingsOf, variablesOf } from '#testing/hosting/cluster-settings.ts';
-import type { Identity } from '#testing/postgres.ts';
+import { giveTo, type Identity } from '#testing/servers/unprivileged.ts';
 import { signalFamily } from './process-family.ts';
 
 /** One of the cluster's machines; its parts are processes of this one. */
@@ -16,11 +16,7 @@ type PartName = 'etcd' | 'patroni' | 'haproxy' | 'roster';
 export const createMachine = (place: ClusterPlace, identity: Identity) => {
   const { name, folder } = place;
   mkdirSync(folder, { mode: 0o700 });
-  const own = (path: string) => {
-    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid);
-    return path;
-  };
-  own(folder);
+  giveTo(identity, folder);
   const parts = new Map<PartName, ChildProcess>();
 
   const start = (part: PartName, path: string, words: readonly string[], environment = {}) => {
@@ -39,7 +35,8 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
   const settingsFile = (file: string) => {
     const path = join(folder, file);
     writeFileSync(path, settingsOf(file, place), { mode: 0o600 });
-    return own(path);
+    giveTo(identity, path);
+    return path;
   };
   const roots = () => [
     ...['etcd', 'patroni'].flatMap((part) => parts.get(part as PartName)?.pid ?? []),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 const aptGet = '/usr/bin/apt-get';
 
@@ -13,29 +13,55 @@ const run = (...words: string[]) =>
 let isUpdated = false;
 
 /** Installs a package where that is possible: as root, on a system of the Debian family. */
-export const installPackage = (name: string) => {
+const installPackage = (name: string) => {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   if (!isUpdated) run('update');
   isUpdated = true;
   run('install', '-y', '--no-install-recommends', name);
 };
 
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+const debianPostgres = '/usr/lib/postgresql';
+
+/** Where programs are: on the path, where systems keep those of administrators, and the newest PostgreSQL of Debian. */
+const folders = () => {
+  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
+  return [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    ...versions
+      .toSorted((one, other) => Number(other) - Number(one))
+      .map((version) => join(debianPostgres, version, 'bin')),
+  ];
+};
 
 /**
  * Path of a program; where there is none, the Debian package of it is installed.
  * @param names the program's, which may differ between systems
+ * @param beside programs that are to be in the same folder, and so of the same version
  * @throws Error when it can't be had
  */
-export const programPath = (names: readonly string[], packageName: string) => {
+export const programPath = (
+  names: readonly string[],
+  packageName: string,
+  beside: readonly string[] = [],
+) => {
   const find = () =>
-    folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+    folders()
+      .filter((folder) => beside.every((program) => existsSync(join(folder, program))))
+      .flatMap((folder) => names.map((name) => join(folder, name)))
+      .find((path) => existsSync(path));
   const found = find();
   if (found !== undefined) return found;
   installPackage(packageName);
   const installed = find();
   if (installed === undefined) {
-    throw new Error(`${names.join(' or ')} is needed here: install it or put it on PATH.`);
+    const wanted = [names.join(' or '), ...beside].join(' with ');
+    throw new Error(`${wanted} is needed here: install it or put it on PATH.`);
   }
   return installed;
 };
+
+/** Folder of PostgreSQL's programs. */
+export const postgresPrograms = () =>
+  dirname(programPath(['initdb'], 'postgresql', ['postgres', 'pg_basebackup']));

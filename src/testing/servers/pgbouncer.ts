@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programPath } from './debian-package.ts';
 import { freePort } from '#testing/port.ts';
-import { unprivileged } from '#testing/postgres.ts';
+import { giveTo, unprivileged } from './unprivileged.ts';
 import { untilLogged } from './until-logged.ts';
 
 /**
@@ -16,7 +16,7 @@ import { untilLogged } from './until-logged.ts';
 export const startPgbouncer = async (target: string, connections: number) => {
   const identity = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'roster-pgbouncer-'));
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  giveTo(identity, folder);
   const server = new URL(target);
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
