@@ -2,6 +2,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '#service/http/errors.ts';
 import { type SharedCounts, sharedCounts } from './shared-counts.ts';
+import type { Counted } from './token-window.ts';
 
 /**
  * Limits the requests a minute of each token; the caller is known by then.
@@ -21,21 +22,15 @@ export const limitRequests = async (api: FastifyInstance, limit: number, counts?
   });
 };
 
-type Callback = (error: Error | null, result?: { current: number; ttl: number }) => void;
-
 const sharedStore = (
   api: FastifyInstance,
   limit: number,
   counts: SharedCounts,
 ): FastifyRateLimitStoreCtor => {
   const count = sharedCounts(counts, limit, api.log);
-  const tell = async (key: string, callback: Callback) => {
-    const [companyId = '', tokenId = ''] = key.split(':');
-    callback(null, await count(companyId, tokenId));
-  };
   return class Store {
-    incr(key: string, callback: Callback) {
-      void tell(key, callback);
+    async incr(key: string, callback: (error: null, counted: Counted) => void) {
+      callback(null, await count(key));
     }
     child() {
       return this;

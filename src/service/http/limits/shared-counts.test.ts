@@ -113,7 +113,7 @@ const aCounter = (database: Queryable, limit: number, options: Partial<SharedCou
   const answered = async (times: number) => {
     let allowed = 0;
     for (let time = 0; time < times; time += 1) {
-      if ((await count('1', '1')).current <= limit) allowed += 1;
+      if ((await count('1:1')).current <= limit) allowed += 1;
     }
     return allowed;
   };

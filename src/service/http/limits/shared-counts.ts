@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { inTime } from '#service/database/in-time.ts';
-
-/** Milliseconds in which the requests of a token are added up, from the first one. */
-const window = 60_000;
+import { type Counted, tokenWindow, type TokenWindow } from './token-window.ts';
 
 /** Part of the limit that a process answers before it tells the others: a write for each request would cost too much. */
 const untold = 1 / 80;
@@ -21,34 +19,13 @@ export type SharedCounts = {
   pauses?: { late: number; refused: number };
 };
 
-/** What the plugin is told of a request: its number in the window, which is over the limit if it is refused; ms left. */
-type Counted = { current: number; ttl: number };
-
-/**
- * A token's requests in its window: those that all processes have told of, and our own that nobody knows of.
- * Whether the database is being told, and does not answer in time.
- */
-type Count = {
-  began: number;
-  ends: number;
-  told: number;
-  own: number;
+/** A token's requests, and those of them that wait to be counted. */
+type Token = {
+  window: TokenWindow;
   waiting: ((counted: Counted) => void)[];
   isTelling: boolean;
+  /** Whether the database was told and has not answered in time: telling the same once more would count it twice. */
   isLate: boolean;
-};
-
-/** Adds requests to a token's window; one that has ended begins again as long ago as the process's own. */
-const add = {
-  name: 'count requests',
-  text: `insert into request_counts as counted (company_id, token_id, minute, requests)
-    values ($1, $2, now() - $4::double precision * interval '1 ms', $3::integer)
-    on conflict (company_id, token_id) do update set (minute, requests) = (
-      select case when is_running then counted.minute else excluded.minute end,
-        case when is_running then counted.requests + excluded.requests else excluded.requests end
-      from (select abs(extract(epoch from now() - counted.minute)) < 60 as is_running) as state)
-    returning requests - $3::integer as before,
-      (extract(epoch from minute - now()) * 1000 + 60000)::double precision as left`,
 };
 
 /**
@@ -61,98 +38,73 @@ export const sharedCounts = (
   limit: number,
   log: FastifyBaseLogger,
 ) => {
-  const counts = new Map<string, Count>();
+  const tokenOf = rememberedTokens(limit);
+  const alone = countingAlone(pauses, log);
   const free = Math.floor(limit * untold);
-  let isAlone = false;
-  let aloneUntil = -Infinity;
 
-  const countOf = (key: string): Count => {
-    const known = counts.get(key);
-    if (known !== undefined) return known;
-    const [first] = counts.size < mostTokens ? [] : counts.keys();
-    if (first !== undefined) counts.delete(first);
-    const count = {
-      began: 0,
-      ends: -Infinity,
-      told: 0,
-      own: 0,
-      waiting: [],
-      isTelling: false,
-      isLate: false,
-    };
-    counts.set(key, count);
-    return count;
-  };
-
-  /** Counts a request here; undefined when the other processes have to know of it first. */
-  const countHere = (count: Count, mayExceed: boolean): Counted | undefined => {
-    const now = performance.now();
-    if (now >= count.ends) Object.assign(count, { began: now, ends: now + window, told: 0, own: 0 });
-    const before = count.told + count.own;
-    const ttl = Math.max(1, count.ends - now);
-    if (before >= limit) return { current: limit + 1, ttl };
-    if (count.own >= free && !mayExceed) return undefined;
-    count.own += 1;
-    return { current: before + 1, ttl };
-  };
-
-  const trouble = (error: unknown) => {
-    aloneUntil = performance.now() + (error instanceof DatabaseUnavailable ? pauses.late : pauses.refused);
-    if (!isAlone) log.warn({ err: error }, 'requests cannot be counted with other processes; counting alone');
-    isAlone = true;
-  };
-
-  const recovered = () => {
-    if (isAlone) log.warn('requests are counted with other processes again');
-    isAlone = false;
-  };
-
-  /** Tells of the requests that wait, and of our own before them. */
-  const tell = async (key: readonly [string, string], count: Count) => {
-    const asked = count.waiting.splice(0);
-    const { own } = count;
-    const given = own + asked.length;
-    const age = Math.min(window, performance.now() - count.began);
-    const answer = database.query<{ before: number; left: number }>({ ...add, values: [...key, given, age] });
-    const applied = answer.then(([row]) => {
-      const { before, left } = row ?? { before: 0, left: window };
-      const now = performance.now();
-      // A late answer comes when those that waited have been counted as our own.
-      Object.assign(count, { told: before + given, own: Math.max(0, count.own - given), ends: now + left });
-      return { first: before + own + 1, ttl: Math.max(1, left) };
-    });
+  const tell = async (token: Token) => {
+    const asked = token.waiting.splice(0);
+    const answer = token.window.tell(database, asked.length);
     try {
-      const { first, ttl } = await inTime(patience, applied);
-      recovered();
+      const { current, ttl } = await inTime(patience, answer);
+      alone.end();
       for (const [index, resolve] of asked.entries()) {
-        resolve({ current: Math.min(first + index, limit + 1), ttl });
+        resolve({ current: Math.min(current + index, limit + 1), ttl });
       }
     } catch (error) {
-      trouble(error);
-      for (const resolve of [...asked, ...count.waiting.splice(0)]) {
-        resolve(countHere(count, true) ?? { current: limit + 1, ttl: 1 });
-      }
-      // Telling the same once more would count it twice.
-      count.isLate = true;
-      await applied.catch(() => {});
-      count.isLate = false;
+      alone.begin(error);
+      for (const resolve of [...asked, ...token.waiting.splice(0)]) resolve(token.window.count());
+      token.isLate = true;
+      await answer.catch(() => {});
+      token.isLate = false;
     }
   };
 
-  const tellAll = async (key: readonly [string, string], count: Count) => {
-    while (count.waiting.length > 0) await tell(key, count);
-    count.isTelling = false;
+  const tellAll = async (token: Token) => {
+    while (token.waiting.length > 0) await tell(token);
+    token.isTelling = false;
   };
 
-  return async (companyId: string, tokenId: string): Promise<Counted> => {
-    const count = countOf(`${companyId}:${tokenId}`);
-    const counted = countHere(count, count.isLate || performance.now() < aloneUntil);
-    if (counted !== undefined) return counted;
+  return async (key: string): Promise<Counted> => {
+    const token = tokenOf(key);
+    if (token.isLate || alone.isNow() || !token.window.hasToTell(free)) return token.window.count();
     return new Promise((resolve) => {
-      count.waiting.push(resolve);
-      if (count.isTelling) return;
-      count.isTelling = true;
-      void tellAll([companyId, tokenId], count);
+      token.waiting.push(resolve);
+      if (token.isTelling) return;
+      token.isTelling = true;
+      void tellAll(token);
     });
+  };
+};
+
+const rememberedTokens = (limit: number) => {
+  const tokens = new Map<string, Token>();
+  return (key: string): Token => {
+    const known = tokens.get(key);
+    if (known !== undefined) return known;
+    const [first] = tokens.size < mostTokens ? [] : tokens.keys();
+    if (first !== undefined) tokens.delete(first);
+    const token = { window: tokenWindow(key, limit), waiting: [], isTelling: false, isLate: false };
+    tokens.set(key, token);
+    return token;
+  };
+};
+
+/** Whether the process counts alone for a while, as the database did not count. */
+const countingAlone = (pauses: { late: number; refused: number }, log: FastifyBaseLogger) => {
+  let isTold = false;
+  let until = -Infinity;
+  return {
+    isNow: () => performance.now() < until,
+    begin: (error: unknown) => {
+      until = performance.now() + (error instanceof DatabaseUnavailable ? pauses.late : pauses.refused);
+      if (!isTold)
+        log.warn({ err: error }, 'requests cannot be counted with other processes; counting alone');
+      isTold = true;
+    },
+    end: () => {
+      if (isTold) log.warn('requests are counted with other processes again');
+      isTold = false;
+    },
   };
 };
