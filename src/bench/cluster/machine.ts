@@ -11,60 +11,27 @@ import { signalFamily } from './process-family.ts';
 /** One of the cluster's machines; its parts are processes of this one. */
 export type Machine = ReturnType<typeof createMachine>;
 
-type PartName = 'etcd' | 'patroni' | 'haproxy' | 'roster';
-
 export const createMachine = (place: ClusterPlace, identity: Identity) => {
   const { name, folder } = place;
   mkdirSync(folder, { mode: 0o700 });
   giveTo(identity, folder);
-  const parts = new Map<PartName, ChildProcess>();
-
-  const start = (part: PartName, path: string, words: readonly string[], environment = {}) => {
-    const log = openSync(join(folder, `${part}.log`), 'a');
-    const child = spawn(path, words, {
-      ...identity,
-      cwd: folder,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder, ...environment },
-      stdio: ['ignore', log, log],
-      // Not of the terminal's group: an interrupted command ends its parts itself.
-      detached: true,
-    });
-    closeSync(log);
-    parts.set(part, child);
-  };
   const settingsFile = (file: string) => {
     const path = join(folder, file);
     writeFileSync(path, settingsOf(file, place), { mode: 0o600 });
     giveTo(identity, path);
     return path;
   };
-  const roots = () => [
-    ...['etcd', 'patroni'].flatMap((part) => parts.get(part as PartName)?.pid ?? []),
-    ...postmaster(folder),
-  ];
-  const url = (port: number, user: string) =>
-    `postgres://${user}:${place.secret}-${user}@127.0.0.1:${place.portOf(name, port)}/${user}`;
+  const { start, childOf, pids } = startedIn(folder, identity);
+  const database = () => [...pids('etcd', 'patroni'), ...postmaster(folder)];
 
   return {
     name,
     folder,
-    /** The machine's address for one of the ports that the settings name. */
-    origin: (port: number) => `http://127.0.0.1:${place.portOf(name, port)}`,
-    /** Addresses of a database: this machine's own (5432), or HAProxy's for writing (5000) and reading (5001). */
-    url,
+    ...addressesOf(place),
     /** Starts etcd and Patroni, which starts PostgreSQL. */
     startDatabase: () => {
       start('etcd', programPath(['etcd'], 'etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
       start('patroni', programPath(['patroni'], 'patroni'), [settingsFile('patroni.yml')]);
-    },
-    /** Asks Patroni to let the database that is in step lead instead of this one. */
-    switchOver: async () => {
-      const response = await fetch(`http://127.0.0.1:${place.portOf(name, 8008)}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader: name }),
-        headers: { authorization: `Basic ${btoa(`patroni:${place.secret}-patroni`)}` },
-      });
-      if (!response.ok) throw new Error(`Patroni refused to switch over: ${await response.text()}`);
     },
     startHaproxy: () =>
       start('haproxy', programPath(['haproxy'], 'haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
@@ -75,28 +42,64 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
         ...added,
       }),
     stopRoster: async () => {
-      const roster = parts.get('roster');
+      const roster = childOf('roster');
       if (roster === undefined) return;
       const ended = once(roster, 'exit');
       roster.kill('SIGTERM');
       await ended;
     },
     /** Ids of the processes of a part; what they started belongs to them. */
-    rootsOf: (part: 'database' | 'roster') =>
-      part === 'database' ? postmaster(folder) : [parts.get('roster')?.pid ?? 0],
+    rootsOf: (part: 'database' | 'roster') => (part === 'database' ? postmaster(folder) : pids('roster')),
     /** As a power cut does: etcd, Patroni and PostgreSQL end without a word. */
-    kill: () => {
-      signalFamily(roots(), 'SIGSTOP');
-      signalFamily(roots(), 'SIGKILL');
-    },
+    kill: () => killFamily(database()),
     /** Etcd, Patroni and PostgreSQL neither say nor do anything, and no connection of theirs ends. */
-    freeze: () => signalFamily(roots(), 'SIGSTOP'),
-    thaw: () => signalFamily(roots(), 'SIGCONT'),
-    end: () => {
-      const all = [...roots(), ...Array.from(parts.values(), ({ pid }) => pid ?? 0)].filter((pid) => pid > 0);
-      signalFamily(all, 'SIGSTOP');
-      signalFamily(all, 'SIGKILL');
+    freeze: () => signalFamily(database(), 'SIGSTOP'),
+    thaw: () => signalFamily(database(), 'SIGCONT'),
+    end: () => killFamily([...database(), ...pids('haproxy', 'roster')]),
+  };
+};
+
+const addressesOf = ({ name, portOf, secret }: ClusterPlace) => {
+  const origin = (port: number) => `http://127.0.0.1:${portOf(name, port)}`;
+  return {
+    /** The machine's address for one of the ports that the settings name. */
+    origin,
+    /** Addresses of a database: this machine's own (5432), or HAProxy's for writing (5000) and reading (5001). */
+    url: (port: number, user: string) =>
+      `postgres://${user}:${secret}-${user}@127.0.0.1:${portOf(name, port)}/${user}`,
+    /** Asks Patroni to let the database that is in step lead instead of this one. */
+    switchOver: async () => {
+      const response = await fetch(`${origin(8008)}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: name }),
+        headers: { authorization: `Basic ${btoa(`patroni:${secret}-patroni`)}` },
+      });
+      if (!response.ok) throw new Error(`Patroni refused to switch over: ${await response.text()}`);
     },
+  };
+};
+
+type PartName = 'etcd' | 'patroni' | 'haproxy' | 'roster';
+
+/** Starts the parts of a machine; each writes what it says to a file in the folder. */
+const startedIn = (folder: string, identity: Identity) => {
+  const parts = new Map<PartName, ChildProcess>();
+  return {
+    start: (part: PartName, path: string, words: readonly string[], environment = {}) => {
+      const log = openSync(join(folder, `${part}.log`), 'a');
+      const child = spawn(path, words, {
+        ...identity,
+        cwd: folder,
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder, ...environment },
+        stdio: ['ignore', log, log],
+        // Not of the terminal's group: an interrupted command ends its parts itself.
+        detached: true,
+      });
+      closeSync(log);
+      parts.set(part, child);
+    },
+    childOf: (part: PartName) => parts.get(part),
+    pids: (...wanted: PartName[]) => wanted.flatMap((part) => parts.get(part)?.pid ?? []),
   };
 };
 
@@ -104,4 +107,10 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
 const postmaster = (folder: string) => {
   const file = join(folder, 'postgres/postmaster.pid');
   return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
+};
+
+/** Ends processes at once and together: none of them can act on the end of another. */
+const killFamily = (roots: readonly number[]) => {
+  signalFamily(roots, 'SIGSTOP');
+  signalFamily(roots, 'SIGKILL');
 };

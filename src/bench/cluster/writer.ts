@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { openPostgres } from '#service/database/postgres.ts';
 import { insertRecords, recordOf, type ClusterCompany } from './seed.ts';
 
-/** Milliseconds between two records, and those after which a writer takes the primary for gone. */
-const [pause, patience] = [100, 3_000];
+/** Milliseconds between two records. */
+const pause = 100;
+/** Seconds that a record may take, after which the primary counts as gone. */
+const patience = 2;
 
 /** Writes a record to every company again and again, the next one once the last is acknowledged. */
 export type Writer = {
@@ -17,43 +19,23 @@ export type Writer = {
 export const startWriter = (url: string, companies: readonly ClusterCompany[], first: number): Writer => {
   const acknowledged: number[] = [];
   const stopping = new AbortController();
-  let client: pg.Client | null = null;
-
-  const connected = async () => {
-    if (client !== null) return client;
-    const opened = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-    });
-    opened.on('error', () => {});
-    await opened.connect();
-    return (client = opened);
-  };
-  const disconnect = () => {
-    // A silent server does not answer a goodbye either.
-    (
-      client as unknown as { connection: { stream: { destroy(): void } } } | null
-    )?.connection.stream.destroy();
-    client = null;
-  };
+  const database = openPostgres(url, 1, { statementTimeout: patience });
   /** Written twice, a record is the same: its acknowledgement may have been lost. */
   const text = companies
     .map(({ id, name }) => recordOf(`${id}::bigint`, `'${name}'::text`, '$1::bigint'))
     .join(' union all ');
-  const write = async (id: number) => {
-    try {
-      const connection = await connected();
-      await connection.query(`${insertRecords} ${text} on conflict do nothing`, [id]);
-      acknowledged.push(performance.now());
-    } catch {
-      disconnect();
-    }
-    await setTimeout(pause);
-  };
   const run = async () => {
-    while (!stopping.signal.aborted) await write(first + acknowledged.length);
-    disconnect();
+    while (!stopping.signal.aborted) {
+      const values = [first + acknowledged.length];
+      try {
+        await database.query({ text: `${insertRecords} ${text} on conflict do nothing`, values });
+        acknowledged.push(performance.now());
+      } catch {
+        // The next attempt writes the same record.
+      }
+      await setTimeout(pause);
+    }
+    await database.close();
   };
   const running = run();
   return {
