@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, type Statement, StatementTimeout } from '#service/database/database.ts';
+import type { Statement } from '#service/database/database.ts';
 
 /** What a command asks on one connection: a statement; or a transaction, which ends with `commit` or is undone. */
 export type Request = Statement | 'begin' | 'commit';
@@ -6,18 +6,13 @@ export type Request = Statement | 'begin' | 'commit';
 /** What the server answers to each. */
 export type Answer = { rows: unknown[] } | { failure: Failure };
 
-type Failure = { name: string; message: string; code: unknown; cause: string };
+/** An error as it travels: what an operator reads, and the SQLSTATE. */
+type Failure = { message: string; code: unknown };
 
-/** An error as it travels. */
 export const failureOf = (error: unknown): Failure => {
-  const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
-  const { code } = error as { code?: unknown };
-  return { name, message, code, cause: cause instanceof Error ? cause.message : '' };
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  return { message: String(message ?? error), code };
 };
 
-/** The error of a failure, with its SQLSTATE. */
-export const errorOf = ({ name, message, code, cause }: Failure): Error => {
-  if (name === 'DatabaseUnavailable') return new DatabaseUnavailable(new Error(cause));
-  if (name === 'StatementTimeout') return new StatementTimeout(new Error(cause));
-  return Object.assign(new Error(message), code === undefined ? {} : { code });
-};
+export const errorOf = ({ message, code }: Failure) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
