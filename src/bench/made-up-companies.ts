@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { rebuildCounts } from '#service/operator/counts.ts';
@@ -40,7 +40,7 @@ export const loadOpportunities = async (
   isWanted: IsWanted = () => true,
 ) => {
   await database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     await transaction.query({ text: 'alter table opportunities disable trigger user' });
     const indexes = await transaction.query<{ indexname: string; indexdef: string }>({
       text: `select indexname, indexdef from pg_indexes where tablename = 'opportunities' and indexdef not like '%UNIQUE%'`,

@@ -4,6 +4,9 @@
  */
 export type Statement = { text: string; values?: readonly unknown[]; name?: string; costlyFor?: number };
 
+/** Lets a transaction's statements work, and wait for locks and answers, as long as they take. */
+export const withoutLimits: Statement = { text: 'set local statement_timeout = 0' };
+
 /** Something that answers statements: a database, or a transaction in it. int8 comes back as a number. */
 export type Queryable = { query<Row>(statement: Statement): Promise<Row[]> };
 
@@ -12,7 +15,7 @@ export type Database = Queryable & {
   kind: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction: kept if it resolves, undone if it rejects. Work that takes its time begins with
-   * `set local statement_timeout = 0`; then it may also wait for locks, and for answers, as long as it takes.
+   * `withoutLimits`.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Connections that are at work and idle, and askers that wait for one. */

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from './database.ts';
+import { type Database, type Queryable, withoutLimits } from './database.ts';
 
 /** Reads in one transaction what is there at one moment, however long that takes; others write meanwhile. */
 export const atOneMoment = <Result>(
@@ -7,6 +7,6 @@ export const atOneMoment = <Result>(
 ): Promise<Result> =>
   database.transaction(async (transaction) => {
     await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     return read(transaction);
   });

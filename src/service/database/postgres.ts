@@ -1,4 +1,4 @@
-import type { Database, Queryable, Statement } from './database.ts';
+import { type Database, type Queryable, type Statement, withoutLimits } from './database.ts';
 import { fairShare } from './fair-share.ts';
 import { inTime } from './in-time.ts';
 import { isBroken } from './postgres-errors.ts';
@@ -92,12 +92,12 @@ const startup = (timeout: number, settings: string) => ({
   options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off ${settings}`.trim(),
 });
 
-/** Runs work in a transaction. Once it has lifted the server's limit on a statement, there are no others either. */
+/** Runs work in a transaction; `withoutLimits` lifts the server's limits, and ours. */
 const transact = async <Result>(ask: Ask, work: (transaction: Queryable) => Promise<Result>) => {
   let limit: { ms?: number } = {};
   const query = async <Row>(statement: Statement) => {
     const rows = await ask<Row>(statement, limit.ms);
-    if (/^\s*set local statement_timeout\b/i.test(statement.text)) {
+    if (statement.text === withoutLimits.text) {
       await ask({ text: 'set local lock_timeout = 0' });
       limit = { ms: 0 };
     }

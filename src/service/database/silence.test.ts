@@ -4,7 +4,7 @@ import { startProgram } from '#testing/program.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { type SilentProxy, startSilentProxy } from '#testing/servers/silent-proxy.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, withoutLimits } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Connections of the service under test. */
@@ -89,7 +89,7 @@ test('work that lifted its limit is waited for, behind locks too', async () => {
     // A page waits for the lock in vain: longer than anything without a limit of its own may take.
     const refused = ask();
     finished = service.database.transaction(async (patient) => {
-      await patient.query({ text: 'set local statement_timeout = 0' });
+      await patient.query(withoutLimits);
       await patient.query({ text: 'lock table agents in access exclusive mode' });
       await patient.query({ text: 'select pg_sleep(2.1)' });
     });

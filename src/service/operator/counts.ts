@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 
 /** Differences of a list that are told one by one; where there are more, its counts as a whole are wrong. */
@@ -10,7 +10,7 @@ const mostDifferences = 100;
  */
 export const verifyCounts = (database: Database) =>
   database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     return countDifferences(transaction);
   });
 
@@ -28,7 +28,7 @@ export const rebuildCounts = async (database: Database) => {
   for (const { endpoint, counts } of Object.values(lists)) {
     if (!counts) continue;
     await database.transaction(async (transaction) => {
-      await transaction.query({ text: 'set local statement_timeout = 0' });
+      await transaction.query(withoutLimits);
       await transaction.query({ text: `lock table ${endpoint.name} in share row exclusive mode` });
       await transaction.query({ text: `delete from ${counts.table}` });
       await transaction.query({ text: `insert into ${counts.table} select * from expected_${counts.table}` });

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { countDifferences } from '#service/operator/counts.ts';
 import { startProgress } from '#service/operator/transfer/progress-bar.ts';
 import { DamagedBackup, type End, type Head, type TableHead } from './backup-format.ts';
@@ -23,7 +23,7 @@ export const restore = async (
   { replace, signal }: { replace: boolean; signal: AbortSignal },
 ): Promise<RestoreDone> =>
   database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     await transaction.query({ text: 'lock table companies in exclusive mode' });
     await makeRoom(transaction, replace);
     const progress = startProgress('Restoring');

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { version } from '#package' with { type: 'json' };
 import { findPerson, type FoundPerson } from './find-person.ts';
 import type { NamingText } from './find-texts.ts';
@@ -34,7 +34,7 @@ export const erasePerson = async (
 ): Promise<ErasureReport> => {
   const { contact, texts, views, alike } = found;
   await database.transaction(async (transaction) => {
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     for (const list of Object.keys(endpoints) as EndpointName[]) {
       for (const field of new Set(texts.filter((text) => text.list === list).map((text) => text.field))) {
         const ofField = texts.filter((text) => text.list === list && text.field === field);

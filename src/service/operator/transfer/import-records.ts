@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import type { FoundRecord } from './found-record.ts';
 import { type Problem, readRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
@@ -47,7 +47,7 @@ export type ImportPlan = {
 export const importRecords = (database: Database, plan: ImportPlan): Promise<ImportCounts> =>
   database.transaction(async (transaction) => {
     // A batch may wait for other writers longer than a request may.
-    await transaction.query({ text: 'set local statement_timeout = 0' });
+    await transaction.query(withoutLimits);
     await lockList(transaction, plan);
     const codecs = codecsOf(plan.name);
     const upsert = createUpsert(transaction, { ...plan, kind: database.kind });
