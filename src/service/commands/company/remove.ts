@@ -1,6 +1,8 @@
+import type { Database } from '#service/database/database.ts';
 import { type Company, findCompany } from '#service/operator/companies.ts';
 import { countOwned } from '#service/operator/removal/owned-tables.ts';
 import { removeCompany } from '#service/operator/removal/remove-company.ts';
+import { startProgress } from '#service/operator/transfer/progress-bar.ts';
 import { readArguments } from '#service/commands/arguments.ts';
 import type { Command } from '#service/commands/command.ts';
 import { confirm } from '#service/commands/confirm.ts';
@@ -47,13 +49,11 @@ Example
         given: values.yes,
         refusal: 'Nothing was removed.',
       });
-      const removed = await interruptible(interrupted(company), (signal) =>
-        removeCompany(database, company.id, { signal }),
-      );
+      const removed = await removeInSight(database, company, sumOf(rows));
       if (json) printJson({ company, rows: removed });
       else
         process.stdout.write(
-          `Removed company ${company.id}, ${company.name}, with ${totalOf(removed)} rows.\n`,
+          `Removed company ${company.id}, ${company.name}, with ${sumOf(removed).toLocaleString('en')} rows.\n`,
         );
     });
   },
@@ -65,10 +65,21 @@ const listRows = (rows: Record<string, number>) =>
     Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')]),
   );
 
-const totalOf = (rows: Record<string, number>) =>
-  Object.values(rows)
-    .reduce((sum, count) => sum + count, 0)
-    .toLocaleString('en');
+const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+const removeInSight = async (database: Database, company: Company, total: number) => {
+  const progress = startProgress('Removing');
+  try {
+    return await interruptible(interrupted(company), (signal) =>
+      removeCompany(database, company.id, {
+        signal,
+        onProgress: (records) => progress.show({ records, part: total === 0 ? null : records / total }),
+      }),
+    );
+  } finally {
+    progress.clear();
+  }
+};
 
 const interrupted = ({ id }: Company) =>
   `Stopped: company ${id} is removed in part, and its tokens have ended. Run the command again to remove the rest.`;
