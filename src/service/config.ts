@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { extensions } from '#contract/parameters.ts';
+import { isAddressBlock, itemsOf } from './read-items.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 
@@ -15,29 +15,17 @@ const integer = (min: number, max: number, fallback: number) => {
   );
 };
 
-const listOf = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
 const isDatabaseUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:/.test(value);
 
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:/i.test(value) && new URL(value).href === `${new URL(value).origin}/`;
 
-/** An address, a block of them such as 10.0.0.0/8, or one of the names that Fastify knows. */
-const isProxy = (value: string) => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits = '0', ...rest] = value.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  );
-};
+/** A proxy by its address, a block of them, or one of the names that Fastify knows. */
+const isProxy = (value: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isAddressBlock(value);
 
 const areExtensions = (value: string) =>
-  value.trim() === 'none' || listOf(value).every((item) => extensions.some((known) => known === item));
+  value.trim() === 'none' || itemsOf(value).every((item) => extensions.some((known) => known === item));
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -89,11 +77,11 @@ export const environmentSchema = z.object({
         .string()
         .check(
           z.refine(
-            (value) => listOf(value).every(isProxy),
+            (value) => itemsOf(value).every(isProxy),
             'must be addresses or blocks (CIDR), separated by commas',
           ),
         ),
-      z.transform(listOf),
+      z.transform(itemsOf),
     ),
     [],
   ),
@@ -104,7 +92,7 @@ export const environmentSchema = z.object({
         .check(
           z.refine(areExtensions, `must be none, or any of ${extensions.join(', ')}, separated by commas`),
         ),
-      z.transform((value: string) => extensions.filter((extension) => listOf(value).includes(extension))),
+      z.transform((value: string) => extensions.filter((extension) => itemsOf(value).includes(extension))),
     ),
     [...extensions],
   ),

@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+
+/** The items of a text that commas separate. */
+export const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Whether a text is an address, or a block of them such as 10.0.0.0/8. */
+export const isAddressBlock = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+};
