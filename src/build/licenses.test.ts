@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type UserConfig } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '#testing/folder.ts';
 import { checkBundledLicenses, licensesFile, listInstalledLicenses } from './licenses.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Builds a program that uses one package, and gives the list of licences. */
 const buildWith = async (license: string | undefined, options: UserConfig) => {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-licenses-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const lock = { packages: { '': {}, 'node_modules/used': {}, 'node_modules/elsewhere': {} } };
   const files = {
     'main.js': "import 'used';",

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { createTestDatabase } from './database.ts';
@@ -51,11 +48,4 @@ export function operatorOfFile() {
       return stderr.trim();
     },
   };
-}
-
-/** An empty folder, which is removed when the test has ended. */
-export function aFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-operator-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
-import { aFolder, operatorOfFile } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
+import { operatorOfFile } from '#testing/operator.ts';
 import { runProgram } from '#testing/program.ts';
 
 const operator = operatorOfFile();

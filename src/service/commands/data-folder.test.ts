@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFolder } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
 import { runProgram } from '#testing/program.ts';
 
 const namespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];

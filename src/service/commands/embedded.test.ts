@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFolder } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 

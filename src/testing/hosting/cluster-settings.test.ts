@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { environmentSchema, readConfig } from '#service/config.ts';
+import { aFolder } from '#testing/folder.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 import {
   machineNames,
@@ -29,9 +29,7 @@ test.each(files)('deploy/cluster/%s names nothing that npm run cluster does not 
 });
 
 test.each(machineNames)('HAProxy accepts its settings for %s', { timeout: 300_000 }, (name) => {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-haproxy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'haproxy.cfg');
+  const file = join(aFolder(), 'haproxy.cfg');
   writeFileSync(file, settings('haproxy.cfg', name));
   const checked = execFileSync(programPath(['haproxy'], 'haproxy'), ['-c', '-f', file], {
     stdio: 'pipe',

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/insert-records.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { aFolder, operatorOfFile } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
+import { operatorOfFile } from '#testing/operator.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact } from '#testing/records.ts';
 

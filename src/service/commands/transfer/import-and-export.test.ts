@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
-import { aFolder, operatorOfFile } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
+import { operatorOfFile } from '#testing/operator.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 
 const operator = operatorOfFile();

@@ -1,21 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addToken } from '#service/operator/access-tokens.ts';
 import { createToken } from '#service/operator/tokens.ts';
+import { aFolder } from '#testing/folder.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
 import { type AccessEntry, accessEntrySchema, dayOf } from './access-entry.ts';
 import { accessFiles } from './access-files.ts';
 import { readAccess } from './read-access.ts';
-
-const aFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-access-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
 
 const written = (folder: string) =>
   readdirSync(folder)

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { chunked } from '#testing/chunks.ts';
-import { aFolder } from '#testing/operator.ts';
+import { aFolder } from '#testing/folder.ts';
 import { linesOf } from '#testing/records.ts';
 import { importFile } from './import-file.ts';
 import { type Input, openInput } from './open-input.ts';

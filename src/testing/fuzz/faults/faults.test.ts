@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { addCompany } from '#service/operator/companies.ts';
+import { aFolder } from '#testing/folder.ts';
 import { startProgram } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import { type Attempt, batchSize, expectWhole, type Expectation } from './expectation.ts';
@@ -31,14 +32,14 @@ const aRound = fc.record({
 type Round = { kind: string; batch: number; moment: number };
 
 /** What a round writes, and the words that have the program do it. */
-const attemptOf = (stage: Stage, { kind, batch }: Round, number: number): [Attempt, string[]] => {
+const attemptOf = (folder: string, { kind, batch }: Round, number: number): [Attempt, string[]] => {
   if (kind === 'serve') return [null, ['serve', '--no-demo']];
   if (kind === 'company') {
     const company = `Company of round ${number}`;
     return [{ company }, ['company', 'add', company]];
   }
   const version = `Round ${number}`;
-  const file = join(stage.folder, 'contacts.ndjson');
+  const file = join(folder, 'contacts.ndjson');
   const records = Array.from({ length: batchSize }, (_, index) =>
     aContact({ id: batch * batchSize + index + 1, company: version }),
   );
@@ -59,7 +60,8 @@ const run = async (stage: Stage, words: string[], milliseconds?: number) => {
 test.each(['embedded', 'postgres'] as const)(
   `${rounds} programs that are killed lose nothing that they said they had written: %s (SEED=${seed})`,
   async (name) => {
-    const stage = await stages[name]();
+    const folder = aFolder();
+    const stage = await stages[name](folder);
     const expected: Expectation = { batches: new Map(), companies: new Set(['First']) };
     const check = async (attempt: Attempt, isAcknowledged: boolean) => {
       const database = await stage.open();
@@ -72,19 +74,18 @@ test.each(['embedded', 'postgres'] as const)(
     await database.close();
 
     const begun = performance.now();
-    const [first, words] = attemptOf(stage, { kind: 'import', batch: 0, moment: 0 }, 0);
+    const [first, words] = attemptOf(folder, { kind: 'import', batch: 0, moment: 0 }, 0);
     expect(await run(stage, words)).toBe(true);
     const whole = performance.now() - begun;
     await check(first, true);
 
     const counts = { acknowledged: 0, killed: 0 };
     for (const [index, round] of fc.sample(aRound, { seed, numRuns: rounds }).entries()) {
-      const [attempt, words] = attemptOf(stage, round, index + 1);
+      const [attempt, words] = attemptOf(folder, round, index + 1);
       const isAcknowledged = await run(stage, words, (whole * round.moment) / 1_000);
       counts[isAcknowledged ? 'acknowledged' : 'killed'] += 1;
       await check(attempt, isAcknowledged);
     }
-    stage.remove();
     if (isWhole) process.stdout.write(`${name}, SEED=${seed}: ${JSON.stringify(counts)}\n`);
   },
   240_000 + 60_000 * rounds,

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
@@ -8,42 +6,25 @@ import { createEmptyDatabase } from '#testing/database.ts';
 
 /** A database that outlives the programs which are killed over it. */
 export type Stage = {
-  /** A folder for the files of the test. */
-  folder: string;
   /** What leads a program to the database. */
   environment: Record<string, string>;
   /** Opens it once all that the last program had begun is over. */
   open(): Promise<Database>;
-  remove(): void;
 };
 
-const aFolder = () => mkdtempSync(join(tmpdir(), 'roster-faults-'));
-
-const embedded = async (): Promise<Stage> => {
-  const folder = aFolder();
+const embedded = async (folder: string): Promise<Stage> => {
   const data = join(folder, 'data');
-  return {
-    folder,
-    environment: { DATA_FOLDER: data },
-    open: () => openPgliteFolder(data),
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+  return { environment: { DATA_FOLDER: data }, open: () => openPgliteFolder(data) };
 };
 
 const postgres = async (): Promise<Stage> => {
-  const folder = aFolder();
   const url = await createEmptyDatabase();
   const open = async () => {
     const database = openPostgres(url, 1);
     while (await isInUse(database));
     return database;
   };
-  return {
-    folder,
-    environment: { DATABASE_URL: url },
-    open,
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+  return { environment: { DATABASE_URL: url }, open };
 };
 
 /** The server notices only after a while that a client is gone, and may even commit for it until then. */
