@@ -132,6 +132,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://me@roster.example'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['EXTENSIONS', 'per_page,none'],
 ])('%s=%s is refused', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}: must be .+, got "${value}"$`));

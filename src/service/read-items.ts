@@ -9,7 +9,9 @@ export const itemsOf = (text: string) =>
 
 /** Whether a text is an address, or a block of them such as 10.0.0.0/8. */
 export const isAddressBlock = (text: string) => {
-  const [address = '', bits = '0', ...rest] = text.split('/');
+  const [address = '', bits = '1', ...rest] = text.split('/');
   const most = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0 || !/^\d{1,3}$/.test(bits))
+    return false;
+  return Number(bits) >= 1 && Number(bits) <= most;
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -91,7 +92,7 @@ const lookUp = async (database: Queryable, hash: string): Promise<Known | undefi
   if (found === undefined) return undefined;
   const { addresses, ...caller } = found;
   const isWithin = addresses === null ? undefined : proxyAddr.compile(addresses);
-  return { caller, mayComeFrom: (ip) => isWithin === undefined || isWithin(ip, 0) };
+  return { caller, mayComeFrom: (ip) => isWithin === undefined || (isIP(ip) !== 0 && isWithin(ip, 0)) };
 };
 
 /** Finds callers by the hash of their token; requests at the same time share one look at the database. */
