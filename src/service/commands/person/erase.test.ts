@@ -103,6 +103,25 @@ test('what names a contact is listed first, and nothing happens unless its id is
   expect(await textsOf(Number(id))).toEqual(before);
 });
 
+test('texts of records cannot rewrite the screen on which they are listed', async () => {
+  const id = await addCompany(operator.database, 'Hostile');
+  const contact = aContact({
+    ...ada,
+    first_name: 'Eve\u001B[2K',
+    last_name: 'Mal\nView "All"',
+    company: null,
+  });
+  await insertRecords(operator.database, id, 'contacts', [contact]);
+  const name = 'Ask \u001B[1A\u009B2K\u202Eada@harbour.example\r\u0007now';
+  await insertRecords(operator.database, id, 'opportunities', [anOpportunity({ name, summary: null })]);
+  const { stdout } = await operator.run(['person', 'erase', '--company', String(id), '7', '--dry-run']);
+  expect(stdout).toBe(
+    'Contact 7 will be deleted: Eve�[2K, Mal View "All", ada@harbour.example, +44 20 7946 0018\n' +
+      'opportunities 1, name: Ask �[1A�2K�ada@harbour.example �now\n' +
+      '  becomes: Ask �[1A�2K�[erased] �now\n',
+  );
+});
+
 test('an erasure leaves a report that repeats nothing of the person', async () => {
   const id = await aCompany('Erased');
   const { code, stdout, stderr } = await operator.run(

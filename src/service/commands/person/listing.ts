@@ -10,7 +10,9 @@ const around = 40;
 /** What was found, and what becomes of it, for a person to read before it happens. */
 export const listingOf = ({ contact, texts, views, alike }: FoundPerson) => {
   const { id, ...values } = contact;
-  const known = Object.values(values).filter((value) => value !== null && value !== '');
+  const known = Object.values(values).flatMap((value) =>
+    value === null || value === '' ? [] : [shown(value)],
+  );
   const more = texts.length - mostListed;
   return [
     `Contact ${id} will be deleted: ${known.join(', ')}`,
@@ -44,9 +46,13 @@ const lengthOfEnd = (one: string, other: string) => {
 
 const excerpt = (text: string, from: number, to: number) => {
   const [start, end] = [Math.max(0, from - around), Math.min(text.length, to + around)];
-  const part = text.slice(start, end).replaceAll(/\s+/g, ' ');
+  const part = shown(text.slice(start, end));
   return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
 };
+
+/** A text in one line, without what would move a terminal's cursor or turn the direction of writing. */
+const shown = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
 
 const alikeLine = (alike: readonly number[]) =>
   alike.length === 0
