@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,6 +35,14 @@ test('a locked folder is refused with the name of its owner until it is given ba
   );
   unlock();
   lockFolder(folder)();
+});
+
+test('a link in the place of the lock is not followed', () => {
+  const precious = join(parent, 'precious');
+  writeFileSync(precious, 'kept');
+  symlinkSync(precious, lock);
+  expect(() => lockFolder(folder)).toThrow('ELOOP');
+  expect(readFileSync(precious, 'utf8')).toBe('kept');
 });
 
 test('giving a folder back twice does not give back the lock of who took it next', () => {

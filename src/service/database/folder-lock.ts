@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,10 @@ export class FolderInUse extends Error {}
 /** Where the byte is that the lock is on: past the text, which others could not read on Windows if it were locked. */
 const lockedByte = 2 ** 30;
 
+const { O_RDWR, O_APPEND, O_CREAT } = constants;
+/** In a folder that was open to others, somebody may have put a link to another file; Windows knows no such flag. */
+const lockFlags = O_RDWR | O_APPEND | O_CREAT | ((constants as { O_NOFOLLOW?: number }).O_NOFOLLOW ?? 0);
+
 /**
  * Takes a data folder for this process, and returns how to give it back. The kernel holds the lock, on the open file
  * `<folder>/roster.lock`, and lets go of it when the process ends in whatever way. The file itself means nothing and
@@ -17,7 +21,7 @@ const lockedByte = 2 ** 30;
  */
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'roster.lock');
-  const file = openSync(path, 'a+', 0o600);
+  const file = openSync(path, lockFlags, 0o600);
   try {
     if (!tryLock(file)) throw new FolderInUse(`The data folder ${folder} is in use by ${ownerIn(path)}.`);
     fchmodSync(file, 0o600);
