@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
@@ -11,6 +11,8 @@ const operator = operatorOfFile();
 
 const contactsOf = async (companyId: number) =>
   (await operator.run(['export', '--company', String(companyId), 'contacts', '--format', 'ndjson'])).stdout;
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test('an import says what it did, and an export of it has the same records in every format', async () => {
   const id = await addCompany(operator.database, 'Files');
@@ -24,8 +26,12 @@ test('an import says what it did, and an export of it has the same records in ev
   expect(stdout).toMatch(/^Imported contacts: 2 inserted, 0 updated, 0 refused in \d+ s \(\d+\/s\)\.\n$/);
   for (const format of ['csv', 'json', 'ndjson']) {
     const path = join(folder, `export.${format}`);
+    const elsewhere = join(folder, `elsewhere.${format}`);
+    symlinkSync(elsewhere, `${path}.unfinished`);
     expect(await operator.document('export', ...company, 'contacts', path)).toMatchObject({ records: 2 });
     expect(existsSync(`${path}.unfinished`)).toBe(false);
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(modeOf(path)).toBe(0o600);
     expect(await operator.document('import', ...company, 'contacts', path)).toMatchObject({
       inserted: 0,
       updated: 2,
@@ -68,6 +74,7 @@ test('--skip-invalid keeps the others, and puts the refused ones into a file bes
     `The refused records are in ${file}.refused.ndjson.`,
     '',
   ]);
+  expect(modeOf(`${file}.refused.ndjson`)).toBe(0o600);
   const refused = readFileSync(`${file}.refused.ndjson`, 'utf8').trim().split('\n');
   expect(refused).toHaveLength(25);
   expect(JSON.parse(refused[0] ?? '')).toEqual({

@@ -1,8 +1,9 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncNames } from '#service/database/sync-names.ts';
+import { openUnfinished } from '#service/operator/unfinished-file.ts';
 
 /**
  * Writes compressed text to a file that only its owner may read. It gets its name once it is whole and on the disk; until
@@ -10,8 +11,7 @@ import { syncNames } from '#service/database/sync-names.ts';
  */
 export const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
   const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
-  const handle = await open(unfinished, 'wx', 0o600);
+  const handle = await openUnfinished(unfinished);
   try {
     await pipeline(text, createGzip(), (bytes) => writeAll(handle, bytes), { signal });
     await handle.sync();

@@ -1,7 +1,8 @@
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { openUnfinished } from '#service/operator/unfinished-file.ts';
 import { standardStream } from './formats.ts';
 
-/** The target of an export. A regular file gets its name only once it is complete. */
+/** The target of an export. A regular file is its owner's alone, and gets its name only once it is complete. */
 export type Output = {
   write: (text: string) => Promise<void>;
   finish: () => Promise<void>;
@@ -15,7 +16,7 @@ export const openOutput = async (file: string): Promise<Output> => {
     () => false,
   );
   const path = isSpecial ? file : `${file}.unfinished`;
-  const handle: FileHandle = await open(path, 'w');
+  const handle = await (isSpecial ? open(path, 'w') : openUnfinished(path));
   return {
     write: async (text) => void (await handle.write(text)),
     finish: async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { openUnfinished } from '#service/operator/unfinished-file.ts';
 import type { RefusedRecord } from './import-records.ts';
 
-/** A file of refused records, one JSON object a line. It takes its name only when it is kept. */
+/** A file of refused records, one JSON object a line. It is its owner's alone, and takes its name only when it is kept. */
 export type RefusedFile = {
   add: (refused: RefusedRecord) => Promise<void>;
   keep: () => Promise<void>;
@@ -13,8 +13,7 @@ export type RefusedFile = {
 /** Opens it; what has its name stays until `keep`. */
 export const openRefusedFile = async (path: string): Promise<RefusedFile> => {
   const unfinished = `${path}.unfinished`;
-  const stream = createWriteStream(unfinished);
-  await once(stream, 'open');
+  const stream = (await openUnfinished(unfinished)).createWriteStream();
   const finish = () =>
     new Promise<void>((resolve, reject) => {
       stream.once('error', reject);
