@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { Database } from '#service/database/database.ts';
 import { frame, frames } from './frames.ts';
@@ -34,10 +34,12 @@ export const serveDatabase = async (
     // Whoever holds the folder's lock is alone in it, so a socket that is there was left by a crash.
     rmSync(path, { force: true });
     await withSocketAddress(folder, async (address) => {
+      // The socket is made within this call, and closed to others from the first moment.
+      const before = process.umask(0o177);
       server.listen(address);
+      process.umask(before);
       await once(server, 'listening');
     });
-    chmodSync(path, 0o600);
   } catch (error) {
     server.close();
     say(

@@ -45,6 +45,19 @@ const names = async () =>
     ({ name }) => name,
   );
 
+test('the socket is its owner’s only from the first moment', async () => {
+  await stop();
+  const before = process.umask(0);
+  const starting = serveDatabase(database, folder, (line) => said.push(line));
+  try {
+    expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
+    expect(process.umask(before)).toBe(0);
+  } finally {
+    process.umask(before);
+    stop = await starting;
+  }
+});
+
 test('the socket is its owner’s only, and goes when the server stops', async () => {
   expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
   await stop();
