@@ -46,6 +46,33 @@ test.each([
   await expect(asked(new Response('', { status }))).rejects.toMatchObject({ kind });
 });
 
+test.each([
+  [
+    'a list that the token is not for is asked for once',
+    { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+    2,
+  ],
+  ['a list that is refused for any other reason is asked for again', {}, 3],
+])('%s', async (_what, headers, sent) => {
+  const asked: string[] = [];
+  const fetch = (address: string) => {
+    asked.push(address);
+    const isAgents = address.endsWith('/agents');
+    return Promise.resolve(
+      isAgents ? Response.json({ message: 'No.' }, { status: 403, headers }) : Response.json(page),
+    );
+  };
+  const client = createClient({
+    config: configSchema.parse({}),
+    token: 'rst_1',
+    fetch: fetch as typeof globalThis.fetch,
+  });
+  await expect(client.list('agents', {})).rejects.toThrow('No.');
+  await expect(client.list('contacts', {})).resolves.toBeDefined();
+  await expect(client.list('agents', {})).rejects.toMatchObject({ kind: 'refused', message: 'No.' });
+  expect(asked).toHaveLength(sent);
+});
+
 test('what the service complains about is the message', async () => {
   const body = { message: 'The given data was invalid.', errors: { page: ['The page must be an integer.'] } };
   await expect(asked(Response.json(body, { status: 422 }))).rejects.toThrow('The page must be an integer.');

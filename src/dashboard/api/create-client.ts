@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
@@ -8,17 +9,28 @@ import { type Answer, type Client, type ClientOptions, createPlainClient, Failed
  */
 export const createClient = (options: ClientOptions) => explained(createPlainClient(options));
 
-/** A client whose errors say what went wrong. What paints the first screen leaves them to the app. */
-export const explained = (client: Client): Client => ({
-  ...client,
-  list: async (...given) => {
-    try {
-      return await client.list(...given);
-    } catch (error) {
-      throw error instanceof FailedAnswer ? errorOf(error.answer) : error;
-    }
-  },
-});
+/**
+ * A client whose errors say what went wrong. What paints the first screen leaves them to the app. A list that its token
+ * is not for (RFC 6750, 3.1) is not asked for again.
+ */
+export const explained = (client: Client): Client => {
+  const barred: Partial<Record<EndpointName, ApiError>> = {};
+  return {
+    ...client,
+    list: async (...given) => {
+      const [name] = given;
+      if (barred[name]) throw barred[name];
+      try {
+        return await client.list(...given);
+      } catch (error) {
+        if (!(error instanceof FailedAnswer)) throw error;
+        const told = errorOf(error.answer);
+        if (error.answer.headers.get('WWW-Authenticate')?.includes('insufficient_scope')) barred[name] = told;
+        throw told;
+      }
+    },
+  };
+};
 
 /** What an answer says that is an error. */
 export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
