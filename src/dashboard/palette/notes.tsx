@@ -28,7 +28,7 @@ function Failure({ label, source: { query } }: { label: string; source: Source }
   if (!error) return null;
   return (
     <p role="alert">
-      {label}: {errorTitles[error.kind]}.{' '}
+      {label}: {errorTitles[error.kind]}. {error.kind === 'failed' && error.message}{' '}
       {error.kind === 'failed' && (
         <button type="button" className={control.control} onClick={() => void query.refetch()}>
           Try again

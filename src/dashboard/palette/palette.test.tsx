@@ -165,7 +165,8 @@ test('nothing is asked for until typing rests, and a list that fails costs the o
   const palette = await openPalette();
   // Within one task, so that a slow machine can't take it for somebody who pauses.
   for (const value of ['r', 'ra', 'rat', 'ratn']) fireEvent.change(field(), { target: { value } });
-  await palette.findByText("Opportunities: Couldn't load records.", { exact: false });
+  const told = "Opportunities: Couldn't load records. The service responded with status 403.";
+  await palette.findByText(told, { exact: false });
   expect(await palette.findByRole('group', { name: 'Contacts, 3' })).toBeVisible();
   const searches = () => line.asked.filter((path) => path.includes('search=') || path.includes('per_page=8'));
   await waitFor(() => expect(searches()).toHaveLength(3));

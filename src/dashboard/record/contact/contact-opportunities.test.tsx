@@ -44,7 +44,9 @@ test('opportunities that do not arrive leave the contact readable and can be ask
     Promise.resolve(asked.includes('contact_id=') ? new Response('', { status: 403 }) : response);
   const { user } = renderApp({ fetch: line.fetch, token, path: '/contacts/4' });
   const section = await screen.findByRole('region', { name: 'Opportunities' });
-  expect(await within(section).findByRole('alert')).toHaveTextContent("Couldn't load records.");
+  expect(await within(section).findByRole('alert')).toHaveTextContent(
+    "Couldn't load records. The service responded with status 403.",
+  );
   expect(within(screen.getByRole('dialog')).getByText('Harbour Textiles')).toBeVisible();
   line.bend = (response) => Promise.resolve(response);
   await user.click(within(section).getByRole('button', { name: 'Try again' }));

@@ -37,7 +37,7 @@ export function ContactOpportunities({ id }: { id: Id }) {
         )
       ) : error ? (
         <p role="alert">
-          {errorTitles[error.kind]}.{' '}
+          {errorTitles[error.kind]}. {error.kind === 'failed' && error.message}{' '}
           {error.kind !== 'offline' && (
             <button type="button" className={control.control} onClick={() => void query.refetch()}>
               Try again
