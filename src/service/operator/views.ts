@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { View } from '#contract/view.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
 import { snapshotName } from '#service/lists/snapshot.ts';
@@ -83,14 +84,22 @@ export const removeView = (database: Database, companyId: number, name: string) 
     return removed;
   });
 
-/** A company's views in their order, and the snapshot that they were read from. */
-export const readViews = async (database: Queryable, companyId: number) => {
+/**
+ * A company's views in their order, and the snapshot that they were read from.
+ * @param lists leaves out the views of other lists; null for all
+ */
+export const readViews = async (
+  database: Queryable,
+  companyId: number,
+  lists: readonly EndpointName[] | null,
+) => {
   const [found] = await database.query<{ data: View[]; snapshot: string }>({
     name: 'views of a company',
     text: `select ${snapshotName} as snapshot, coalesce(
         json_agg(json_build_object('name', name, 'address', address) order by position), '[]'
-      ) as data from saved_views where company_id = $1`,
-    values: [companyId],
+      ) as data from saved_views
+      where company_id = $1 and ($2::text[] is null or split_part(address, '?', 1) = any($2::text[]))`,
+    values: [companyId, lists],
   });
   if (found === undefined) throw new Error('Views without a row');
   return found;

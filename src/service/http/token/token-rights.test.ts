@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
+import { addView } from '#service/operator/views.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -11,7 +12,11 @@ const service = serviceOfFile({ trustedProxies: ['127.0.0.1'], failedSignInLimit
 type Rights = { lists?: EndpointName[]; addresses?: string[] };
 
 const tokenWith = async (rights: Rights) => {
-  const { id: companyId } = await service.addCompany();
+  const { id } = await service.addCompany();
+  return addTokenOf(id, rights);
+};
+
+const addTokenOf = async (companyId: number, rights: Rights) => {
   const token = createToken();
   await addToken(service.database, { companyId, token, label: 'desk 7', ...rights });
   return token;
@@ -21,7 +26,7 @@ const tokenWith = async (rights: Rights) => {
 const ask = (token: string, path: string, from = '192.0.2.1') =>
   service.app.inject({ url: path, headers: { ...bearer(token), 'x-forwarded-for': from } });
 
-test('a token for one list reads that one and the views; the others say 403 and which', async () => {
+test('a token for one list reads that one and its views; the others say 403 and which', async () => {
   const token = await tokenWith({ lists: ['contacts'] });
   expect((await ask(token, endpoints.contacts.path)).statusCode).toBe(200);
   expect((await ask(token, viewsPath)).statusCode).toBe(200);
@@ -31,6 +36,20 @@ test('a token for one list reads that one and the views; the others say 403 and 
     expect(response.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
     expect(response.json()).toEqual({ message: `This token may not read ${name}.` });
   }
+});
+
+test('a token for some lists is told of their views only, whoever asked before', async () => {
+  const { id } = await service.addCompany();
+  const addresses = ['opportunities?search=Ada', 'contacts', 'contacts?search=Ada'];
+  for (const address of addresses) await addView(service.database, id, { name: address, address });
+  const shown = async (lists: EndpointName[] | null) => {
+    const response = await ask(await addTokenOf(id, lists === null ? {} : { lists }), viewsPath);
+    return response.json<{ data: { address: string }[] }>().data.map(({ address }) => address);
+  };
+  expect(await shown(null)).toEqual(addresses);
+  expect(await shown(['contacts'])).toEqual(['contacts', 'contacts?search=Ada']);
+  expect(await shown(['agents'])).toEqual([]);
+  expect(await shown(['opportunities', 'contacts'])).toEqual(addresses);
 });
 
 const path = endpoints.agents.path;
