@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs, {
   chmodSync,
   cpSync,
@@ -9,11 +10,13 @@ import fs, {
   statSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
@@ -68,6 +71,19 @@ test('a folder is made whole and for its owner alone', () => {
   expect(permissionsWhileMade).toBe(0o700);
   expect(readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
   expect(openToOthers(made)).toEqual([]);
+});
+
+test('a folder that a living Roster 0.1 has open is refused', async () => {
+  copyOld();
+  fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, host: hostname() }));
+  await expect(openPgliteFolder(folder)).rejects.toThrow(
+    new FolderInUse(
+      `The data folder ${folder} is in use by process ${process.ppid}, an older Roster: stop that first. ` +
+        `If process ${process.ppid} is something else, remove ${folder}.lock.`,
+    ),
+  );
+  fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: deadPid(), host: hostname() }));
+  await (await openPgliteFolder(folder)).close();
 });
 
 test.each([

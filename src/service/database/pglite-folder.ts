@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { closeToOthers, databaseIn, makeDataFolder, restrict } from './data-folder.ts';
 import { durableStart, FolderFiles } from './folder-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseOldOwner } from './old-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder } from './sync-folder.ts';
 import { syncNames } from './sync-names.ts';
@@ -20,6 +21,7 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
   makeDataFolder(folder);
   const files = databaseIn(folder);
   closeToOthers(folder);
+  if (files === folder) refuseOldOwner(folder);
   const unlock = lockFolder(folder);
   try {
     if (existsSync(files)) restrict(files);
