@@ -6,6 +6,7 @@ import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { startTestPostgres } from '#testing/postgres.ts';
+import { installMissing } from '#testing/servers/debian-package.ts';
 
 /** A database made for measuring, and how the service finds it. */
 export type Engine = {
@@ -20,6 +21,7 @@ const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'maintenance_work_me
 
 export const engines = {
   postgres: async (): Promise<Engine> => {
+    installMissing(['postgresql']);
     const server = await startTestPostgres({ settings });
     const open = async (connections = 1) => openPostgres(server.url, connections, { statementTimeout: 0 });
     const database = await open();

@@ -30,11 +30,10 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
     ...addressesOf(place),
     /** Starts etcd and Patroni, which starts PostgreSQL. */
     startDatabase: () => {
-      start('etcd', programPath(['etcd'], 'etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
-      start('patroni', programPath(['patroni'], 'patroni'), [settingsFile('patroni.yml')]);
+      start('etcd', programPath('etcd-server'), [], variablesOf(settingsOf('etcd.env', place)));
+      start('patroni', programPath('patroni'), [settingsFile('patroni.yml')]);
     },
-    startHaproxy: () =>
-      start('haproxy', programPath(['haproxy'], 'haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
+    startHaproxy: () => start('haproxy', programPath('haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
     /** Starts Roster; `added` replaces variables of its file. */
     startRoster: (added: Record<string, string> = {}) =>
       start('roster', process.execPath, [servicePath, 'serve', '--no-demo'], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { servicePath } from '#bench/programs.ts';
 import { type MachineName, machineNames, settingsPorts } from '#testing/hosting/cluster-settings.ts';
-import { postgresPrograms } from '#testing/servers/debian-package.ts';
+import { installMissing, postgresPrograms } from '#testing/servers/debian-package.ts';
 import { unprivileged } from '#testing/servers/unprivileged.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { awaitWhole } from './members.ts';
@@ -19,6 +19,7 @@ export type Cluster = {
 
 /** Three machines with a database each, one of which leads. They end, and their folders go, with this process. */
 export const startCluster = async (): Promise<Cluster> => {
+  installMissing(['postgresql', 'etcd-server', 'haproxy', 'patroni']);
   const identity = unprivileged();
   expectReadable(identity.uid);
   const parent = mkdtempSync(join(tmpdir(), 'roster-cluster-'));

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programPath } from '#testing/servers/debian-package.ts';
+import { type PackageName, programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 
 /** A web server that docs/hosting.md has examples for. */
 export type WebServerName = 'nginx' | 'apache' | 'caddy' | 'haproxy';
 
 type Program = {
-  names: string[];
   /** Debian's package of it. */
-  package: string;
+  package: PackageName;
   words: (file: string, folder: string) => string[];
   /** The whole configuration around an example. */
   frame: (example: string) => string;
@@ -25,7 +24,6 @@ const apacheModules =
 
 const programs: Record<WebServerName, Program> = {
   nginx: {
-    names: ['nginx'],
     package: 'nginx',
     words: (file, folder) => ['-p', folder, '-c', file, '-e', 'stderr'],
     // One process, so that it needs no other user when the tests run as root.
@@ -41,7 +39,6 @@ const programs: Record<WebServerName, Program> = {
     ready: /using the ".*" event method/,
   },
   apache: {
-    names: ['apache2', 'httpd'],
     package: 'apache2-bin',
     words: (file, folder) => ['-f', file, '-c', `DefaultRuntimeDir ${folder}`, '-DFOREGROUND'],
     frame: (example) => `
@@ -64,7 +61,6 @@ const programs: Record<WebServerName, Program> = {
     ready: /resuming normal operations/,
   },
   caddy: {
-    names: ['caddy'],
     package: 'caddy',
     words: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
     frame: (example) => `{
@@ -75,7 +71,6 @@ const programs: Record<WebServerName, Program> = {
     ready: /serving initial configuration/,
   },
   haproxy: {
-    names: ['haproxy'],
     package: 'haproxy',
     words: (file) => ['-db', '-f', file],
     frame: (example) => example,
@@ -93,8 +88,8 @@ export const startWebServer = async (name: WebServerName, example: string): Prom
 
 /** The same for who wants to read what it logs. */
 export const runWebServer = async (name: WebServerName, example: string) => {
-  const { names, package: packageName, words, frame, ready } = programs[name];
-  const path = programPath(names, packageName);
+  const { package: packageName, words, frame, ready } = programs[name];
+  const path = programPath(packageName);
   const folder = await mkdtemp(join(tmpdir(), `roster-${name}-`));
   await chmod(folder, 0o755);
   const file = join(folder, 'configuration');

@@ -2,23 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-const aptGet = '/usr/bin/apt-get';
-
-const run = (...words: string[]) =>
-  execFileSync(aptGet, words, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: 'pipe',
-  });
-
-let isUpdated = false;
-
-/** Installs a package where that is possible: as root, on a system of the Debian family. */
-const installPackage = (name: string) => {
-  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
-  if (!isUpdated) run('update');
-  isUpdated = true;
-  run('install', '-y', '--no-install-recommends', name);
+/**
+ * What Debian's packages are needed for: a program, which other systems may call otherwise, and those that are to be in
+ * the same folder, and so of the same version.
+ */
+const packages = {
+  'apache2-bin': { names: ['apache2', 'httpd'], beside: [] },
+  caddy: { names: ['caddy'], beside: [] },
+  'etcd-server': { names: ['etcd'], beside: [] },
+  haproxy: { names: ['haproxy'], beside: [] },
+  nginx: { names: ['nginx'], beside: [] },
+  patroni: { names: ['patroni'], beside: [] },
+  pgbouncer: { names: ['pgbouncer'], beside: [] },
+  postgresql: { names: ['initdb'], beside: ['postgres', 'pg_basebackup'] },
 };
+
+export type PackageName = keyof typeof packages;
 
 const debianPostgres = '/usr/lib/postgresql';
 
@@ -35,33 +34,50 @@ const folders = () => {
   ];
 };
 
+const find = (name: PackageName) => {
+  const { names, beside } = packages[name];
+  return folders()
+    .filter((folder) => beside.every((program) => existsSync(join(folder, program))))
+    .flatMap((folder) => names.map((program) => join(folder, program)))
+    .find((path) => existsSync(path));
+};
+
+const aptGet = '/usr/bin/apt-get';
+
+const run = (...words: string[]) =>
+  execFileSync(aptGet, words, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'pipe',
+  });
+
 /**
- * Path of a program; where there is none, the Debian package of it is installed.
- * @param names the program's, which may differ between systems
- * @param beside programs that are to be in the same folder, and so of the same version
- * @throws Error when it can't be had
+ * Installs packages whose programs are missing where that is possible: as root, on a system of the Debian family. To be
+ * called before tests run, since two processes can't install at the same time. Says so if it fails: few tests need them.
  */
-export const programPath = (
-  names: readonly string[],
-  packageName: string,
-  beside: readonly string[] = [],
-) => {
-  const find = () =>
-    folders()
-      .filter((folder) => beside.every((program) => existsSync(join(folder, program))))
-      .flatMap((folder) => names.map((name) => join(folder, name)))
-      .find((path) => existsSync(path));
-  const found = find();
-  if (found !== undefined) return found;
-  installPackage(packageName);
-  const installed = find();
-  if (installed === undefined) {
+export const installMissing = (names: readonly PackageName[]) => {
+  const missing = names.filter((name) => find(name) === undefined);
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
+  try {
+    run('update');
+    run('install', '-y', '--no-install-recommends', ...missing);
+  } catch (error) {
+    process.stderr.write(`${missing.join(', ')} cannot be installed: ${String(error)}\n`);
+  }
+};
+
+/**
+ * Path of the program of a package.
+ * @throws Error when there is none
+ */
+export const programPath = (name: PackageName) => {
+  const path = find(name);
+  if (path === undefined) {
+    const { names, beside } = packages[name];
     const wanted = [names.join(' or '), ...beside].join(' with ');
     throw new Error(`${wanted} is needed here: install it or put it on PATH.`);
   }
-  return installed;
+  return path;
 };
 
 /** Folder of PostgreSQL's programs. */
-export const postgresPrograms = () =>
-  dirname(programPath(['initdb'], 'postgresql', ['postgres', 'pg_basebackup']));
+export const postgresPrograms = () => dirname(programPath('postgresql'));

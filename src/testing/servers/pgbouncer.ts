@@ -35,7 +35,7 @@ export const startPgbouncer = async (target: string, connections: number) => {
   ];
   writeFileSync(file, settings.join('\n'), { mode: 0o644 });
   writeFileSync(join(folder, 'users'), '"roster" ""\n', { mode: 0o644 });
-  const child = spawn(programPath(['pgbouncer'], 'pgbouncer'), [file], {
+  const child = spawn(programPath('pgbouncer'), [file], {
     ...identity,
     cwd: folder,
     env: { PATH: process.env.PATH },
