@@ -126,8 +126,9 @@ test('the write-ahead log does not grow for as long as the service runs', async 
 });
 
 test('a folder that holds something else is refused and left as it is', async () => {
-  mkdirSync(folder, { mode: 0o755 });
+  mkdirSync(folder);
   fs.writeFileSync(join(folder, 'letters.txt'), 'Dear');
+  openToAll(folder);
   await expect(openPgliteFolder(folder)).rejects.toThrow(
     `The data folder ${folder} holds something that is not Roster's (letters.txt): set DATA_FOLDER to one of its own.`,
   );

@@ -16,10 +16,9 @@ import { untilLogged } from './until-logged.ts';
 export const startPgbouncer = async (target: string, connections: number) => {
   const identity = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'roster-pgbouncer-'));
-  giveTo(identity, folder);
   const server = new URL(target);
   const port = await freePort();
-  const file = join(folder, 'pgbouncer.ini');
+  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users')];
   const settings = [
     '[databases]',
     `* = host=${server.hostname} port=${server.port}`,
@@ -28,13 +27,14 @@ export const startPgbouncer = async (target: string, connections: number) => {
     `listen_port = ${port}`,
     'unix_socket_dir =',
     'auth_type = trust',
-    `auth_file = ${join(folder, 'users')}`,
+    `auth_file = ${users}`,
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 100',
   ];
-  writeFileSync(file, settings.join('\n'), { mode: 0o644 });
-  writeFileSync(join(folder, 'users'), '"roster" ""\n', { mode: 0o644 });
+  writeFileSync(file, settings.join('\n'));
+  writeFileSync(users, '"roster" ""\n');
+  for (const path of [folder, file, users]) giveTo(identity, path);
   const child = spawn(programPath('pgbouncer'), [file], {
     ...identity,
     cwd: folder,
