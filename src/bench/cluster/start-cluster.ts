@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { servicePath } from '#bench/programs.ts';
 import { type MachineName, machineNames, settingsPorts } from '#testing/hosting/cluster-settings.ts';
+import { freePorts } from '#testing/port.ts';
 import { installMissing, postgresPrograms } from '#testing/servers/debian-package.ts';
 import { unprivileged } from '#testing/servers/unprivileged.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { awaitWhole } from './members.ts';
-import { freePorts } from './ports.ts';
 
 export type Cluster = {
   machines: readonly Machine[];

@@ -6,14 +6,11 @@ import { addToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { createToken } from '#service/operator/tokens.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { freePort } from '#testing/port.ts';
+import { freePorts } from '#testing/port.ts';
 import { startProgram } from '#testing/program.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 import { exampleOf } from './examples.ts';
 import { runWebServer } from './web-server.ts';
-
-/** Where the processes listen: on Linux an address that nobody else takes a port of while one is restarted. */
-const HOST = process.platform === 'linux' ? '127.77.0.1' : '127.0.0.1';
 
 /** Long enough for four starts of the program on a busy machine. */
 const patient = { timeout: 180_000 };
@@ -32,7 +29,6 @@ const prepareCompany = async () => {
 const startProcess = async (url: string, port: number) => {
   const program = startProgram(['serve', '--no-demo'], {
     DATABASE_URL: url,
-    HOST,
     PORT: String(port),
     TRUSTED_PROXIES: 'loopback',
     RATE_LIMIT: '0',
@@ -73,9 +69,8 @@ test(
   patient,
   async () => {
     const { url, token } = await prepareCompany();
-    const [one, two] = [await freePort(), await freePort()];
-    const place = { service: `${HOST}:${one}`, second: `${HOST}:${two}` };
-    const [haproxyPort, nginxPort] = [await freePort(), await freePort()];
+    const [one, two, haproxyPort, nginxPort] = (await freePorts(4)) as [number, number, number, number];
+    const place = { service: `127.0.0.1:${one}`, second: `127.0.0.1:${two}` };
     const checkedOften = exampleOf('haproxy', 'two processes', { ...place, port: haproxyPort });
     const haproxy = await runWebServer('haproxy', checkedOften.replace('inter 1s', 'inter 200ms'));
     onTestFinished(haproxy.stop);
