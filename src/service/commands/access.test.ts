@@ -13,7 +13,7 @@ const today = new Date().toISOString();
 const record = (company: number) => [
   {
     ...common,
-    at: '2031-01-01T10:00:00.000Z',
+    at: '2099-01-01T10:00:00.000Z',
     company,
     token: 4,
     list: 'contacts',
@@ -23,7 +23,7 @@ const record = (company: number) => [
   },
   {
     ...common,
-    at: '2031-01-01T11:00:00.000Z',
+    at: '2099-01-01T11:00:00.000Z',
     company,
     token: 5,
     list: 'agents',
@@ -41,7 +41,7 @@ const access = async (...words: string[]) => {
   const company = await addCompany(operator.database, name);
   const entries = record(company);
   writeFileSync(
-    join(folder, '2031-01-01.jsonl'),
+    join(folder, '2099-01-01.jsonl'),
     entries
       .slice(0, 2)
       .map((entry) => JSON.stringify(entry))
@@ -57,7 +57,7 @@ test('roster access prints what was recorded, and says what could not be read', 
   const { stdout, stderr, code } = await access();
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^TIME \(UTC\) .*\n.* 401 .*\n2031-01-01 10:00:00 .* till .* contacts .* 15 .* 2 +search\n.*\n$/,
+    /^TIME \(UTC\) .*\n.* 401 .*\n2099-01-01 10:00:00 .* till .* contacts .* 15 .* 2 +search\n.*\n$/,
   );
   expect(stderr).toBe('Lines that are not whole and were left out: 1\n');
 });
@@ -69,7 +69,7 @@ test('--company and --token choose, and --json prints one document', async () =>
 });
 
 test('--since leaves out what was before', async () => {
-  const { entries, stdout } = await access('--since', '2031-01-01', '--json');
+  const { entries, stdout } = await access('--since', '2099-01-01', '--json');
   expect(JSON.parse(stdout)).toEqual(entries.slice(0, 2));
 });
 

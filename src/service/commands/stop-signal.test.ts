@@ -17,7 +17,7 @@ test('told to stop by SIGTERM, a service is not ready any more and goes on answe
   const { child, ask } = await start();
   expect((await ask('/readyz')).status).toBe(200);
   child.kill('SIGTERM');
-  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), 20_000);
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), 30_000);
   const { status, headers } = await ask('/api/v1/agents');
   expect([status, headers.get('connection')]).toEqual([401, 'close']);
   expect(child.exitCode).toBe(null);

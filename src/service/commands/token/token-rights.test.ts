@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { bearer } from '#testing/bearer.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { startProgram } from '#testing/program.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
 import { startTestService } from '#testing/service.ts';
 
 const operator = operatorOfFile();
@@ -30,10 +30,11 @@ test('what a token may do is kept, listed and obeyed; the log names the label, a
 
   const environment = { DATABASE_URL: operator.url, PORT: '0', LOG_LEVEL: 'info' };
   const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
-  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
-  while (origin() === undefined) await once(child.stdout, 'data');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /^Roster is at \S+\n/m);
+  const origin = /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
   const status = async (token: string, list: string) =>
-    (await fetch(`${origin()}/api/v1/${list}`, { headers: bearer(token) })).status;
+    (await fetch(`${origin}/api/v1/${list}`, { headers: bearer(token) })).status;
   expect(await status(near.token, 'contacts')).toBe(200);
   expect(await status(near.token, 'opportunities')).toBe(403);
   expect(await status(far.token, 'contacts')).toBe(401);

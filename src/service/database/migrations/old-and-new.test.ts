@@ -99,7 +99,7 @@ test('a migration does not make pages wait behind somebody who reads a list for 
         text: "select 1 from pg_locks where relation = 'contacts'::regclass and not granted",
       });
       expect(waiting).toHaveLength(1);
-    }, 20_000);
+    }, 30_000);
     // The reader still has the list, and only ends once this page has come.
     expect(await ask()).toBe(200);
   });

@@ -113,7 +113,7 @@ test('an import that cannot be read again waits until others into the list have 
         where locktype = 'advisory' and not granted and datname = current_database()`,
     });
     expect(waiting).toHaveLength(1);
-  }, 20_000);
+  }, 30_000);
   events.emit('release');
   await first;
   await second;
