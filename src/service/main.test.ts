@@ -1,33 +1,34 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/commands.ts';
+import { run } from './commands/run.ts';
 import { demoTokens } from '#demo/tokens.ts';
 import { createToken } from './operator/tokens.ts';
 
 let parent: string;
 let folder: string;
-let started: ChildProcess[];
+let started: ReturnType<typeof startProgram>[];
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'roster-main-'));
   folder = join(parent, 'data');
   started = [];
 });
-afterEach(() => {
-  for (const child of started) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
   rmSync(parent, { recursive: true });
 });
 
 const start = (words: string[], environment: Record<string, string> = {}) => {
   const program = startProgram(words, { DATA_FOLDER: folder, PORT: '0', ...environment });
-  started.push(program.child);
+  started.push(program);
   return program;
 };
 
@@ -65,7 +66,8 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
 
   test('when the port is taken', async () => {
     const { server, port } = await listen();
-    const { code, stderr } = await start(['serve', '--no-demo'], { PORT: port }).ended;
+    const environment = { PORT: port, ...(await onServer()) };
+    const { code, stderr } = await start(['serve', '--no-demo'], environment).ended;
     server.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The port is already in use: .*; set PORT to another one\.\n$/);
@@ -82,15 +84,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
-  });
-
-  test('when another process has the data folder open', async () => {
-    const first = await serve(['--no-demo']);
-    const { code, stderr } = await start(['serve']).ended;
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
-    expect(stderr).toContain(`process ${first.child.pid} `);
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   });
 
   test.each([
@@ -116,9 +109,11 @@ test('--help names every command, and each has a help of its own with an example
   const { code, stdout, stderr } = await start(['--help']).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const { name, help } of commands) {
-    const words = [...name.split(' '), '--help'];
-    expect(await start(words).ended).toEqual({ code: 0, stdout: help, stderr: '' });
+    // In this process: a program for each takes seconds.
+    await run([...name.split(' '), '--help']);
+    expect(print.mock.lastCall).toEqual([help]);
     expect(help).toContain(`Usage: roster ${name}`);
     expect(help).toMatch(new RegExp(`\nExample\n  .*roster ${name}`));
   }
@@ -151,8 +146,13 @@ describe('serve', () => {
     });
   });
 
-  test('started again has what it had, and loads nothing that was declined', async () => {
+  test('has its data folder alone; started again it has what it had, and loads nothing that was declined', async () => {
     const first = await serve(['--no-demo']);
+    const refused = await start(['serve']).ended;
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
+    expect(refused.stderr).toContain(`process ${first.child.pid} `);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
     first.child.kill('SIGINT');
     expect((await first.ended).code).toBe(0);
     const second = await serve([]);

@@ -97,7 +97,7 @@ test('any records and tokens come back the same from a backup, also in the other
       expect(await contentsOf(server)).toEqual(before);
       expect([await addNext(server), await addNext(embedded)]).toEqual([next, next]);
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 }, 120_000);
 

@@ -101,7 +101,7 @@ test('what is done to a company touches no row of another, and counts stay right
       expect(await findCompany(database, String(theirs.id))).toMatchObject({ name: theirs.name });
       expect(await verifyCounts(database)).toEqual([]);
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 });
 

@@ -67,7 +67,7 @@ test('an export of an import of an export is the same to the byte, in every form
         await expectSameAgain(database, companyId, name);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 }, 120_000);
 
