@@ -58,9 +58,9 @@ const setupProperties = 'src/testing/setup-properties.ts';
 const project = (options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: dashboardPlugins,
   test: {
-    // A busy machine takes many seconds to start a program on the embedded database.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some tests start programs on the embedded database one after another; on a busy machine each takes half a minute.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,

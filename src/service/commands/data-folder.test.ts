@@ -47,4 +47,4 @@ test('two containers cannot both write to one folder, and one that was killed le
   first.kill('SIGKILL');
   await ended;
   expect(await runProgram(['company', 'list'], environment)).toMatchObject({ code: 0, stderr: '' });
-}, 240_000);
+});

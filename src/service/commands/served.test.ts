@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#service/database/folder-lock.ts';
 import { socketPath } from '#service/database/socket/socket-path.ts';
 import { createTestFolder } from '#testing/database.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
-
-/** Each test starts programs that open a database. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A folder with a company and its token. */
 let folder: string;

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await database.query({ text: 'create table notes (text text)' });
   await database.query({ text: "insert into notes values ('kept')" });
   await database.close();
-}, 240_000);
+});
 afterAll(() => rmSync(parent, { recursive: true }));
 
 let folder: string;

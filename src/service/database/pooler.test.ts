@@ -16,7 +16,7 @@ beforeAll(async () => {
   const database = openPostgres(pooler.url, inside, { pooler: 'transaction' });
   await migrate(database);
   service = await startTestService({ pageCacheMb: 0 }, database);
-}, 300_000);
+});
 afterAll(async () => {
   // First, so that nothing is left if the service could not be started.
   await pooler.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     settings: ['ssl=on', 'ssl_cert_file=server.crt', 'ssl_key_file=server.key'],
     files: { 'server.crt': certificate.certificate, 'server.key': certificate.key },
   });
-}, 300_000);
+});
 afterAll(() => server.remove());
 
 /** The program's first line on an output, or all that it said when it ends before. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   writer = openPostgres(primary.url, 1);
   service = await startTestService({ maxLagSeconds: 1, anonymousLimit: 0 }, openPostgres(standby.url, 2));
-}, 300_000);
+});
 afterAll(async () => {
   // First, so that nothing is left if the service could not be started.
   await primary.remove();

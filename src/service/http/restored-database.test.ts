@@ -10,7 +10,7 @@ let server: TestPostgres;
 beforeAll(async () => {
   // What it does unasked would be numbered among the transactions.
   server = await startTestPostgres({ settings: ['autovacuum=off'] });
-}, 300_000);
+});
 afterAll(() => server.remove());
 
 let database: Database;

@@ -12,9 +12,6 @@ import { untilLogged } from '#testing/servers/until-logged.ts';
 import { exampleOf } from './examples.ts';
 import { runWebServer } from './web-server.ts';
 
-/** Long enough for four starts of the program on a busy machine. */
-const patient = { timeout: 180_000 };
-
 /** A new database, and the token of a company in it. */
 const prepareCompany = async () => {
   const url = await createTestDatabase();
@@ -64,51 +61,47 @@ const keepAsking = async (port: number, token: string, signal: AbortSignal) => {
   return answers;
 };
 
-test(
-  'no request fails while two processes are restarted one after the other, behind HAProxy and nginx',
-  patient,
-  async () => {
-    const { url, token } = await prepareCompany();
-    const [one, two, haproxyPort, nginxPort] = (await freePorts(4)) as [number, number, number, number];
-    const place = { service: `127.0.0.1:${one}`, second: `127.0.0.1:${two}` };
-    const checkedOften = exampleOf('haproxy', 'two processes', { ...place, port: haproxyPort });
-    const haproxy = await runWebServer('haproxy', checkedOften.replace('inter 1s', 'inter 200ms'));
-    onTestFinished(haproxy.stop);
-    const nginx = await runWebServer(
-      'nginx',
-      exampleOf('nginx', 'two processes', { ...place, port: nginxPort }),
-    );
-    onTestFinished(nginx.stop);
+test('no request fails while two processes are restarted one after the other, behind HAProxy and nginx', async () => {
+  const { url, token } = await prepareCompany();
+  const [one, two, haproxyPort, nginxPort] = (await freePorts(4)) as [number, number, number, number];
+  const place = { service: `127.0.0.1:${one}`, second: `127.0.0.1:${two}` };
+  const checkedOften = exampleOf('haproxy', 'two processes', { ...place, port: haproxyPort });
+  const haproxy = await runWebServer('haproxy', checkedOften.replace('inter 1s', 'inter 200ms'));
+  onTestFinished(haproxy.stop);
+  const nginx = await runWebServer(
+    'nginx',
+    exampleOf('nginx', 'two processes', { ...place, port: nginxPort }),
+  );
+  onTestFinished(nginx.stop);
 
-    /** Starts a process, and waits until HAProxy sends requests to it. */
-    const bringUp = async (name: 'one' | 'two', port: number) => {
-      const isUp = untilLogged(haproxy.child, new RegExp(`Server roster/${name} is UP`));
-      const program = await startProcess(url, port);
-      await isUp;
-      return program;
-    };
-    const first = { one: await bringUp('one', one), two: await bringUp('two', two) };
+  /** Starts a process, and waits until HAProxy sends requests to it. */
+  const bringUp = async (name: 'one' | 'two', port: number) => {
+    const isUp = untilLogged(haproxy.child, new RegExp(`Server roster/${name} is UP`));
+    const program = await startProcess(url, port);
+    await isUp;
+    return program;
+  };
+  const first = { one: await bringUp('one', one), two: await bringUp('two', two) };
 
-    const done = new AbortController();
-    const asking = [haproxyPort, haproxyPort, nginxPort, nginxPort].map((port) =>
-      keepAsking(port, token, done.signal),
-    );
-    for (const [name, port] of [['one', one] as const, ['two', two] as const]) {
-      const isDown = untilLogged(haproxy.child, new RegExp(`Server roster/${name} is DOWN`));
-      first[name].child.kill('SIGTERM');
-      expect(await first[name].ended).toMatchObject({ code: 0, stderr: '' });
-      await isDown;
-      await bringUp(name, port);
-    }
-    done.abort();
+  const done = new AbortController();
+  const asking = [haproxyPort, haproxyPort, nginxPort, nginxPort].map((port) =>
+    keepAsking(port, token, done.signal),
+  );
+  for (const [name, port] of [['one', one] as const, ['two', two] as const]) {
+    const isDown = untilLogged(haproxy.child, new RegExp(`Server roster/${name} is DOWN`));
+    first[name].child.kill('SIGTERM');
+    expect(await first[name].ended).toMatchObject({ code: 0, stderr: '' });
+    await isDown;
+    await bringUp(name, port);
+  }
+  done.abort();
 
-    const answers = (await Promise.all(asking)).map((given) => ({
-      many: given.length > 10,
-      different: [...new Set(given)].map((answer) => answer.slice(0, 300)),
-    }));
-    const page = expect.stringMatching(
-      /^200 {"data":\[\],"links":{"first":"http:\/\/roster\.example\//,
-    ) as string;
-    expect(answers).toEqual(answers.map(() => ({ many: true, different: [page] })));
-  },
-);
+  const answers = (await Promise.all(asking)).map((given) => ({
+    many: given.length > 10,
+    different: [...new Set(given)].map((answer) => answer.slice(0, 300)),
+  }));
+  const page = expect.stringMatching(
+    /^200 {"data":\[\],"links":{"first":"http:\/\/roster\.example\//,
+  ) as string;
+  expect(answers).toEqual(answers.map(() => ({ many: true, different: [page] })));
+});

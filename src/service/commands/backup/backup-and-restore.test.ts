@@ -76,4 +76,4 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
   const kept = readdirSync(folder);
   expect(kept).toHaveLength(14);
   expect(kept.filter((name) => old.includes(name)).toSorted()).toEqual(old.slice(2));
-}, 120_000);
+});

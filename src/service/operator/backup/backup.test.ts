@@ -99,7 +99,7 @@ test('any records and tokens come back the same from a backup, also in the other
     }),
     { numRuns: 3 },
   );
-}, 120_000);
+});
 
 /** A database that does something before the first statement that matches. */
 const interrupting = (database: Database, statement: RegExp, act: () => unknown): Database => {

@@ -170,4 +170,4 @@ test('of 300,000 records no more are held than two batches and what was read at 
   expect(most.inFlight).toBe(1);
   expect(most.held).toBeGreaterThan(5_000);
   expect(most.held).toBeLessThanOrEqual(2 * 5_000 + 2 * perChunk);
-}, 120_000);
+});

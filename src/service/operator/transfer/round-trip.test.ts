@@ -69,7 +69,7 @@ test('an export of an import of an export is the same to the byte, in every form
     }),
     { numRuns: 10 },
   );
-}, 120_000);
+});
 
 test('so are numbers in a customisation that no double holds', async () => {
   const companyId = await addCompany(database, 'Original');
