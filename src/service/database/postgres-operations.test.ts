@@ -7,7 +7,7 @@ import { makeCertificate } from '#testing/servers/certificate.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startProgram } from '#testing/program.ts';
 import { startTestService } from '#testing/service.ts';
-import { StatementTimeout } from './database.ts';
+import { DatabaseUnavailable, StatementTimeout } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -67,17 +67,21 @@ describe('a service that starts before its database', () => {
     await server.stop();
     const { code, stderr } = await serve(server.url, { DATABASE_WAIT: '0' }).ended;
     expect([code, stderr.match(/\n/g)?.length]).toEqual([1, 1]);
+    await server.start();
     const database = openPostgres(server.url, 1);
     const said: string[] = [];
-    const waiting = awaitDatabase(database, {
+    const options = {
       seconds: 0.4,
       signal: new AbortController().signal,
-      say: (line) => void said.push(line),
-    });
+      say: (line: string) => void said.push(line),
+    };
+    // At once, so that there is time for a second attempt.
+    const waiting = awaitDatabase(database, options, () =>
+      Promise.reject(new DatabaseUnavailable(new Error('gone'))),
+    );
     await expect(waiting).rejects.toThrow('The database cannot be reached.');
-    expect(said).toHaveLength(1);
+    expect(said).toEqual(['The database cannot be reached: gone; retrying for 0.4 s.']);
     await database.close();
-    await server.start();
   });
 
   test('does not wait for a database that is not there', async () => {
