@@ -6,6 +6,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const line = explain(error);
-  if (line !== '') process.stderr.write(`${line}\n`);
-  process.exitCode = exitCodeOf(error);
+  // A database that PGlite gave up half opened would keep the process alive.
+  process.stderr.write(line === '' ? '' : `${line}\n`, () => process.exit(exitCodeOf(error)));
 }

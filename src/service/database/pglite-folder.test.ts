@@ -12,9 +12,20 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
+import { startProgram } from '#testing/program.ts';
 
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
@@ -152,6 +163,41 @@ describe('a folder that cannot be opened says what to do', () => {
     expect(existsSync(join(database, name))).toBe(false);
     // The folder is free again.
     lockFolder(folder)();
+  });
+
+  test('when a file is lost in a crash, and the program ends', async () => {
+    copyMade();
+    const crashed = join(parent, 'crashed');
+    const before = await openPgliteFolder(folder);
+    cpSync(folder, crashed, { recursive: true });
+    await before.close();
+    rmSync(join(crashed, 'database/global/pg_filenode.map'));
+    const { child, ended } = startProgram(['serve'], { DATA_FOLDER: crashed, PORT: '0' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const { code, stderr } = await ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/ is damaged \(could not open file "global\/pg_filenode.map": .*\): move it away/);
+  });
+
+  test('when PostgreSQL’s settings are lost', async () => {
+    copyMade();
+    rmSync(join(folder, 'database/postgresql.conf'));
+    const message = `The data folder ${join(folder, 'database')} is damaged (could not access the server configuration`;
+    await expect(openPgliteFolder(folder)).rejects.toThrow(message);
+  });
+
+  test('when the disk is full while it is made', async () => {
+    const { writeSync } = fs;
+    // What is written first is the lock.
+    const spy = vi.spyOn(fs, 'writeSync').mockImplementationOnce(writeSync);
+    spy.mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => spy.mockRestore());
+    await expect(openPgliteFolder(folder)).rejects.toThrow(
+      `The data folder ${join(folder, 'database')} cannot be made: No space left on device.`,
+    );
   });
 
   test('when another version of PostgreSQL made it', async () => {

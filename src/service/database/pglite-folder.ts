@@ -1,3 +1,4 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
@@ -9,7 +10,7 @@ import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder } from './sync-folder.ts';
 import { syncNames } from './sync-names.ts';
 import { withCheckpoints } from './checkpoints.ts';
-import { damaged, unopened } from './unopened.ts';
+import { damaged, unmade, unopened } from './unopened.ts';
 
 /**
  * Opens the embedded database of a data folder, and makes it when there is none. Two processes on one folder would lose
@@ -43,7 +44,10 @@ const create = async (files: string) => {
   const unfinished = `${files}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  await (await createPglite({ fs: new FolderFiles(unfinished) })).close();
+  const pglite = await explaining((error, log) => unmade(files, error, log), {
+    fs: new FolderFiles(unfinished),
+  });
+  await pglite.close();
   await syncFolder(unfinished);
   renameSync(unfinished, files);
   syncNames(dirname(files));
@@ -52,6 +56,17 @@ const create = async (files: string) => {
 const open = async (files: string, isDurable: boolean) => {
   // PGlite would make a new database over what is left of this one.
   if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
+  return explaining((error, log) => unopened(files, error, log), {
+    fs: new FolderFiles(files),
+    ...(isDurable && { startParams: durableStart }),
+  });
+};
+
+/** Starts PGlite; where it fails, what PostgreSQL wrote says why. */
+const explaining = async (
+  explain: (error: unknown, log: readonly string[]) => unknown,
+  options: PGliteOptions,
+) => {
   // Later lines may name records.
   let log: string[] | null = [];
   const onStderr = (line: string) => {
@@ -59,13 +74,9 @@ const open = async (files: string, isDurable: boolean) => {
     return false;
   };
   try {
-    return await createPglite({
-      fs: new FolderFiles(files),
-      ...(isDurable && { startParams: durableStart }),
-      onStderr,
-    });
+    return await createPglite({ ...options, onStderr });
   } catch (error) {
-    throw unopened(files, error, log);
+    throw explain(error, log);
   } finally {
     log = null;
   }

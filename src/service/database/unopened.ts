@@ -8,6 +8,24 @@ const restore = 'move it away and restore a backup (roster restore FILE)';
 export const damaged = (folder: string, reason: string) =>
   new Error(`The data folder ${folder} is damaged (${reason}): ${restore}.`);
 
+/** What the file system inside PGlite throws is no Error and has a number only: WASI's. */
+const systemErrors: Record<number, string> = {
+  2: 'Permission denied',
+  19: 'Quota exceeded',
+  29: 'I/O error',
+  33: 'Too many open files',
+  51: 'No space left on device',
+  63: 'Operation not permitted',
+  69: 'Read-only file system',
+};
+
+const systemError = (error: unknown) =>
+  typeof error === 'object' && error !== null && !(error instanceof Error) && 'errno' in error
+    ? (systemErrors[Number(error.errno)] ?? `system error ${String(error.errno)}`)
+    : undefined;
+
+const reasonIn = (log: string) => /(?:FATAL|PANIC|^postgres):\s+(.+)/m.exec(log)?.[1];
+
 /**
  * Why a database could not be opened and what to do about it.
  * @param error what PGlite threw, which says no more than "Aborted()" when PostgreSQL gave up
@@ -22,10 +40,17 @@ export const unopened = (folder: string, error: unknown, log: readonly string[])
         `make a backup with the Roster that made it (roster backup FILE), then ${restore}.`,
     );
   }
-  const reason = /(?:FATAL|PANIC):\s+(.+)/.exec(text)?.[1];
-  if (reason !== undefined && ofTheMachine.test(reason)) {
+  const system = systemError(error);
+  const reason = system ?? reasonIn(text);
+  if (reason !== undefined && (system !== undefined || ofTheMachine.test(reason))) {
     return new Error(`The data folder ${folder} cannot be opened: ${reason}.`);
   }
   if (reason !== undefined) return damaged(folder, reason);
   return error instanceof WebAssembly.RuntimeError ? damaged(folder, 'PostgreSQL gave no reason') : error;
+};
+
+/** Why a database could not be made, which is never its own fault. */
+export const unmade = (folder: string, error: unknown, log: readonly string[]): unknown => {
+  const reason = systemError(error) ?? reasonIn(log.join('\n'));
+  return reason === undefined ? error : new Error(`The data folder ${folder} cannot be made: ${reason}.`);
 };
