@@ -8,9 +8,14 @@ const program = join(import.meta.dirname, '../../dist/service/main.js');
 /** How a program ended; its code is null when a signal ended it. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Starts the program with nothing of this process's environment but the path. */
-export const startProgram = (words: readonly string[], environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [program, ...words], {
+/** Starts the program with nothing of this process's environment but the path; `under` starts it, as `nice` would. */
+export const startProgram = (
+  words: readonly string[],
+  environment: Record<string, string>,
+  under: readonly string[] = [],
+) => {
+  const [command = '', ...rest] = [...under, process.execPath, program, ...words];
+  const child = spawn(command, rest, {
     // No load balancer has to notice that it stops.
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
   });

@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
+import { Crash, DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
 import { Interrupted } from './stop-signal.ts';
 
 /**
@@ -7,6 +7,7 @@ import { Interrupted } from './stop-signal.ts';
  */
 export const explain = (error: unknown): string => {
   if (error instanceof DatabaseBusy) return `The database is busy: ${reason(error.cause)}`;
+  if (error instanceof DatabaseUnavailable && error.cause instanceof Crash) return error.cause.message;
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
   if (codeOf(error) === 'EPIPE') return '';
   if (codeOf(error) === 'EADDRINUSE')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#service/http/app.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import type { Database } from '#service/database/database.ts';
+import { Crash, type Database } from '#service/database/database.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
@@ -59,7 +59,9 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     const origin = config.publicOrigin ?? originOf(config.host, port);
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
     process.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
-    if ((await stop) === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);
+    const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);
+    if (end instanceof Crash) throw end;
+    if (end === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);
   } finally {
     for (const close of closing) await close();
   }

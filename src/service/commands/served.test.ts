@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from '#service/database/folder-lock.ts';
+import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { socketPath } from '#service/database/socket/socket-path.ts';
 import { createTestFolder } from '#testing/database.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
@@ -29,8 +30,8 @@ const run = async (...words: string[]) => {
 };
 
 /** Starts a server over the folder. */
-const serve = async () => {
-  const { child, output, ended } = startProgram(['serve'], environment());
+const serve = async (under: string[] = []) => {
+  const { child, output, ended } = startProgram(['serve'], environment(), under);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
@@ -105,4 +106,24 @@ test('a folder that is locked, but not by a server, is told as such', async () =
   const { code, stdout, stderr } = await runProgram(['company', 'list'], environment());
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/ is in use by process \d+ .* No server answers there: .*Try again .*\.\n$/);
+});
+
+test('a server whose database gave up, as on a full disk, says so and ends, and the next start finds it whole', async () => {
+  const database = await openPgliteFolder(folder);
+  const [log] = await database.query<{ length: number }>({
+    text: 'select (file_offset + 1000000)::int as length from pg_walfile_name_offset(pg_current_wal_insert_lsn())',
+  });
+  await database.close();
+  // No file may become longer than what its log begins with, so that it cannot be written on.
+  const limit = `ulimit -f ${Math.ceil((log?.length ?? 0) / 512)} && exec "$0" "$@"`;
+  const server = await serve(['sh', '-c', limit]);
+  const file = join(folder, '..', 'contacts.ndjson');
+  writeFileSync(file, linesOf(Array.from({ length: 6_000 }, (_, index) => aContact({}, index))));
+  const words = ['import', '--company', 'Served', 'contacts', file];
+  const imported = await runProgram(words, environment());
+  expect(imported).toMatchObject({ code: 1, stdout: '' });
+  const reason =
+    /^The embedded database gave up: could not write .*: File too large\. What it had acknowledged/;
+  expect((await server.ended).stderr).toMatch(reason);
+  expect(await run('counts', 'verify')).toBe('The counts are correct.\n');
 });

@@ -20,6 +20,8 @@ export type Database = Queryable & {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Connections that are at work and idle, and askers that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
+  /** Of an embedded one, what made it give up, should it ever: this process can't use it again. */
+  crashed?: Promise<Crash>;
   close(): Promise<void>;
 };
 
@@ -28,6 +30,17 @@ export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
     this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** PostgreSQL gave up inside this process, as it does when it cannot write its log. */
+export class Crash extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The embedded database gave up: ${reason}. What it had acknowledged is kept; start Roster again once the cause is gone.`,
+      { cause },
+    );
   }
 }
 

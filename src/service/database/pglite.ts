@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
+import { crashGuard } from './crash.ts';
 import { fairShare } from './fair-share.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
@@ -57,7 +58,10 @@ export const overPglite = (
     if (pglite.closed) throw new DatabaseUnavailable('the embedded database is closed');
     return pglite;
   };
-  const answer = answering();
+  const ask = answering();
+  const { guard, crashed, isCrashed } = crashGuard();
+  const answer = <Row>(to: PGlite | Transaction, statement: Statement) =>
+    guard(() => ask<Row>(to, statement));
   // There is one connection, and who asks first is answered first: at most one of those before is costly.
   const shares = fairShare(1, patience);
   return {
@@ -67,14 +71,18 @@ export const overPglite = (
       return statement.costlyFor === undefined ? work() : shares.run(statement.costlyFor, work);
     },
     transaction: async (work) =>
-      open().transaction((transaction) => {
-        const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
-        return work(queryable);
-      }),
+      guard(() =>
+        open().transaction((transaction) => {
+          const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
+          return work(queryable);
+        }),
+      ),
     connections: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: shares.waiting() }),
+    crashed,
     close: async () => {
       if (pglite.closed) return;
-      await pglite.close();
+      // One that gave up must not write anything more.
+      if (!isCrashed()) await pglite.close();
       await afterClose();
     },
   };
