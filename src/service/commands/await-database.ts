@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
+import { DatabaseRefused, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { explain } from './explain-failure.ts';
 import { Interrupted } from './stop-signal.ts';
 
@@ -26,7 +26,8 @@ export const awaitDatabase = async (
       await attempt();
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || performance.now() + wait > until) throw error;
+      const mayPass = error instanceof DatabaseUnavailable && !(error instanceof DatabaseRefused);
+      if (!mayPass || performance.now() + wait > until) throw error;
       if (wait === firstWait) say(`${explain(error)}; retrying for ${seconds} s.`);
     }
     await setTimeout(wait, undefined, { signal }).catch(() => {

@@ -44,6 +44,14 @@ export class Crash extends Error {
   }
 }
 
+/** The server is there and refuses a connection: for a wrong password, or as the database is missing. */
+export class DatabaseRefused extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'DatabaseRefused';
+  }
+}
+
 /** What a statement needed was not free in time: a place, or what somebody else has locked. A later attempt may succeed. */
 export class DatabaseBusy extends DatabaseUnavailable {
   constructor(cause: unknown) {

@@ -89,7 +89,7 @@ describe('a service that starts before its database', () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'database "missing" does not exist\n',
+      stderr: 'The database cannot be reached: database "missing" does not exist\n',
     });
   });
 });
@@ -126,7 +126,9 @@ describe('a connection under TLS', () => {
 
   test('is refused when nobody who is trusted signed the server’s certificate', async () => {
     const database = under('verify-full');
-    await expect(database.query(encrypted)).rejects.toThrow('self-signed certificate');
+    await expect(database.query(encrypted)).rejects.toMatchObject({
+      cause: { message: 'self-signed certificate' },
+    });
     await database.close();
   });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import { DatabaseRefused, DatabaseUnavailable, type Statement } from './database.ts';
 import { explained, isBroken, isSilent } from './postgres-errors.ts';
 
 /** Milliseconds for which a connection that is closed may wait for the server to close it too. */
@@ -48,7 +48,9 @@ export const openPool = ({ connectionString, size, startup, limits, lifetime }: 
   /** Takes a connection. Whatever forgot one of them is likely to have forgotten those that have rested since. */
   const connect = async () => {
     for (;;) {
-      const client = await explaining(pool.connect());
+      const client = await explaining(pool.connect()).catch((error: unknown) => {
+        throw error instanceof DatabaseUnavailable ? error : new DatabaseRefused(error);
+      });
       if (isTrusted(client)) return client;
       client.release(true);
     }
