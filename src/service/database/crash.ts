@@ -3,7 +3,7 @@ import { Crash, DatabaseUnavailable } from './database.ts';
 /** Notices that PostgreSQL gave up inside this process. From then on it would refuse everything, in riddles. */
 export const crashGuard = () => {
   let crash: Crash | undefined;
-  let tell: (crash: Crash) => void = () => {};
+  let tell: ((crash: Crash) => void) | undefined;
   const crashed = new Promise<Crash>((resolve) => (tell = resolve));
   return {
     crashed,
@@ -14,7 +14,7 @@ export const crashGuard = () => {
       try {
         return await work();
       } catch (error) {
-        if (isCrash(error)) tell((crash ??= new Crash(error)));
+        if (isCrash(error)) tell?.((crash ??= new Crash(error)));
         throw crash === undefined ? error : new DatabaseUnavailable(crash);
       }
     },

@@ -38,6 +38,18 @@ export const lockFolder = (folder: string): (() => void) => {
   };
 };
 
+/**
+ * Takes the database in a data folder that is locked, by a file that no database lacks: somebody may have removed
+ * `roster.lock` while another process held it.
+ * @throws FolderInUse
+ */
+export const lockDatabase = (folder: string, files: string): (() => void) => {
+  const file = openSync(join(files, 'PG_VERSION'), 'r+');
+  if (tryLock(file)) return () => closeSync(file);
+  closeSync(file);
+  throw new FolderInUse(`The data folder ${folder} is in use by another process.`);
+};
+
 type Binding = { tryLock(file: number, offset: number, length: number, exclusive: boolean): void };
 
 /**

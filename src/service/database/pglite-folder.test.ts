@@ -112,6 +112,9 @@ test.each([
   await database.query({ text: 'checkpoint' });
   expect(openToOthers(folder)).toEqual([]);
   await expect(openPgliteFolder(folder)).rejects.toThrow(FolderInUse);
+  // Somebody takes the lock for a leftover.
+  rmSync(join(folder, 'roster.lock'));
+  await expect(openPgliteFolder(folder)).rejects.toThrow(FolderInUse);
   await database.close();
   expect(openToOthers(folder)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { closeToOthers, databaseIn, makeDataFolder, restrict } from './data-folder.ts';
 import { durableStart, FolderFiles } from './folder-files.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockDatabase, lockFolder } from './folder-lock.ts';
 import { refuseOldOwner } from './old-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -23,10 +23,16 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
   const files = databaseIn(folder);
   closeToOthers(folder);
   if (files === folder) refuseOldOwner(folder);
-  const unlock = lockFolder(folder);
+  const locks = [lockFolder(folder)];
+  const unlock = () => {
+    for (const release of locks.splice(0)) release();
+  };
   try {
     if (existsSync(files)) restrict(files);
     else await create(files);
+    // PGlite would make a new database over what is left of this one.
+    if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
+    locks.push(lockDatabase(folder, files));
     const pglite = await open(files, isDurable);
     const afterClose = async () => {
       if (!isDurable) await syncFolder(files);
@@ -53,14 +59,11 @@ const create = async (files: string) => {
   syncNames(dirname(files));
 };
 
-const open = async (files: string, isDurable: boolean) => {
-  // PGlite would make a new database over what is left of this one.
-  if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
-  return explaining((error, log) => unopened(files, error, log), {
+const open = (files: string, isDurable: boolean) =>
+  explaining((error, log) => unopened(files, error, log), {
     fs: new FolderFiles(files),
     ...(isDurable && { startParams: durableStart }),
   });
-};
 
 /** Starts PGlite; where it fails, what PostgreSQL wrote says why. */
 const explaining = async (
