@@ -15,6 +15,6 @@ Example
 `,
   run: async (args) => {
     readArguments('demo', args, { options: {} });
-    await withDatabase((database) => prepare(database, 'yes'));
+    await withDatabase((database) => prepare(database, 'yes'), { mayCreate: true });
   },
 };

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
@@ -18,4 +19,15 @@ test('the same commands work on the embedded database', async () => {
     code: 0,
     stdout: file,
   });
+});
+
+test('a command without the environment of the service makes no database of its own', async () => {
+  const folder = aFolder();
+  const backup = await runProgram(['backup', join(folder, 'backup.gz')], { DATA_FOLDER: join(folder, 'data') });
+  expect(backup).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no database in ${join(folder, 'data')}: start the service first, or set DATA_FOLDER or DATABASE_URL as it has them.\n`,
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -14,6 +14,6 @@ Example
 `,
   run: async (args) => {
     readArguments('migrate', args, { options: {} });
-    await withDatabase(() => Promise.resolve());
+    await withDatabase(() => Promise.resolve(), { mayCreate: true });
   },
 };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#service/config.ts';
+import { hasDatabase } from '#service/database/data-folder.ts';
 import type { Database } from '#service/database/database.ts';
 import { FolderInUse } from '#service/database/folder-lock.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
@@ -8,12 +9,15 @@ import { servedDatabase } from '#service/database/socket/served-database.ts';
 
 /**
  * Does work over the database that the environment names, with its schema up to date.
- * @throws Error that names the folder when a process has it open that serves nobody
+ * @param mayCreate whether it may be a data folder that is still to be made; else a command of cron that lacks the
+ * service's environment would back up nothing, with success
+ * @throws Error that names the folder when there is none, or when a process has it open that serves nobody
  */
 export const withDatabase = async <Result>(
   work: (database: Database) => Promise<Result>,
+  { mayCreate = false } = {},
 ): Promise<Result> => {
-  const database = await open();
+  const database = await open(mayCreate);
   try {
     await migrate(database);
     return await work(database);
@@ -23,13 +27,19 @@ export const withDatabase = async <Result>(
 };
 
 /** The embedded database of a folder that a server has open is used through that server. */
-const open = async () => {
+const open = async (mayCreate: boolean) => {
   const config = readConfig(process.env);
+  const folder = resolve(config.dataFolder);
+  if (config.databaseWriteUrl === null && !mayCreate && !hasDatabase(folder)) {
+    throw new Error(
+      `There is no database in ${folder}: start the service first, or set DATA_FOLDER or DATABASE_URL as it has them.`,
+    );
+  }
   try {
     return await openDatabase({ ...config, databaseUrl: config.databaseWriteUrl });
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    const served = await servedDatabase(resolve(config.dataFolder));
+    const served = await servedDatabase(folder);
     if (served !== undefined) return served;
     throw new Error(
       `${error.message} No server answers there: it may be starting or stopping, or the process is another command. ` +

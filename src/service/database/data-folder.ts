@@ -28,6 +28,9 @@ export const databaseIn = (folder: string) => {
   );
 };
 
+/** Whether a data folder is there, with a database in it. */
+export const hasDatabase = (folder: string) => existsSync(folder) && existsSync(databaseIn(folder));
+
 /** Closes a data folder to everybody but its owner, unless it is another's, such as the root of a shared volume. */
 export const closeToOthers = (folder: string) => {
   try {

@@ -37,12 +37,15 @@ Example
     const { replace } = values;
     const { head, rows, seconds } = await tellingDamage(file, async () => {
       const backup = await checkBackup(file);
-      return withDatabase(async (database) => {
-        if (replace) await confirmReplacing(database);
-        return interruptible('Stopped: nothing was restored.', (signal) =>
-          restore(database, backup, { replace, signal }),
-        );
-      });
+      return withDatabase(
+        async (database) => {
+          if (replace) await confirmReplacing(database);
+          return interruptible('Stopped: nothing was restored.', (signal) =>
+            restore(database, backup, { replace, signal }),
+          );
+        },
+        { mayCreate: true },
+      );
     });
     const { made_at, version } = head;
     if (values.json) printJson({ file, made_at, version, rows, seconds });

@@ -25,7 +25,7 @@ Example
       names: ['a NAME'],
     });
     const company = readCompanyName(name, words[0] ?? '');
-    const id = await withDatabase((database) => saveCompany(database, null, company));
+    const id = await withDatabase((database) => saveCompany(database, null, company), { mayCreate: true });
     if (values.json === true) printJson({ id, name: company });
     else process.stdout.write(`Added ${company} as company ${id}.\n`);
   },
