@@ -57,6 +57,11 @@ test('names with several words and letters of other scripts are found', () => {
   expect(erased('Ο ΝΙΚΟΣ ΠΑΠΠΑΣ ήρθε', { person: greek })).toBe('Ο [erased] ήρθε');
 });
 
+test.each(['none', 'a', '-', '@', 'n/a'])('an email that is none names nobody: %j', (email) => {
+  const text = 'There is none - n/a, a @ sign.';
+  expect(erased(text, { person: { ...ada, email }, isOwn: true })).toBe(text);
+});
+
 test('a person of whom little or nothing is known names nothing', () => {
   const nobody = { first_name: ' ', last_name: null, email: '', phone: '12345' };
   expect(erased('12345 is a number.', { person: nobody, isOwn: true })).toBe('12345 is a number.');

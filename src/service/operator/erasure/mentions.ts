@@ -29,7 +29,8 @@ const wordsOf = (text: string | null) =>
 
 const emailRules = (email: string | null): RegExp[] => {
   const folded = fold(email?.trim() ?? '').folded;
-  if (folded === '') return [];
+  // A word such as "none" would be masked in every text.
+  if (!/[^\s@]@[^\s@]/.test(folded)) return [];
   const pattern = `(?<![\\p{L}\\p{N}._+-])${escape(folded)}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`;
   return [new RegExp(pattern, 'gu')];
 };
