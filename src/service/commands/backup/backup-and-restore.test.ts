@@ -77,3 +77,8 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
   expect(kept).toHaveLength(14);
   expect(kept.filter((name) => old.includes(name)).toSorted()).toEqual(old.slice(2));
 });
+
+test('a backup takes the place of a file, and of nothing else', async () => {
+  const folder = aFolder();
+  expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
+});

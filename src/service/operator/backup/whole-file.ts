@@ -1,4 +1,4 @@
-import { type FileHandle, rename, rm } from 'node:fs/promises';
+import { type FileHandle, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import { openUnfinished } from '#service/operator/unfinished-file.ts';
  * then a file of that name stays as it is.
  */
 export const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
+  await refuseSpecial(file);
   const unfinished = `${file}.unfinished`;
   const handle = await openUnfinished(unfinished);
   try {
@@ -25,6 +26,12 @@ export const writeWholeFile = async (file: string, text: AsyncIterable<string>, 
     await rm(unfinished, { force: true });
     throw error;
   }
+};
+
+/** A file would take the place of a device such as /dev/null. */
+const refuseSpecial = async (file: string) => {
+  const existing = await stat(file).catch(() => undefined);
+  if (existing !== undefined && !existing.isFile()) throw new Error(`${file} is there, and is not a file.`);
 };
 
 const writeAll = async (handle: FileHandle, bytes: AsyncIterable<Buffer>) => {
