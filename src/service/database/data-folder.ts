@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncNames } from './sync-names.ts';
 
@@ -38,6 +38,20 @@ export const closeToOthers = (folder: string) => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
+};
+
+/**
+ * Refuses root a database whose owner could not open what root makes. A shared volume may give all files one owner.
+ * @throws Error
+ */
+export const refuseAnothers = (folder: string, database: string) => {
+  if (process.getuid?.() !== 0 || !existsSync(database)) return;
+  const { uid } = statSync(database);
+  const probe = mkdtempSync(join(folder, '.owner-'));
+  const isSame = statSync(probe).uid === uid;
+  rmdirSync(probe);
+  if (isSame) return;
+  throw new Error(`The data folder ${folder} belongs to user ${uid}: run Roster as that user, not as root.`);
 };
 
 /** Leaves the files of a database to their owner alone: 0700 and 0600. FolderFiles does the same with new ones. */

@@ -67,7 +67,10 @@ let folder: string;
 beforeEach(() => {
   folder = join(mkdtempSync(join(parent, 'test-')), 'data');
 });
-afterEach(() => syncBuiltinESMExports());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 const copyMade = () => cpSync(made, folder, { recursive: true });
 /** As Roster 0.1 left it: the database in the folder itself, a lock beside it, and all of it readable. */
@@ -95,6 +98,24 @@ test('a folder that a living Roster 0.1 has open is refused', async () => {
   );
   fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: deadPid(), host: hostname() }));
   await (await openPgliteFolder(folder)).close();
+});
+
+test.each([
+  ['of today', copyMade],
+  ['of Roster 0.1', copyOld],
+])('a folder %s that is another user’s is refused root, who leaves nothing in it', async (_case, copy) => {
+  copy();
+  const before = readdirSync(folder, { recursive: true });
+  const database = existsSync(join(folder, 'database')) ? join(folder, 'database') : folder;
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  const { statSync: stat } = fs;
+  vi.spyOn(fs, 'statSync').mockImplementation(((path: string) =>
+    path === database ? Object.assign(stat(path), { uid: 4711 }) : stat(path)) as typeof stat);
+  syncBuiltinESMExports();
+  await expect(openPgliteFolder(folder)).rejects.toThrow(
+    new Error(`The data folder ${folder} belongs to user 4711: run Roster as that user, not as root.`),
+  );
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
 test.each([

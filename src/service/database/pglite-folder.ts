@@ -2,7 +2,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
-import { closeToOthers, databaseIn, makeDataFolder, restrict } from './data-folder.ts';
+import { closeToOthers, databaseIn, makeDataFolder, refuseAnothers, restrict } from './data-folder.ts';
 import { durableStart, FolderFiles } from './folder-files.ts';
 import { lockDatabase, lockFolder } from './folder-lock.ts';
 import { refuseOldOwner } from './old-lock.ts';
@@ -16,18 +16,21 @@ import { damaged, unmade, unopened } from './unopened.ts';
  * Opens the embedded database of a data folder, and makes it when there is none. Two processes on one folder would lose
  * each other's rows, so the folder is locked while it is open.
  * @param isDurable whether a commit waits until the disk has it; without, a power cut can lose it or do damage
- * @throws FolderInUse; Error that says what to do, when the folder is damaged, another version's or not Roster's
+ * @throws FolderInUse; Error that says what to do, when the folder is damaged, another's, another version's or not Roster's
  */
 export const openPgliteFolder = async (folder: string, isDurable = true): Promise<Database> => {
   makeDataFolder(folder);
   const files = databaseIn(folder);
   closeToOthers(folder);
   if (files === folder) refuseOldOwner(folder);
+  // A folder that has a lock may have a server, through which root can work.
+  if (!existsSync(join(folder, 'roster.lock'))) refuseAnothers(folder, files);
   const locks = [lockFolder(folder)];
   const unlock = () => {
     for (const release of locks.splice(0)) release();
   };
   try {
+    refuseAnothers(folder, files);
     if (existsSync(files)) restrict(files);
     else await create(files);
     // PGlite would make a new database over what is left of this one.
