@@ -23,7 +23,9 @@ test('the same commands work on the embedded database', async () => {
 
 test('a command without the environment of the service makes no database of its own', async () => {
   const folder = aFolder();
-  const backup = await runProgram(['backup', join(folder, 'backup.gz')], { DATA_FOLDER: join(folder, 'data') });
+  const backup = await runProgram(['backup', join(folder, 'backup.gz')], {
+    DATA_FOLDER: join(folder, 'data'),
+  });
   expect(backup).toEqual({
     code: 1,
     stdout: '',

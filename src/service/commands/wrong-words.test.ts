@@ -86,3 +86,9 @@ test('the program prints the line and nothing else', async () => {
     /^none\.csv cannot be read: ENOENT/,
   );
 });
+
+test('a listing that nobody reads to its end, as before | head, ends without a word', async () => {
+  const { child, ended } = operator.start(['company', 'list']);
+  child.stdout.destroy();
+  expect(await ended).toEqual({ code: 1, stdout: '', stderr: '' });
+});

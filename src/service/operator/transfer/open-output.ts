@@ -32,15 +32,11 @@ export const openOutput = async (file: string): Promise<Output> => {
 
 const nothing = () => Promise.resolve();
 
-const standardOutput = (): Output => {
-  // The write that failed reports it.
-  process.stdout.on('error', () => {});
-  return {
-    write: (text) =>
-      new Promise<void>((resolve, reject) => {
-        process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-      }),
-    finish: nothing,
-    discard: nothing,
-  };
-};
+const standardOutput = (): Output => ({
+  write: (text) =>
+    new Promise<void>((resolve, reject) => {
+      process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+    }),
+  finish: nothing,
+  discard: nothing,
+});
