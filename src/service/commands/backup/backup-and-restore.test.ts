@@ -70,9 +70,11 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
     writeFileSync(join(folder, name), '');
     utimesSync(join(folder, name), day, day);
   }
-  const env = { PATH: process.env['PATH'], DATABASE_URL: operator.url };
+  const temporary = aFolder();
+  const env = { PATH: process.env['PATH'], DATABASE_URL: operator.url, TMPDIR: temporary };
   const said = execFileSync('sh', ['-c', script], { env }).toString();
   expect(said).toMatch(/^Wrote (\S+): .*\n\1 of .* can be restored: .*\n$/);
+  expect(readdirSync(temporary)).toEqual([]);
   const kept = readdirSync(folder);
   expect(kept).toHaveLength(14);
   expect(kept.filter((name) => old.includes(name)).toSorted()).toEqual(old.slice(2));
@@ -81,4 +83,13 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
 test('a backup takes the place of a file, and of nothing else', async () => {
   const folder = aFolder();
   expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
+});
+
+test('a backup is tried on the disk, since one of many records would not fit into memory', async () => {
+  const folder = aFolder();
+  const file = join(folder, 'roster.gz');
+  await operator.run(['backup', file]);
+  const verified = await runProgram(['backup', 'verify', file], { TMPDIR: join(folder, 'none') });
+  expect(verified).toMatchObject({ code: 1, stdout: '' });
+  expect(verified.stderr).toContain(join(folder, 'none'));
 });
