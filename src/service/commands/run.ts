@@ -36,6 +36,6 @@ const overview = (group: string) => {
 
 Commands
 ${shown.map(line).join('')}
-Run roster COMMAND --help for details. Environment variables configure the program; see README.md.
+Run roster COMMAND --help for details. Environment variables configure the program; see docs/operate.md.
 `;
 };

@@ -13,7 +13,7 @@ export const backupVerifyCommand: Command = {
   summary: 'restore a backup into a temporary database and count',
   help: `Usage: roster backup verify FILE [--json]
 
-Restores a backup into a temporary database (in TMPDIR, else /tmp), counts its rows and compares the maintained counts
+Restores a backup into a temporary database (its folder is in TMPDIR), counts its rows and compares the maintained counts
 with the records. Touches no other database. Exits with 1 if the backup could not be restored.
 
   --json  print {"file","made_at","version","rows","seconds"}

@@ -21,7 +21,7 @@ works beside the new one for a while, so that whoever uses it can change over.
   ID              the number that token create and token list print
   --overlap TIME  how long the old token goes on working (7d, 24h, or 0h to end it now); default: 24h
   --expires WHEN  when the new token expires, as in token create; default: after as long a time as the old
-                  one was given
+                  one was given, which an earlier rotation has cut to its overlap
   --json          print {"id","company_id","company","label","lists","addresses","created_at","expires_at",
                   "token","replaces":{"id","expires_at"}}
 
