@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#service/config.ts';
 import { DatabaseUnavailable } from '#service/database/database.ts';
 import { isMigrated, migrate } from '#service/database/migrations/migrate.ts';
+import { migrations } from '#service/database/migrations/migrations.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
@@ -71,4 +72,18 @@ test('the wait for the schema can be interrupted', async () => {
   await waiting;
   stop();
   await expect(prepared).rejects.toThrow(Interrupted);
+});
+
+test('a schema of the version before is brought up to date, which may take long and is said first', async () => {
+  const url = await createEmptyDatabase();
+  const config = readConfig({ DATABASE_URL: url });
+  const said: string[] = [];
+  const options = { config, demo: 'no', signal: new AbortController().signal } as const;
+  const prepared = () => prepareDatabase(open(url), { ...options, say: (line) => void said.push(line) });
+  const [last, ...before] = Object.entries(migrations).toReversed();
+  await migrate(open(url), Object.fromEntries(before.toReversed()));
+  await prepared();
+  expect(said).toEqual([`Bringing the schema of the database up to date: ${last?.[0]}.`]);
+  await prepared();
+  expect(said).toHaveLength(1);
 });

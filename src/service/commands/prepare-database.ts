@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
-import { isMigrated } from '#service/database/migrations/migrate.ts';
+import { isMigrated, outstanding } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
 import { awaitDatabase } from './await-database.ts';
@@ -10,7 +10,7 @@ type PrepareOptions = {
   demo: DemoChoice;
   /** Stops the wait. */
   signal: AbortSignal;
-  /** Called with what is waited for. */
+  /** Called with what is waited for, and what is done that may take long. */
   say: (line: string) => void;
 };
 
@@ -22,11 +22,15 @@ type PrepareOptions = {
 export const prepareDatabase = async (database: Database, { config, demo, signal, say }: PrepareOptions) => {
   const waiting = { seconds: config.databaseWait, signal, say };
   await awaitDatabase(database, waiting);
-  if (config.databaseWriteUrl === config.databaseUrl) return prepare(database, demo);
+  if (config.databaseWriteUrl === config.databaseUrl) {
+    await tellOutstanding(database, say);
+    return prepare(database, demo);
+  }
   if (demo !== 'yes' && (await isMigrated(database))) return;
   const followed = await openDatabase({ ...config, databaseUrl: config.databaseWriteUrl });
   try {
     await awaitDatabase(followed, waiting);
+    await tellOutstanding(followed, say);
     await prepare(followed, demo);
   } finally {
     await followed.close();
@@ -35,4 +39,10 @@ export const prepareDatabase = async (database: Database, { config, demo, signal
     if (await isMigrated(database)) return;
     throw new DatabaseUnavailable(new Error('the changes of the schema have not come to DATABASE_URL yet'));
   });
+};
+
+/** Says what may take minutes where there are many records. */
+const tellOutstanding = async (database: Database, say: (line: string) => void) => {
+  const names = await outstanding(database);
+  if (names.length > 0) say(`Bringing the schema of the database up to date: ${names.join(', ')}.`);
 };

@@ -116,3 +116,9 @@ export const migrate = (database: Database, known = migrations) =>
 /** Whether the schema is up to date, as a program that only reads sees it. @throws Error as `migrate` does */
 export const isMigrated = async (database: Queryable) =>
   (await compare(database, migrations)).missing.length === 0;
+
+/** The migrations that a schema of an older version lacks; none where there is no schema yet. */
+export const outstanding = async (database: Queryable) => {
+  const { isNew, missing } = await compare(database, migrations);
+  return isNew ? [] : missing.map(([name]) => name);
+};
