@@ -1,4 +1,6 @@
 import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { listPaths } from '#contract/parameters.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/create-client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
@@ -7,8 +9,8 @@ import type { Page } from '#dashboard/api/read-page.ts';
 /** The page that a token was tried with, and its key in the query cache. */
 export type TriedPage = [key: ReturnType<typeof pageKey>, page: Page];
 
-/** The lists to try it with, the shortest first: a token may be for some of them only. */
-const lists = ['agents', 'contacts', 'opportunities'] as const;
+/** The lists to try it with, one after the other: a token may be for some of them only. The longest comes last. */
+const lists = (Object.keys(listPaths) as EndpointName[]).toReversed();
 
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
@@ -29,19 +31,20 @@ export async function tryToken(config: Config, token: string): Promise<TriedPage
   }
 }
 
-/** @throws ApiError of the last list that was tried */
+/** @throws ApiError; if every list is refused, that of the last */
 async function firstPage(config: Config, token: string): Promise<TriedPage> {
   const client = createClient({ config, token });
   const request = config.extensions.includes('per_page') ? { per_page: 1 } : {};
-  for (const [index, name] of lists.entries()) {
+  let refusal: ApiError | undefined;
+  for (const name of lists) {
     try {
       return [pageKey(name, request), await client.list(name, request)];
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.kind === 'refused';
-      if (!isRefused || index === lists.length - 1) throw error;
+      if (!(error instanceof ApiError && error.kind === 'refused')) throw error;
+      refusal = error;
     }
   }
-  throw new Error('There are lists.');
+  throw refusal;
 }
 
 function sentenceOf(error: unknown, base: string) {
