@@ -3,6 +3,11 @@ import { DatabaseBusy } from './database.ts';
 /** Work of one company that may wait for a place; more is refused at once. */
 const longestQueue = 50;
 
+type Waiting = { company: number; start: () => void };
+
+/** What a company has: work that runs, and when its last work began, counted in works of all. */
+type Share = { running: number; turn: number };
+
 /**
  * Runs costly work over a few places that companies share: a free place goes to the waiting company that has the
  * fewest, and among equals to the one that was served longest ago.
@@ -11,35 +16,54 @@ const longestQueue = 50;
  * @throws DatabaseBusy when there is none in time
  */
 export const fairShare = (places: number, patience: number) => {
-  const running = new Map<number, number>();
-  const served = new Map<number, number>();
-  const queue = waitingQueue(patience);
+  const shares = new Map<number, Share>();
+  let waiting: Waiting[] = [];
   let free = places;
   let turns = 0;
 
-  const numberOf = (company: number) => running.get(company) ?? 0;
+  const shareOf = (company: number): Share => shares.get(company) ?? { running: 0, turn: 0 };
+  const waitingOf = (company: number) => waiting.filter((each) => each.company === company).length;
 
   const begin = (company: number) => {
     free -= 1;
-    running.set(company, numberOf(company) + 1);
-    served.set(company, (turns += 1));
+    shares.set(company, { running: shareOf(company).running + 1, turn: (turns += 1) });
   };
 
   const end = (company: number) => {
     free += 1;
-    running.set(company, numberOf(company) - 1);
-    queue.startNext(
-      (one, other) => numberOf(one) - numberOf(other) || (served.get(one) ?? 0) - (served.get(other) ?? 0),
-    );
-    if (numberOf(company) > 0 || queue.length(company) > 0) return;
-    running.delete(company);
-    served.delete(company);
+    const { running, turn } = shareOf(company);
+    shares.set(company, { running: running - 1, turn });
+    nextOf(waiting, shareOf)?.start();
+    if (shareOf(company).running === 0 && waitingOf(company) === 0) shares.delete(company);
   };
+
+  const wait = (company: number) =>
+    new Promise<void>((resolve, reject) => {
+      if (waitingOf(company) >= longestQueue) {
+        reject(new DatabaseBusy(new Error('too many searches wait already')));
+        return;
+      }
+      const leave = () => {
+        clearTimeout(timer);
+        waiting = waiting.filter((each) => each !== entry);
+      };
+      const start = () => {
+        leave();
+        begin(company);
+        resolve();
+      };
+      const entry = { company, start };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new DatabaseBusy(new Error('other searches took too long')));
+      }, patience);
+      waiting.push(entry);
+    });
 
   return {
     run: async <Result>(company: number, work: () => Promise<Result>): Promise<Result> => {
       if (free > 0) begin(company);
-      else await queue.wait(company, () => begin(company));
+      else await wait(company);
       try {
         return await work();
       } finally {
@@ -47,46 +71,13 @@ export const fairShare = (places: number, patience: number) => {
       }
     },
     /** How much waits for a place. */
-    waiting: () => queue.length(),
+    waiting: () => waiting.length,
   };
 };
 
-type Entry = { company: number; start: () => void };
-
-/** Who waits for a place, in the order of arrival. */
-const waitingQueue = (patience: number) => {
-  let entries: Entry[] = [];
-  const length = (company?: number) =>
-    entries.filter((entry) => company === undefined || entry.company === company).length;
-
-  const wait = (company: number, begin: () => void) =>
-    new Promise<void>((resolve, reject) => {
-      if (length(company) >= longestQueue) {
-        reject(new DatabaseBusy(new Error('too many searches wait already')));
-        return;
-      }
-      const leave = () => {
-        clearTimeout(timer);
-        entries = entries.filter((each) => each !== entry);
-      };
-      const start = () => {
-        leave();
-        begin();
-        resolve();
-      };
-      const entry: Entry = { company, start };
-      const timer = setTimeout(() => {
-        leave();
-        reject(new DatabaseBusy(new Error('other searches took too long')));
-      }, patience);
-      entries.push(entry);
-    });
-
-  return {
-    wait,
-    length,
-    /** Starts the first of the company that comes first in an order. */
-    startNext: (order: (one: number, other: number) => number) =>
-      entries.toSorted((one, other) => order(one.company, other.company))[0]?.start(),
-  };
-};
+/** Whose turn it is, of those that wait in the order of arrival. */
+const nextOf = (waiting: readonly Waiting[], shareOf: (company: number) => Share) =>
+  waiting.toSorted((one, other) => {
+    const [first, second] = [shareOf(one.company), shareOf(other.company)];
+    return first.running - second.running || first.turn - second.turn;
+  })[0];
