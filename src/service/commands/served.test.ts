@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#service/database/folder-lock.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { socketPath } from '#service/database/socket/socket-path.ts';

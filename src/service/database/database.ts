@@ -54,9 +54,9 @@ export class DatabaseRefused extends DatabaseUnavailable {
 
 /** What a statement needed was not free in time: a place, or what somebody else has locked. A later attempt may succeed. */
 export class DatabaseBusy extends DatabaseUnavailable {
-  constructor(cause: unknown) {
+  constructor(cause: Error) {
     super(cause);
-    this.message = 'The database is busy.';
+    this.message = `The database is busy: ${cause.message}`;
     this.name = 'DatabaseBusy';
   }
 }

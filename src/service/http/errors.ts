@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error.ts';
-import { DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
 import { tellRequestId } from './request-id.ts';
 
 /** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
@@ -25,7 +25,9 @@ const retryAfter = 5;
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = describe(error);
   tellRequestId(request, reply);
-  if (status >= 500) request.log.error({ err: error }, body.message);
+  // One token can cause many of these, so they are short.
+  if (error instanceof DatabaseBusy) request.log.warn(error.message);
+  else if (status >= 500) request.log.error({ err: error }, body.message);
   if (status === 503) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 };

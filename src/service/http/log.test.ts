@@ -2,15 +2,21 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { readConfig } from '#service/config.ts';
-import { DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
+import { answerError } from './errors.ts';
 import { logging } from './log.ts';
 import { createToken } from '#service/operator/tokens.ts';
 
-/** What the log says of an error. */
-const logged = async (error: unknown) => {
+/** An app, and the lines that it logs. */
+const logger = () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  const app = fastify({ logger: { ...logging(readConfig({})), stream } });
+  return { app: fastify({ logger: { ...logging(readConfig({})), stream } }), lines };
+};
+
+/** What the log says of an error. */
+const logged = async (error: unknown) => {
+  const { app, lines } = logger();
   app.log.error({ err: error }, 'failed');
   await app.close();
   expect(lines).toHaveLength(1);
@@ -65,3 +71,21 @@ test.each(['confidential', { confidential: true }, null, undefined])(
     expect(JSON.stringify(await logged(thrown)) ?? '').not.toContain('confidential');
   },
 );
+
+test('what was refused because the database is busy is logged in short, since one token can cause much of it', async () => {
+  const { app, lines } = logger();
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw new DatabaseBusy(new Error('other searches took too long'));
+  });
+  const { statusCode } = await app.inject({ url: '/' });
+  await app.close();
+  expect(statusCode).toBe(503);
+  const warnings = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ level }) => level === 40);
+  expect(warnings).toEqual([
+    expect.objectContaining({ msg: 'The database is busy: other searches took too long' }),
+  ]);
+  expect(lines.join('')).not.toContain('stack');
+});

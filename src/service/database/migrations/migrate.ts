@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { sqlStateOf, sqlStates } from '#service/database/sql-state.ts';
 import { migrations } from './migrations.ts';
 
@@ -25,8 +25,7 @@ export const migrateWithin = async (
   known = migrations,
 ): Promise<{ isNew: boolean }> => {
   // An index over many rows, and so whoever waits for it, may take longer than a request may.
-  await transaction.query({ text: 'set local statement_timeout = 0' });
-  await transaction.query({ text: 'set local lock_timeout = 0' });
+  await transaction.query(withoutLimits);
   await transaction.query({ text: `select pg_advisory_xact_lock(${migrationLock})` });
   const { isNew, missing } = await compare(transaction, known);
   if (missing.length === 0) return { isNew };
