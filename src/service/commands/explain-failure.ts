@@ -18,6 +18,9 @@ export const explain = (error: unknown): string => {
 const reason = (error: unknown): string => {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
+  if (/client password must be a string/.test(error.message)) {
+    return 'The database asks for a password, and its address (DATABASE_URL) has none.';
+  }
   return error.message === '' ? (codeOf(error) ?? error.name) : error.message;
 };
 

@@ -92,3 +92,8 @@ test('a listing that nobody reads to its end, as before | head, ends without a w
   child.stdout.destroy();
   expect(await ended).toEqual({ code: 1, stdout: '', stderr: '' });
 });
+
+test('a password that the database wants is missed in words, not in those of the driver', () => {
+  const said = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+  expect(explain(said)).toBe('The database asks for a password, and its address (DATABASE_URL) has none.');
+});
