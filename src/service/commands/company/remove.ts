@@ -53,7 +53,7 @@ Example
       if (json) printJson({ company, rows: removed });
       else
         process.stdout.write(
-          `Removed company ${company.id}, ${company.name}, with ${sumOf(removed).toLocaleString('en')} rows.\n`,
+          `Removed company ${company.id}, ${company.name}; rows: ${sumOf(removed).toLocaleString('en')}.\n`,
         );
     });
   },

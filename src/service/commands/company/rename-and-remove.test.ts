@@ -42,7 +42,7 @@ test('a company is removed once its name was typed; before that, all that would 
   expect(await operator.document('company', 'remove', 'Closed', '--dry-run')).toEqual(dry);
   const { code, stdout } = await operator.run(['company', 'remove', String(id)], 'Closed\n');
   expect(code).toBe(0);
-  expect(stdout).toMatch(new RegExp(`Removed company ${id}, Closed, with \\d+ rows\\.\\n$`));
+  expect(stdout).toMatch(new RegExp(`Removed company ${id}, Closed; rows: \\d+\\.\\n$`));
   await expect(findCompany(operator.database, String(id))).rejects.toThrow('There is no company');
 });
 
