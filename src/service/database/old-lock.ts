@@ -1,20 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { FolderInUse } from './folder-lock.ts';
 
 /**
  * Refuses a folder that a process of Roster 0.1 has open, which the kernel knows nothing of: it named itself in a file
- * beside the folder. Once it is dead, or was in another container, the file means nothing.
+ * beside the folder. Once it is dead, the file goes; one from another container means nothing.
  * @throws FolderInUse
  */
 export const refuseOldOwner = (folder: string) => {
   const path = `${folder}.lock`;
   const pid = pidIn(path);
-  if (pid === undefined || pid === process.pid || !isAlive(pid)) return;
-  throw new FolderInUse(
-    `The data folder ${folder} is in use by process ${pid}, an older Roster: stop that first. ` +
-      `If process ${pid} is something else, remove ${path}.`,
-  );
+  if (pid === undefined) return;
+  if (pid !== process.pid && isAlive(pid)) {
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by process ${pid}, an older Roster: stop that first. ` +
+        `If process ${pid} is something else, remove ${path}.`,
+    );
+  }
+  try {
+    // Another process may get that number one day.
+    rmSync(path);
+  } catch {
+    // The folder around may belong to somebody else.
+  }
 };
 
 const pidIn = (path: string) => {

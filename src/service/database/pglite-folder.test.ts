@@ -98,6 +98,7 @@ test('a folder that a living Roster 0.1 has open is refused', async () => {
   );
   fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: deadPid(), host: hostname() }));
   await (await openPgliteFolder(folder)).close();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
 test.each([
