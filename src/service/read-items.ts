@@ -7,7 +7,7 @@ export const itemsOf = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Whether a text is an address, or a block of them such as 10.0.0.0/8. */
+/** Whether a text is an address without a zone, or a block of them such as 10.0.0.0/8, but not of all there are. */
 export const isAddressBlock = (text: string) => {
   const [address = '', bits = '1', ...rest] = text.split('/');
   const most = isIP(address) === 4 ? 32 : 128;

@@ -6,7 +6,7 @@ import { Interrupted } from './stop-signal.ts';
  * Empty when it failed because its output is no longer read, as in `roster export … | head`.
  */
 export const explain = (error: unknown): string => {
-  if (error instanceof DatabaseBusy) return `The database is busy: ${reason(error.cause)}`;
+  if (error instanceof DatabaseBusy) return error.message;
   if (error instanceof DatabaseUnavailable && error.cause instanceof Crash) return error.cause.message;
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
   if (codeOf(error) === 'EPIPE') return '';
@@ -19,7 +19,7 @@ const reason = (error: unknown): string => {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   if (/client password must be a string/.test(error.message)) {
-    return 'The database asks for a password, and its address (DATABASE_URL) has none.';
+    return 'it asks for a password, and DATABASE_URL has none.';
   }
   return error.message === '' ? (codeOf(error) ?? error.name) : error.message;
 };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { DatabaseRefused } from '#service/database/database.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { exitCodeOf, explain } from './explain-failure.ts';
 import { run } from './run.ts';
@@ -95,5 +96,7 @@ test('a listing that nobody reads to its end, as before | head, ends without a w
 
 test('a password that the database wants is missed in words, not in those of the driver', () => {
   const said = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
-  expect(explain(said)).toBe('The database asks for a password, and its address (DATABASE_URL) has none.');
+  expect(explain(new DatabaseRefused(said))).toBe(
+    'The database cannot be reached: it asks for a password, and DATABASE_URL has none.',
+  );
 });

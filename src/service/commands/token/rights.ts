@@ -18,8 +18,7 @@ export const readLists = (text: string): EndpointName[] => {
 /** The addresses and blocks that `--addresses` names. @throws Error that names the bad one */
 export const readAddresses = (text: string): string[] => {
   const items = [...new Set(itemsOf(text))];
-  // The database stores no zones, as in fe80::1%eth0.
-  const bad = items.find((item) => item.includes('%') || !isAddressBlock(item));
+  const bad = items.find((item) => !isAddressBlock(item));
   if (bad === undefined && items.length > 0) return items;
   throw new Error(
     `--addresses must be addresses or blocks such as 10.0.0.0/8, separated by commas, got ${JSON.stringify(bad ?? text)}.`,
