@@ -155,21 +155,22 @@ test('start-first: the page names what runs first, then what paints, and leaves 
     priority,
     test: new RegExp(`${name}\\.js`),
   }));
-  await buildPage(files, startFirst(), groups);
+  await buildPage(files, startFirst([]), groups);
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   const lines = page.replaceAll(/-[\w-]{8}\./g, '-*.').match(/<(?:script|link|meta)[^>]*>/g);
   expect(lines).toEqual([
     '<script type="module" async fetchpriority="high" crossorigin blocking="render" src="./assets/first-*.js">',
-    '<script type="module" crossorigin src="./assets/start-*.js">',
+    '<link rel="modulepreload" crossorigin href="./assets/start-*.js">',
     '<link rel="modulepreload" crossorigin href="./assets/heavy-*.js">',
+    '<meta id="start" content="./assets/start-*.js">',
     '<meta id="rest" content="./assets/index-*.js">',
     '<link rel="stylesheet" crossorigin href="/assets/start-*.css">',
   ]);
 });
 
 test('start-first: a build without its chunks fails', async () => {
-  await expect(buildPage({ 'main.js': says('hello') }, startFirst())).rejects.toThrow(
-    /The chunks of the first screen are not all there\./,
+  await expect(buildPage({ 'main.js': says('hello') }, startFirst([]))).rejects.toThrow(
+    /The build has no chunk "start"\./,
   );
 });
 

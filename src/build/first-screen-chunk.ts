@@ -24,8 +24,13 @@ const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
 /** What lazy parts alone use of a library that the first screen uses too, which imports all of it from one place. */
 const lateModule = /\/(queriesObserver|useQueries)\.js$/;
 
+/** The messages of a language, each an entry of its own. */
+const languageModule = /^\0messages:/;
+
 const isOnFirstScreen = (id: string, graph: Graph) =>
-  !lateModule.test(id) && withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
+  !languageModule.test(id) &&
+  !lateModule.test(id) &&
+  withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
 
 /** One style sheet for all of the first screen. */
 const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFirstScreen(id, graph);

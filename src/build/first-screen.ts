@@ -15,9 +15,13 @@ export type FirstScreen = { rowsScript: File[]; script: File[]; style: File[]; r
 /** Stands for the request for the first rows, which a script sends and so no page names. */
 const rowsRequest = 'the rows';
 
+/** Whether a file is what the page is made of; a language is an entry of its own. */
+const isPageEntry = (file: Bundle[string]) =>
+  file.type === 'chunk' && file.isEntry && !file.name.startsWith('messages-');
+
 /** The scripts that the entries import statically, with themselves: a browser runs none before it has them all. */
 function scriptsOf(bundle: Bundle) {
-  const reached = new Set(Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry));
+  const reached = new Set(Object.values(bundle).filter(isPageEntry));
   for (const file of reached) {
     for (const name of file.type === 'chunk' ? file.imports : []) {
       const imported = bundle[name];
@@ -52,16 +56,16 @@ export function firstScreenOf(bundle: Bundle): FirstScreen {
   const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html');
   const named = page ? namedBy(String(textOf(page))) : [];
   const scripts = scriptsOf(bundle);
-  const filesOf = (kind: string) =>
+  const filesOf = (...kinds: string[]) =>
     named
-      .filter(({ rel }) => rel === kind)
+      .filter(({ rel }) => kinds.includes(rel))
       .flatMap(({ address }) => bundle[address.replace(/^\//, '')] ?? []);
   const addresses = [
     ...named.map(({ address }) => address),
     ...scripts.map(({ fileName }) => `/${fileName}`),
   ];
   return {
-    rowsScript: sizesOf(filesOf('script')),
+    rowsScript: sizesOf(filesOf('script', 'modulepreload')),
     script: sizesOf(scripts),
     style: sizesOf(filesOf('stylesheet')),
     requests: ['/', ...new Set(addresses), rowsRequest],

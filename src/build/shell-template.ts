@@ -1,3 +1,4 @@
+import { compileMessages } from './messages/messages.ts';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 
 /** What the page has where the shell goes. */
@@ -24,6 +25,7 @@ export function shellTemplate(module: string): Plugin {
           ...given,
           configFile: false,
           appType: 'custom',
+          plugins: [compileMessages()],
           logLevel: 'error',
           optimizeDeps: { noDiscovery: true },
           server: { middlewareMode: true, hmr: false, ws: false, watch: null },

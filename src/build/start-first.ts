@@ -10,29 +10,46 @@ const chunkOf = (bundle: Rolldown.OutputBundle, name: string) =>
 const loading =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="[^"]*">(?:<\/script>)?/g;
 
+/** Names a file in the page for the script that loads it (dashboard/address/file-address.ts). */
+const named = (id: string, address: string) => `<meta id="${id}" content="${address}">`;
+
 /**
- * Lets what runs first and what paints run as soon as they have come, and the rest when they ask for it
- * (dashboard/start.ts). As mere imports of the rest they would wait for its last byte. Nothing is painted before the
- * first of them has run (HTML, the blocking attribute): it knows the theme that the person chose, and waits for no style
- * sheet.
+ * Lets what runs first run as soon as it has come, and load what paints, which loads the rest. As mere imports of the
+ * rest they would wait for its last byte. Nothing is painted before the first of them has run (HTML, the blocking
+ * attribute): it knows the theme that the person chose, and waits for no style sheet. In development the page does the
+ * same with the sources.
+ * @param languages those that have a chunk of messages
  */
-export const startFirst = (): Plugin => ({
+export const startFirst = (languages: readonly string[]): Plugin => ({
   name: 'start-first',
-  apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
-      const [first, start, rest] = [firstChunkName, startChunkName, screenChunkName].map((name) =>
-        chunkOf(bundle, name),
-      );
-      if (!first || !start || !rest) this.error('The chunks of the first screen are not all there.');
+    handler(html, { bundle }) {
+      const messages = (address: (tag: string) => string) =>
+        languages.map((tag) => named(`messages-${tag}`, address(tag)));
+      if (!bundle) {
+        const page = html.replace(/\/src\/dashboard\/main\.tsx/, '/src/dashboard/first.ts');
+        const lines = [
+          named('start', '/src/dashboard/main.tsx'),
+          ...messages((tag) => `/@id/messages:${tag}`),
+        ];
+        return page.replace('</head>', () => `${lines.join('\n')}</head>`);
+      }
+      const fileOf = (name: string) => {
+        const chunk = chunkOf(bundle, name);
+        if (!chunk) this.error(`The build has no chunk "${name}".`);
+        return chunk;
+      };
+      const start = fileOf(startChunkName);
+      const first = fileOf(firstChunkName);
       const lines = [
         `<script type="module" async fetchpriority="high" crossorigin blocking="render" src="./${first.fileName}"></script>`,
-        `<script type="module" crossorigin src="./${start.fileName}"></script>`,
-        ...start.imports
+        ...[start.fileName, ...start.imports]
           .filter((file) => file !== first.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
-        `<meta id="rest" content="./${rest.fileName}">`,
+        named('start', `./${start.fileName}`),
+        named('rest', `./${fileOf(screenChunkName).fileName}`),
+        ...messages((tag) => `./${fileOf(`messages-${tag}`).fileName}`),
       ].map((line) => `\n    ${line}`);
       return html.replace(loading, '').replace(/(?=\s*<link rel="stylesheet")/, lines.join(''));
     },

@@ -1,7 +1,10 @@
 import { basePath } from './address/base-path.ts';
+import { fileAddress } from './languages/file-address.ts';
 import { listOfPath } from './address/list-of-path.ts';
 import { resolveDays } from './address/moving-days.ts';
 import { askForConfig } from './api/config-answer.ts';
+import { readLanguage } from './languages/choose-language.ts';
+import { loadLanguage } from './languages/load-language.ts';
 import { readFirstPage } from './persist/first-page.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
 import { hasStoredToken } from './session/token-store.ts';
@@ -23,10 +26,25 @@ if (isHome || search.includes('days=')) {
 }
 
 const list = listOfPath(window.location.pathname);
-if (list && hasStoredToken()) showShell(list);
+const language = readLanguage();
+// The shell is in English; in another language its texts come with the first rows.
+if (list && language === 'en' && hasStoredToken()) showShell(list);
 
 /** The configuration as it came. */
 export const configAnswer = askForConfig();
 
 /** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */
 export const earlyFetch = configAnswer.then(fetchFirstPage, () => globalThis.fetch);
+
+/** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
+async function runStart() {
+  const start = fileAddress('start');
+  if (!start) return;
+  if (language !== 'en') await loadLanguage(language);
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  }
+  await import(/* @vite-ignore */ start);
+}
+
+void runStart();

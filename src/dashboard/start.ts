@@ -1,9 +1,11 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import { configAnswer, earlyFetch } from './first.ts';
 import * as z from 'zod/mini';
+import { fileAddress } from './languages/file-address.ts';
 import { askForConfig, type ConfigAnswer } from './api/config-answer.ts';
 import { lazyImport } from './api/lazy-import.ts';
 import { readConfig } from './api/read-config.ts';
+import { keepToOffered } from './languages/choose-language.ts';
 import { paintFirstScreen } from './paint/first-screen.ts';
 import { holdPresses } from './paint/hold-presses.ts';
 import { routes } from './routes.tsx';
@@ -28,6 +30,7 @@ export const root = findRoot();
 /** Asks for the first page and paints the first screen. */
 async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
   const config = readConfig(answer);
+  keepToOffered(config.languages);
   const initial = beginSession(config, fetch);
   const screen = initial && paintFirstScreen(root, routes, config, initial);
   // The frame is not for who has to sign in.
@@ -74,8 +77,8 @@ export const releasePresses = holdPresses(root, (target) => {
 const longestWait = 300;
 
 async function loadRest() {
-  // In a build the rest waits for this (build/start-first.ts); without one, index.html loads it.
-  const rest = document.querySelector<HTMLMetaElement>('#rest')?.content;
+  // Without a build (build/start-first.ts) it is here already: it has loaded this.
+  const rest = fileAddress('rest');
   if (!rest) return;
   const preload = document.createElement('link');
   Object.assign(preload, { rel: 'modulepreload', href: rest, crossOrigin: 'anonymous' });
@@ -85,7 +88,7 @@ async function loadRest() {
     // A first page that fails is for the rest to tell.
     const painted = screen?.painted.catch(() => {});
     await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-    await lazyImport(() => import(/* @vite-ignore */ new URL(rest, document.baseURI).href));
+    await lazyImport(() => import(/* @vite-ignore */ rest));
   } catch (error) {
     releasePresses();
     const note = document.createElement('p');

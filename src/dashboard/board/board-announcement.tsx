@@ -1,6 +1,6 @@
 import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Lane } from './use-lane.ts';
 
 /** How many each lane has. The element around it is there before, or it would not be read out. */

@@ -4,7 +4,8 @@ import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/add
 import segments from '#dashboard/filters/segments-filter.module.css';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './board.module.css';

@@ -1,5 +1,5 @@
 import { listHref } from '#dashboard/address/list-params.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './board.module.css';
 import { LaneError } from './lane-error.tsx';

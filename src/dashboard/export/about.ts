@@ -1,4 +1,5 @@
-import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import type { NameOf } from './export-columns.ts';
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';

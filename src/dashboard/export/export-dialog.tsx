@@ -4,7 +4,7 @@ import type { ListParams } from '#dashboard/address/list-params.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { ChooseDialog } from './dialog/choose-dialog.tsx';
 import { type Draft, effortOf, settingsOf } from './dialog/draft.ts';
 import { formatDuration } from './dialog/duration.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { RunDialog } from './dialog/run-dialog.tsx';

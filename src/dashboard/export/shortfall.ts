@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { ExportReport } from './report.ts';
 
 /** Rows that the file lacks; null where their number is not known. */

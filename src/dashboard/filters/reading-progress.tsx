@@ -2,7 +2,7 @@ import type { NamedList, SyncProgress } from '#dashboard/names/names.ts';
 import { useProgress } from '#dashboard/names/use-names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import styles from './reading-progress.module.css';
 

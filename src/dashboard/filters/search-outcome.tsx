@@ -2,7 +2,7 @@ import type { useSearch } from '#dashboard/names/use-names.ts';
 import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './record-picker.module.css';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './cards.module.css';
 import { newestCount, type Newest } from './newest.ts';

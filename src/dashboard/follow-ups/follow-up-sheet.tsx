@@ -3,7 +3,7 @@ import { ListState } from '#dashboard/list/view/list-states.tsx';
 import list from '#dashboard/list/view/list-screen.module.css';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { columns } from './columns.ts';
 import { FollowUpTable } from './follow-up-table.tsx';

@@ -1,7 +1,7 @@
 import { useSession } from '#dashboard/session/session-context.ts';
 import { showOwnTime } from '#dashboard/table/events/own-time.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';

@@ -9,7 +9,7 @@ import list from '#dashboard/list/view/list-screen.module.css';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { FollowUpSheet } from './follow-up-sheet.tsx';

@@ -1,6 +1,6 @@
 import { formatDuration } from '#dashboard/export/dialog/duration.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import steps from '#dashboard/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import type { NewestState } from './newest-state.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import styles from './page-jump-field.module.css';

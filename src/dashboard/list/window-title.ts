@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { isolated } from '#dashboard/ui/isolated.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';

@@ -1,5 +1,5 @@
 import { Absent } from '#dashboard/ui/absent.tsx';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { hasFailed, type Figure } from './figure.ts';
 import styles from './figure-text.module.css';

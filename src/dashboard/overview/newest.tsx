@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { basePath } from '#dashboard/address/base-path.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Page, Row } from '#dashboard/api/read-page.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { Box } from '#dashboard/follow-ups/box.tsx';
 import styles from './newest.module.css';

@@ -5,7 +5,7 @@ import { FollowUpsCard } from '#dashboard/follow-ups/follow-ups-card.tsx';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { DaysBox } from './days/days-box.tsx';
 import { type Figure, firstError, isSettled } from './figure.ts';

@@ -5,7 +5,7 @@ import { useProgress } from '#dashboard/names/use-names.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Source, Sources } from './source.ts';
 import styles from './results.module.css';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Asked } from './asked.ts';
 import type { Found, Hit } from './hit.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Found, Hit } from './hit.ts';
 import { HitContent } from './hit-content.tsx';
 import styles from './results.module.css';

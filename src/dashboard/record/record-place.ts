@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 
 /** Where a record is in a list: its page, the parameters of that page, and its index there. */
 export type Place<Name extends EndpointName = EndpointName> = {

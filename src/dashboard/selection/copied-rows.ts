@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import type { PlacedColumn } from '#dashboard/table/columns.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Copied } from './clipboard.ts';
 import type { Emails } from './emails.ts';
 import type { NameOf } from './plain-text.ts';

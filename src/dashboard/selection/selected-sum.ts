@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Field } from '#contract/record.ts';
 import { addValues } from '#dashboard/table/cell/add-values.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import type { SeenRow } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { isTyping } from '#dashboard/commands/may-act.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';

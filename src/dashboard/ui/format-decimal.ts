@@ -1,4 +1,5 @@
-import { grouped, locale } from './format.ts';
+import { grouped } from '#dashboard/languages/format-count.ts';
+import { locale } from './format.ts';
 
 /**
  * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  formatAgo,
-  formatCount,
-  formatShortDay,
-  formatStatus,
-  formatValue,
-  formatWord,
-  shortInstant,
-} from './format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { formatAgo, formatShortDay, formatStatus, formatValue, formatWord, shortInstant } from './format.ts';
 import { formatDecimal } from './format-decimal.ts';
 import { formatInstant, formatLocalInstant } from './format-instant.ts';
 

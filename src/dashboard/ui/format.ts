@@ -1,5 +1,6 @@
 import { documentedStatus } from '#contract/opportunity.ts';
 import { isCalendarDay } from '#contract/query.ts';
+import { formatCount, grouped } from '#dashboard/languages/format-count.ts';
 
 /* How values are written, once. English (en-GB) throughout; instants in UTC unless said. */
 
@@ -12,12 +13,6 @@ export const none = '—';
  * Numbers, days and instants are written by hand where that is simple: a browser takes longer to make the first format of
  * its own than to show all the rows.
  */
-
-/** Digits with separators between thousands. */
-export const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** A count such as 48,213. */
-export const formatCount = (count: number) => grouped(String(count));
 
 /** A total, which is empty where the server reports none. */
 export const formatTotal = (total: number | null) => (total === null ? '' : formatCount(total));

@@ -5,7 +5,7 @@ import { filtersInWords, recordsInWords } from '#dashboard/export/words.ts';
 import type { NameOf } from '#dashboard/export/export-columns.ts';
 import type { ExportFormat } from '#dashboard/export/settings.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import { CsvChoices } from './csv-choices.tsx';

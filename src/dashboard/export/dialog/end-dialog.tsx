@@ -6,7 +6,7 @@ import type { ExportFormat } from '#dashboard/export/settings.ts';
 import { isShort, shortfallTitle } from '#dashboard/export/shortfall.ts';
 import { recordsInWords } from '#dashboard/export/words.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Facts } from './facts.tsx';
 import { FileLine } from './file-line.tsx';

@@ -1,6 +1,6 @@
 import type { ExportReport } from '#dashboard/export/report.ts';
 import { shortfalls } from '#dashboard/export/shortfall.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { LateIcon, type LateIconName } from '#dashboard/ui/late-icon.tsx';
 import styles from './steps.module.css';
 

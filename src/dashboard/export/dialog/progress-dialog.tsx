@@ -1,7 +1,7 @@
 import { recordsInWords } from '#dashboard/export/words.ts';
 import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { formatDuration } from './duration.ts';
 import { FileLine } from './file-line.tsx';

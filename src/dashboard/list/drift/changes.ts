@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { RowMark, RowMarks } from '#dashboard/table/row-mark.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { newIds, riseOf, type Visit } from './visit.ts';
 
 /** How many records have come since; `isLeast` when there may be more. Null for none that the person wants to know of. */

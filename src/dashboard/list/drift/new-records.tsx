@@ -1,5 +1,5 @@
 import { useKeys } from '#dashboard/commands/use-keys.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatLocalInstant, formatTime } from '#dashboard/ui/format-instant.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { freshRows, repeatedRows, type skippedRecords } from './changes.ts';
 import styles from './list-changes.module.css';

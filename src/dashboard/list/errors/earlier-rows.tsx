@@ -4,7 +4,8 @@ import { isFiltered, type ListParams, writeListParams } from '#dashboard/address
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { Age } from '#dashboard/ui/age.tsx';
-import { formatCount, formatWord } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { formatWord } from '#dashboard/ui/format.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import { Reason } from './error-text.tsx';
 import type { Resource } from '#dashboard/list/resource.ts';

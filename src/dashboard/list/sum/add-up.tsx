@@ -5,7 +5,7 @@ import { filtersKey } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import styles from './add-up.module.css';

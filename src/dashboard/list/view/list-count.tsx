@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 
 /** The total beside the heading: a dash while the rows on screen are not those asked for, and will not be. */

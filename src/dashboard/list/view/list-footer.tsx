@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import styles from './list-screen.module.css';
 import type { ListView } from './list-view.ts';
 import { PageSize } from './page-size.tsx';

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { addValues } from '#dashboard/table/cell/add-values.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-sentence.module.css';

@@ -4,7 +4,7 @@ import { clearFilters, listHref, type ListParams } from '#dashboard/address/list
 import type { Resource } from '#dashboard/list/resource.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-states.module.css';
 import { filterWords, ListWords } from './list-words.tsx';

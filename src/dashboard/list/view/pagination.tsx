@@ -1,5 +1,5 @@
 import type { Screen } from '#dashboard/screen/screen.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';

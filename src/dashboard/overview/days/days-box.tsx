@@ -1,6 +1,7 @@
 import { Box } from '#dashboard/follow-ups/box.tsx';
 import { type Figure, hasFailed, hrefOf } from '#dashboard/overview/figure.ts';
-import { formatCount, shortInstant } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { shortInstant } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './days-box.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '#dashboard/filters/days.ts';
 import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 
 /** Places of the days in their order: where a choice began, and where it ends now. */
 type Chosen = { from: number; to: number };

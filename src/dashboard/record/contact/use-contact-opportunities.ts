@@ -6,7 +6,7 @@ import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatCount } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 
 /** The list of a contact's opportunities, newest first. */
 export const listOfContact = (id: Id) =>

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { jsonText } from '#dashboard/api/json-text.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount, formatWord, none } from '#dashboard/ui/format.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { formatWord, none } from '#dashboard/ui/format.ts';
 import { isColour } from './colour.ts';
 import styles from './object-field.module.css';
 

@@ -1,0 +1,10 @@
+import { isEnglish, locale } from './language.ts';
+import { lazily } from './format-count.ts';
+
+const lists = lazily(() => new Intl.ListFormat(locale()));
+
+/** Texts as a list that ends in "and": a, b and c. */
+export const listed = (texts: readonly string[]) =>
+  isEnglish()
+    ? [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
+    : lists().format(texts);
