@@ -26,14 +26,24 @@ export const readCatalogue = (tag: string) =>
 const keyOf = (id: string, compiled: string) =>
   compiled === JSON.stringify(id) ? id : createHash('sha256').update(id).digest('base64url').slice(0, 6);
 
-/** A module with the compiled messages of a language. */
+/** The strings of React Aria in each language, under the names of its files. */
+const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ar: 'ar-AE' };
+
+/**
+ * A module with the compiled messages of a language. It gives React Aria its strings too, where that looks for what a
+ * server may have put into the page (LocalizedStringDictionary): imported by the components, they would come with every
+ * language.
+ */
 function languageModule(tag: string) {
   const lines = Object.entries(readCatalogue(tag)).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));
     return `${JSON.stringify(key)}: ${compileMessage(text, tag)},`;
   });
   const rules = `const rules = new Intl.PluralRules('${tag}');\nconst plural = (count) => rules.select(count);`;
-  return `${rules}\nexport default {\n${lines.join('\n')}\n};`;
+  const aria = `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}.mjs';
+globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
+globalThis[Symbol.for('react-aria.i18n.strings')] = strings;`;
+  return `${aria}\n${rules}\nexport default {\n${lines.join('\n')}\n};`;
 }
 
 /** The source of a module with its messages compiled; null if it has none to compile. */

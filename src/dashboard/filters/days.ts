@@ -1,3 +1,4 @@
+import { isEnglish, locale } from '#dashboard/languages/language.ts';
 import { months } from '#dashboard/ui/format.ts';
 
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
@@ -19,6 +20,12 @@ export function wordsOf({ day, from = day, to = day }: Days, options?: WordsOpti
 
 /** A range without what its first day has in common with the last; the same day twice is that day. */
 function rangeOf(from: string, to: string, { isLong, thisYear }: WordsOptions = {}) {
+  if (!isEnglish()) {
+    const isThisYear = [from, to].every((day) => day.startsWith(`${thisYear}-`));
+    const style = { day: 'numeric', month: isLong ? 'long' : 'short', timeZone: 'UTC' } as const;
+    const year = isThisYear ? undefined : 'numeric';
+    return new Intl.DateTimeFormat(locale(), { ...style, year }).formatRange(new Date(from), new Date(to));
+  }
   const [first, last] = [from, to].map((text) => {
     const [year, month, day] = text.split('-').map(Number) as [number, number, number];
     const name = months[month - 1];

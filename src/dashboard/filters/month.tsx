@@ -8,17 +8,22 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { lazily } from '#dashboard/languages/format-count.ts';
+import { locale } from '#dashboard/languages/language.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './days-calendar.module.css';
 
-const inFull = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const inFull = lazily(
+  () =>
+    new Intl.DateTimeFormat(locale(), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 const step = `${control.control} ${control.ghost} ${control.icon}`;
 
@@ -55,4 +60,4 @@ export const Month = ({ today }: { today: CalendarDate }) => (
 );
 
 const dayLabel = (date: CalendarDate, isToday: boolean, isSelected: boolean) =>
-  `${isToday ? 'Today, ' : ''}${inFull.format(date.toDate('UTC'))}${isSelected ? ' selected' : ''}`;
+  `${isToday ? 'Today, ' : ''}${inFull().format(date.toDate('UTC'))}${isSelected ? ' selected' : ''}`;

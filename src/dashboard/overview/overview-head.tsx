@@ -4,12 +4,11 @@ import { runCommand } from '#dashboard/commands/handlers.ts';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
 import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import control from '#dashboard/ui/control.module.css';
-import { months, timeOf } from '#dashboard/ui/format.ts';
+import { timeOf } from '#dashboard/ui/format.ts';
+import { formatLongDay } from '#dashboard/ui/format-day.ts';
 import { formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './overview-page.module.css';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 type OverviewHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -30,7 +29,7 @@ export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: Ov
         Overview
       </h1>
       <span className={styles.day}>
-        {weekdays[date.getUTCDay()]} {date.getUTCDate()} {months[date.getUTCMonth()]}
+        {formatLongDay(date)}
         {Number.isFinite(at) && <AsOf at={at} />}
       </span>
       <div className={styles.tools}>

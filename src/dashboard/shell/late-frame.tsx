@@ -14,6 +14,7 @@ import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { ShortcutsAction } from './shortcuts-action.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -54,6 +55,7 @@ export function RailActions() {
       </button>
       <ShortcutsAction />
       <ThemeChoice />
+      <LanguageChoice configured={session.config.languages} />
     </>
   );
 }

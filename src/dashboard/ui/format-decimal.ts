@@ -1,5 +1,5 @@
 import { grouped } from '#dashboard/languages/format-count.ts';
-import { locale } from './format.ts';
+import { isEnglish, locale } from '#dashboard/languages/language.ts';
 
 /**
  * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
@@ -7,11 +7,10 @@ import { locale } from './format.ts';
  */
 export function formatDecimal(decimal: string, currency: string | null) {
   const [whole = '', fraction = ''] = decimal.split('.');
-  if (currency === null) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
+  if (currency === null && isEnglish()) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
   const digits = fraction && Math.max(2, fraction.length);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
+  return new Intl.NumberFormat(locale(), {
+    ...(currency ? { style: 'currency', currency } : {}),
     minimumFractionDigits: Number(digits),
     maximumFractionDigits: Number(digits),
   }).format(decimal as Intl.StringNumericLiteral);

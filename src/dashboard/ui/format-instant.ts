@@ -1,19 +1,15 @@
-import { dayOf, instantOf, locale, timeOf } from './format.ts';
+import { lazily } from '#dashboard/languages/format-count.ts';
+import { locale } from '#dashboard/languages/language.ts';
+import { dayOf, instantOf, timeOf } from './format.ts';
 
 /* What a person reads of an instant once they ask for more than a row shows. */
-
-/** Makes a format when it is first used, because making one takes a browser long. */
-function lazily<Format>(make: () => Format) {
-  let made: Format | undefined;
-  return () => (made ??= make());
-}
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const localInstant = lazily(
-  () => new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
+  () => new Intl.DateTimeFormat(locale(), { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
 );
-const localTime = lazily(() => new Intl.DateTimeFormat(locale, timeStyle));
+const localTime = lazily(() => new Intl.DateTimeFormat(locale(), timeStyle));
 
 /** en-GB alone has a month of four letters, which widens every column of dates. */
 const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');

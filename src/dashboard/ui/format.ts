@@ -1,17 +1,17 @@
 import { documentedStatus } from '#contract/opportunity.ts';
 import { isCalendarDay } from '#contract/query.ts';
-import { formatCount, grouped } from '#dashboard/languages/format-count.ts';
+import { formatCount, grouped, lazily } from '#dashboard/languages/format-count.ts';
+import { isEnglish, locale } from '#dashboard/languages/language.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 
-/* How values are written, once. English (en-GB) throughout; instants in UTC unless said. */
-
-export const locale = 'en-GB';
+/* How values are written, once: in the page's language; instants in UTC unless said. */
 
 /** Shown for null. */
 export const none = '—';
 
 /*
- * Numbers, days and instants are written by hand where that is simple: a browser takes longer to make the first format of
- * its own than to show all the rows.
+ * In English, numbers, days and instants are written by hand where that is simple: a browser takes longer to make the
+ * first format of its own than to show all the rows.
  */
 
 /** A total, which is empty where the server reports none. */
@@ -28,12 +28,15 @@ export function formatValue(value: number, currency: string | null) {
   const fraction = Number.isInteger(value) ? 0 : 2;
   const [whole = '', cents = ''] = value.toFixed(fraction).split('.');
   const isPlain =
-    currency === null && Math.abs(value) < largestPlain && Number(`${whole}.${cents}`) === value;
+    isEnglish() &&
+    currency === null &&
+    Math.abs(value) < largestPlain &&
+    Number(`${whole}.${cents}`) === value;
   if (isPlain) return cents ? `${grouped(whole)}.${cents}` : grouped(whole);
   const key = `${currency} ${fraction}`;
   const format =
     amounts.get(key) ??
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(locale(), {
       ...(currency ? { style: 'currency', currency } : {}),
       minimumFractionDigits: fraction,
       maximumFractionDigits: fraction,
@@ -42,13 +45,19 @@ export function formatValue(value: number, currency: string | null) {
   return format.format(value);
 }
 
-/** The months in full, from January. */
+/** The months in English, in full, from January. */
 export const months =
   'January February March April May June July August September October November December'.split(' ');
 
-const dayInYear = (date: Date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`;
+const dayStyle = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const daysInYear = lazily(() => new Intl.DateTimeFormat(locale(), dayStyle));
+const days = lazily(() => new Intl.DateTimeFormat(locale(), { ...dayStyle, year: 'numeric' }));
+
+const dayInYear = (date: Date) =>
+  isEnglish() ? `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}` : daysInYear().format(date);
 /** A day in UTC, 19 Nov 2026. */
-export const dayOf = (date: Date) => `${dayInYear(date)} ${date.getUTCFullYear()}`;
+export const dayOf = (date: Date) =>
+  isEnglish() ? `${dayInYear(date)} ${date.getUTCFullYear()}` : days().format(date);
 /** The time of an instant in UTC, 14:02. */
 export const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
 
@@ -82,6 +91,8 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
+const ages = lazily(() => new Intl.RelativeTimeFormat(locale()));
+
 /**
  * How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant.
  */
@@ -91,8 +102,9 @@ export function formatAgo(timestamp: string, now: number) {
   const distance = instant.getTime() - now;
   const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000];
   const count = Math.trunc(Math.abs(distance) / length);
+  if (count === 0) return say('just now');
+  if (!isEnglish()) return ages().format(distance < 0 ? -count : count, unit);
   const amount = `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (count === 0) return 'just now';
   return distance < 0 ? `${amount} ago` : `in ${amount}`;
 }
 
@@ -103,4 +115,4 @@ export function formatWord(word: string) {
 }
 
 /** A status as a person reads it, whatever its case and the spaces around it. */
-export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
+export const formatStatus = (status: string) => wordFor(formatWord(documentedStatus(status) ?? status));

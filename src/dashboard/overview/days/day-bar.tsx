@@ -2,11 +2,9 @@ import type { ComponentProps } from 'react';
 import { FigureText } from '#dashboard/overview/figure-text.tsx';
 import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
-import { months } from '#dashboard/ui/format.ts';
+import { formatLongDay, shortWeekday } from '#dashboard/ui/format-day.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './day-bars.module.css';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 type DayBarProps = {
   day: Figure;
@@ -22,7 +20,6 @@ type DayBarProps = {
 /** How many were created on a day, as a number and a bar; today's, which still grows, is hatched. */
 export function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarProps) {
   const date = new Date(day.filters.created_at ?? '');
-  const weekday = weekdays[date.getUTCDay()] ?? '';
   const isWeekend = date.getUTCDay() % 6 === 0;
   return (
     <a
@@ -38,11 +35,11 @@ export function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: Da
         {share !== null && <b key={share} className={styles.bar} style={{ height: `${share * 100}%` }} />}
       </span>{' '}
       <span className={hidden.hidden}>
-        created on {weekday} {date.getUTCDate()} {months[date.getUTCMonth()]}
+        created on {formatLongDay(date)}
         {isToday && ', today'}
       </span>
       <span aria-hidden="true" className={styles.date}>
-        {date.getUTCDate()} <small>{weekday.slice(0, 3)}</small>
+        {date.getUTCDate()} <small>{shortWeekday(date)}</small>
       </span>
     </a>
   );

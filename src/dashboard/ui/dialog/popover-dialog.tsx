@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
+import { locale } from '#dashboard/languages/language.ts';
 import styles from './popover-dialog.module.css';
 
 type PopoverDialogProps = {
@@ -27,7 +28,7 @@ export function PopoverDialog({ label, trigger, align = 'start', onClose, childr
   }, [trigger, onClose]);
 
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={locale()}>
       <Popover
         ref={panel}
         className={styles.popover}

@@ -1,0 +1,27 @@
+import { chooseLanguage, offeredLanguages } from '#dashboard/languages/choose-language.ts';
+import { languageNames, languageTag, type Tag } from '#dashboard/languages/language.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { LateIcon } from '#dashboard/ui/late-icon.tsx';
+import styles from './language-choice.module.css';
+
+/**
+ * The language of the page, of those that are offered; nothing where there is but one. Choosing another loads the page
+ * in it.
+ */
+export function LanguageChoice({ configured }: { configured: readonly string[] }) {
+  const offered = offeredLanguages(configured);
+  if (offered.length < 2) return null;
+  return (
+    <label className={styles.choice} title={say('Language')}>
+      <LateIcon name="language" />
+      <span className={styles.name}>{say('Language')}</span>
+      <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
+        {offered.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {languageNames[tag]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
