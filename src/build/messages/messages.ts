@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
 import { compileMessage } from './compile-message.ts';
@@ -33,17 +33,18 @@ const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR'
  * A module with the compiled messages of a language. It gives React Aria its strings too, where that looks for what a
  * server may have put into the page (LocalizedStringDictionary): imported by the components, they would come with every
  * language.
+ * @param aria the file of those strings
  */
-function languageModule(tag: string) {
+function languageModule(tag: string, aria: string) {
   const lines = Object.entries(readCatalogue(tag)).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));
     return `${JSON.stringify(key)}: ${compileMessage(text, tag)},`;
   });
   const rules = `const rules = new Intl.PluralRules('${tag}');\nconst plural = (count) => rules.select(count);`;
-  const aria = `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}.mjs';
+  const own = `import strings from ${JSON.stringify(aria)};
 globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
 globalThis[Symbol.for('react-aria.i18n.strings')] = strings;`;
-  return `${aria}\n${rules}\nexport default {\n${lines.join('\n')}\n};`;
+  return `${own}\n${rules}\nexport default {\n${lines.join('\n')}\n};`;
 }
 
 /** The source of a module with its messages compiled; null if it has none to compile. */
@@ -83,10 +84,13 @@ export const compileMessages = (): Plugin => ({
   },
   load: {
     filter: { id: /^\0messages:/ },
-    handler(id) {
+    async handler(id) {
       const [, tag = ''] = moduleOf.exec(id.slice(1)) ?? [];
-      this.addWatchFile(catalogue(tag).pathname);
-      return languageModule(tag);
+      const file = fileURLToPath(catalogue(tag));
+      this.addWatchFile(file);
+      const aria = await this.resolve(`react-aria-components/i18n/${ofReactAria[tag]}.mjs`, file);
+      if (!aria) this.error(`React Aria has no strings for ${tag}.`);
+      return languageModule(tag, aria.id);
     },
   },
   transform: {

@@ -53,15 +53,18 @@ test.each(['de', 'fr', 'es', 'ar'] as const)('%s is written as the browser write
   expect(written.formatLongDay(day)).toMatch(/\D\b21\b/);
 });
 
+/** The rows of an owner, in Arabic letters. */
+const rows: Message = ({ count, of }, shown) => `${shown(count ?? 0)} صف ${shown(of ?? '')}`;
+
 test('a message is the one of the catalogue, with counts in its digits and texts apart from its direction', async () => {
-  const rows: Message = ({ count, of }, shown) => `${shown(count ?? 0)} صف ${shown(of ?? '')}`;
   // What the build makes of a literal: a key, the values, and the English.
-  const says = ({ say }: Awaited<ReturnType<typeof loadedIn>>) =>
-    say as unknown as (key: string, values?: object, english?: Message) => string;
-  const arabic = await loadedIn('ar', { 'Sign in': 'تسجيل الدخول', h4sh: rows });
-  expect(says(arabic)('Sign in')).toBe('تسجيل الدخول');
-  expect(says(arabic)('Sign out')).toBe('Sign out');
-  expect(says(arabic)('h4sh', { count: 1234, of: 'Acme' })).toBe('1,234 صف \u2068Acme\u2069');
-  const german = await loadedIn('de', { h4sh: rows });
-  expect(says(german)('h4sh', { count: 1234, of: 'Acme' })).toBe('1.234 صف Acme');
+  type Compiled = (key: string, values?: object, english?: Message) => string;
+  const saying = async (...given: Parameters<typeof loadedIn>): Promise<Compiled> =>
+    (await loadedIn(...given)).say;
+  const arabic = await saying('ar', { 'Sign in': 'تسجيل الدخول', h4sh: rows });
+  expect(arabic('Sign in')).toBe('تسجيل الدخول');
+  expect(arabic('Sign out')).toBe('Sign out');
+  expect(arabic('h4sh', { count: 1234, of: 'Acme' })).toBe('1,234 صف \u2068Acme\u2069');
+  const german = await saying('de', { h4sh: rows });
+  expect(german('h4sh', { count: 1234, of: 'Acme' })).toBe('1.234 صف Acme');
 });
