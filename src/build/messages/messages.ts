@@ -33,15 +33,14 @@ const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR'
  * A module with the compiled messages of a language. It gives React Aria its strings too, where that looks for what a
  * server may have put into the page (LocalizedStringDictionary): imported by the components, they would come with every
  * language.
- * @param aria the file of those strings
  */
-function languageModule(tag: string, aria: string) {
+function languageModule(tag: string) {
   const lines = Object.entries(readCatalogue(tag)).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));
     return `${JSON.stringify(key)}: ${compileMessage(text, tag)},`;
   });
   const rules = `const rules = new Intl.PluralRules('${tag}');\nconst plural = (count) => rules.select(count);`;
-  const own = `import strings from ${JSON.stringify(aria)};
+  const own = `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}';
 globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
 globalThis[Symbol.for('react-aria.i18n.strings')] = strings;`;
   return `${own}\n${rules}\nexport default {\n${lines.join('\n')}\n};`;
@@ -84,13 +83,10 @@ export const compileMessages = (): Plugin => ({
   },
   load: {
     filter: { id: /^\0messages:/ },
-    async handler(id) {
+    handler(id) {
       const [, tag = ''] = moduleOf.exec(id.slice(1)) ?? [];
-      const file = fileURLToPath(catalogue(tag));
-      this.addWatchFile(file);
-      const aria = await this.resolve(`react-aria-components/i18n/${ofReactAria[tag]}.mjs`, file);
-      if (!aria) this.error(`React Aria has no strings for ${tag}.`);
-      return languageModule(tag, aria.id);
+      this.addWatchFile(fileURLToPath(catalogue(tag)));
+      return languageModule(tag);
     },
   },
   transform: {

@@ -56,11 +56,13 @@ test.each(['de', 'fr', 'es', 'ar'] as const)('%s is written as the browser write
 /** The rows of an owner, in Arabic letters. */
 const rows: Message = ({ count, of }, shown) => `${shown(count ?? 0)} صف ${shown(of ?? '')}`;
 
+// What the build makes of a literal: a key, the values, and the English.
+type Compiled = (key: string, values?: object, english?: Message) => string;
+
+const saying = async (...given: Parameters<typeof loadedIn>): Promise<Compiled> =>
+  (await loadedIn(...given)).say;
+
 test('a message is the one of the catalogue, with counts in its digits and texts apart from its direction', async () => {
-  // What the build makes of a literal: a key, the values, and the English.
-  type Compiled = (key: string, values?: object, english?: Message) => string;
-  const saying = async (...given: Parameters<typeof loadedIn>): Promise<Compiled> =>
-    (await loadedIn(...given)).say;
   const arabic = await saying('ar', { 'Sign in': 'تسجيل الدخول', h4sh: rows });
   expect(arabic('Sign in')).toBe('تسجيل الدخول');
   expect(arabic('Sign out')).toBe('Sign out');
