@@ -27,10 +27,12 @@ const lateModule = /\/(queriesObserver|useQueries)\.js$/;
 /** The messages of a language, each an entry of its own. */
 const languageModule = /^\0messages:/;
 
+/** Whether a module is an entry of the page, which no language is. */
+const isPageEntry = (id: string, graph: Graph) =>
+  graph.getModuleInfo(id)?.isEntry === true && !languageModule.test(id);
+
 const isOnFirstScreen = (id: string, graph: Graph) =>
-  !languageModule.test(id) &&
-  !lateModule.test(id) &&
-  withImporters(id, graph).some((each) => graph.getModuleInfo(each)?.isEntry);
+  !lateModule.test(id) && withImporters(id, graph).some((each) => isPageEntry(each, graph));
 
 /** One style sheet for all of the first screen. */
 const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFirstScreen(id, graph);
