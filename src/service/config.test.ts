@@ -38,6 +38,7 @@ test('an empty environment gives the defaults', () => {
     metricsHost: '127.0.0.1',
     title: 'Roster',
     currency: null,
+    languages: [],
     logLevel: 'warn',
   });
 });
@@ -69,6 +70,7 @@ test('every variable is read', () => {
     METRICS_HOST: '::1',
     TITLE: 'Ledger',
     CURRENCY: 'EUR',
+    LANGUAGES: 'en, de',
     LOG_LEVEL: 'silent',
   };
   expect(readConfig(environment)).toEqual({
@@ -97,6 +99,7 @@ test('every variable is read', () => {
     metricsHost: '::1',
     title: 'Ledger',
     currency: 'EUR',
+    languages: ['en', 'de'],
     logLevel: 'silent',
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#contract/languages.ts';
 import { extensions } from '#contract/parameters.ts';
 import { isAddressBlock, itemsOf } from './read-items.ts';
 
@@ -26,6 +27,8 @@ const isProxy = (value: string) =>
 
 const areExtensions = (value: string) =>
   value.trim() === 'none' || itemsOf(value).every((item) => extensions.some((known) => known === item));
+
+const areLanguages = (value: string) => itemsOf(value).every((item) => languages.some((tag) => tag === item));
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -117,6 +120,14 @@ export const environmentSchema = z.object({
     z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
     null,
   ),
+  /** Languages that the dashboard offers; empty for all that it has. */
+  LANGUAGES: z._default(
+    z.pipe(
+      z.string().check(z.refine(areLanguages, `must be any of ${languages.join(', ')}, separated by commas`)),
+      z.transform(itemsOf),
+    ),
+    [],
+  ),
   LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'warn'),
 });
 
@@ -148,6 +159,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   metricsHost: environment.METRICS_HOST,
   title: environment.TITLE,
   currency: environment.CURRENCY,
+  languages: environment.LANGUAGES,
   logLevel: environment.LOG_LEVEL,
 });
 

@@ -1,13 +1,12 @@
-import { languageNames, languageTag, type Tag } from './language.ts';
+import { languages, type Tag } from '#contract/languages.ts';
+import { languageTag } from './language.ts';
 
 const key = 'roster.language';
 
-const known = Object.keys(languageNames) as Tag[];
-
 /** Those that the configuration offers (`languages`), English if it names none that Roster has; all if it names none. */
 export function offeredLanguages(configured: readonly string[]): readonly Tag[] {
-  if (configured.length === 0) return known;
-  const offered = known.filter((tag) => configured.includes(tag));
+  if (configured.length === 0) return languages;
+  const offered = languages.filter((tag) => configured.includes(tag));
   return offered.length > 0 ? offered : ['en'];
 }
 
@@ -29,7 +28,7 @@ function storedLanguage() {
 }
 
 /** The language of this page: the one chosen on this device, else the one that the browser asks for. */
-export function readLanguage(offered: readonly Tag[] = known): Tag {
+export function readLanguage(offered: readonly Tag[] = languages): Tag {
   const stored = storedLanguage();
   return offered.find((tag) => tag === stored) ?? preferredOf(offered);
 }

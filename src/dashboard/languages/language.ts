@@ -1,19 +1,11 @@
+import type { Tag } from '#contract/languages.ts';
+
 /* The language of the page: chosen once, before anything else runs (dashboard/first.ts); another one takes a reload. */
 
 /** A text of a catalogue, or what makes one of its values. */
 export type Message =
   | string
   | ((values: Record<string, string | number>, shown: (value: string | number) => string) => string);
-
-/** The languages that Roster has, by BCP 47 tag, each under its own name. English is the one of the source. */
-export const languageNames = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  ar: 'العربية',
-} as const;
-export type Tag = keyof typeof languageNames;
 
 const state: { tag: Tag; messages: Readonly<Record<string, Message>> } = { tag: 'en', messages: {} };
 

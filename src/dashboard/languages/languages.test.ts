@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Message, Tag } from './language.ts';
+import type { Tag } from '#contract/languages.ts';
+import type { Message } from './language.ts';
 
 /** The modules in a language, as a page has them that was loaded in it. */
 async function loadedIn(tag: Tag, messages: Readonly<Record<string, Message>> = {}) {

@@ -1,5 +1,6 @@
 import { fileAddress } from './file-address.ts';
-import { direction, type Message, setLanguage, type Tag } from './language.ts';
+import type { Tag } from '#contract/languages.ts';
+import { direction, type Message, setLanguage } from './language.ts';
 
 type Loaded = { default: Readonly<Record<string, Message>> };
 

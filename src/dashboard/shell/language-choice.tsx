@@ -1,8 +1,18 @@
+import type { Tag } from '#contract/languages.ts';
 import { chooseLanguage, offeredLanguages } from '#dashboard/languages/choose-language.ts';
-import { languageNames, languageTag, type Tag } from '#dashboard/languages/language.ts';
+import { languageTag } from '#dashboard/languages/language.ts';
 import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './language-choice.module.css';
+
+/** Each language under its own name. */
+const names: Readonly<Record<Tag, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+};
 
 /**
  * The language of the page, of those that are offered; nothing where there is but one. Choosing another loads the page
@@ -18,7 +28,7 @@ export function LanguageChoice({ configured }: { configured: readonly string[] }
       <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
         {offered.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {languageNames[tag]}
+            {names[tag]}
           </option>
         ))}
       </select>

@@ -7,7 +7,12 @@ import { addCompany } from '#service/operator/companies.ts';
 import { demoTokens } from '#demo/tokens.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
-const service = serviceOfFile({ title: 'Ledger', currency: 'EUR', extensions: ['id'] });
+const service = serviceOfFile({
+  title: 'Ledger',
+  currency: 'EUR',
+  extensions: ['id'],
+  languages: ['en', 'de'],
+});
 
 const readDashboardConfig = async () => {
   const response = await service.fetch('http://roster.test/config.json');
@@ -27,6 +32,8 @@ test('config.json is what the service was configured with, in the shape of the c
     extensions: ['id'],
     currency: 'EUR',
     requestsPerMinute: null,
+    signIn: [],
+    languages: ['en', 'de'],
     views: [],
     demo: [],
   });

@@ -12,11 +12,11 @@ export const serveDashboardConfig = async (
   app: FastifyInstance,
   { database, config }: { database: Database; config: ServiceConfig },
 ) => {
-  const { title, extensions, currency } = config;
+  const { title, extensions, currency, languages } = config;
   const demo = await rememberedDemo(database);
   app.get('/config.json', async (_request, reply): Promise<Config> => {
     reply.header('cache-control', 'no-cache');
-    return configSchema.parse({ title, extensions, currency, demo: demo() });
+    return configSchema.parse({ title, extensions, currency, languages, demo: demo() });
   });
 };
 
