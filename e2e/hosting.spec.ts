@@ -138,7 +138,8 @@ test('a base element that names another path is explained', async ({
 });
 
 test('a missing script is explained after a while', async ({ page, service, expectedMessages }) => {
-  expectedMessages.push(/the server responded with a status of 404/);
+  // The second is what became of its import.
+  expectedMessages.push(/the server responded with a status of 404/, /^uncaught: /);
   await withoutPreload(page);
   await page.route(/assets\/start-.*js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(service.origin);

@@ -26,25 +26,27 @@ export const readCatalogue = (tag: string) =>
 const keyOf = (id: string, compiled: string) =>
   compiled === JSON.stringify(id) ? id : createHash('sha256').update(id).digest('base64url').slice(0, 6);
 
-/** The strings of React Aria in each language, under the names of its files. */
-const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ar: 'ar-AE' };
-
-/**
- * A module with the compiled messages of a language. It gives React Aria its strings too, where that looks for what a
- * server may have put into the page (LocalizedStringDictionary): imported by the components, they would come with every
- * language.
- */
-function languageModule(tag: string) {
-  const lines = Object.entries(readCatalogue(tag)).map(([id, text]) => {
+/** A module with compiled messages of a language. @param messages as its catalogue has them */
+export function compileCatalogue(tag: string, messages: Readonly<Record<string, string>>) {
+  const lines = Object.entries(messages).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));
     return `${JSON.stringify(key)}: ${compileMessage(text, tag)},`;
   });
   const rules = `const rules = new Intl.PluralRules('${tag}');\nconst plural = (count) => rules.select(count);`;
-  const own = `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}';
-globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
-globalThis[Symbol.for('react-aria.i18n.strings')] = strings;`;
-  return `${own}\n${rules}\nexport default {\n${lines.join('\n')}\n};`;
+  return `${rules}\nexport default {\n${lines.join('\n')}\n};`;
 }
+
+/** The strings of React Aria in each language, under the names of its files. */
+const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ar: 'ar-AE' };
+
+/**
+ * Gives React Aria its strings in a language where it looks for what a server may have put into the page
+ * (LocalizedStringDictionary): imported by the components, they would come with every language.
+ */
+const reactAriaStrings = (tag: string) => `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}';
+globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
+globalThis[Symbol.for('react-aria.i18n.strings')] = strings;
+`;
 
 /** The source of a module with its messages compiled; null if it has none to compile. */
 export function withCompiledMessages(file: string, source: string) {
@@ -86,7 +88,7 @@ export const compileMessages = (): Plugin => ({
     handler(id) {
       const [, tag = ''] = moduleOf.exec(id.slice(1)) ?? [];
       this.addWatchFile(fileURLToPath(catalogue(tag)));
-      return languageModule(tag);
+      return reactAriaStrings(tag) + compileCatalogue(tag, readCatalogue(tag));
     },
   },
   transform: {

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { layoutFaults } from './support/layout.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type KnownTexts, learn, pseudo, speakPseudo, unsaidWords } from './support/pseudo-locale.ts';
+import { storeSession } from './support/people.ts';
+
+test.use({ locale: 'de-DE' });
+
+const languageOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+
+/** Has the service offer these languages. */
+const offering = (page: Page, languages: string[]) =>
+  page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), languages } });
+  });
+
+test('a page is in the language of the browser, or in one that is chosen there', async ({
+  page,
+  service,
+}) => {
+  await page.goto(service.origin);
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(await languageOf(page)).toEqual(['de', 'ltr']);
+  await storeSession(page, service);
+  await page.goto(service.origin);
+  const choice = page.getByRole('combobox', { name: 'Sprache' });
+  await choice.selectOption('Français');
+  await expect(page.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunités');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('العربية');
+  await expect.poll(() => languageOf(page)).toEqual(['ar', 'rtl']);
+  await page.getByRole('combobox').last().selectOption('English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
+});
+
+test('only languages that are configured are offered', async ({ page, service }) => {
+  await offering(page, ['fr', 'en', 'xx']);
+  await page.goto(service.origin);
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  await offering(page, ['es']);
+  await page.goto(service.origin);
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test('a language that does not come leaves the page in English', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  await page.route('**/messages-de-*.js', (route) => route.abort());
+  await page.goto(service.origin);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('every text is one of the catalogue, and has room to be longer', async ({ page, service }) => {
+  const names = ['Roster', 'Excel', 'CSV', 'UTC', 'Ctrl', 'Esc', 'JSON'];
+  const known: KnownTexts = { whole: new Set(), words: new Set(names) };
+  page.on('response', (response) => {
+    if (/json/.test(response.headers()['content-type'] ?? ''))
+      void response.json().then((json) => learn(known, json));
+  });
+  await speakPseudo(page.context());
+  const faults: string[] = [];
+  const look = async (place: string, within?: string) => {
+    const words = await unsaidWords(page, known);
+    if (words.length > 0) faults.push(`${place}: ${words.join(', ')}`);
+    faults.push(...(await layoutFaults(page, within)).map((fault) => `${place}: ${fault}`));
+  };
+  await page.goto(service.origin);
+  await expect(page.getByRole('heading', { name: pseudo('Sign in') })).toBeVisible();
+  await look('sign-in');
+  await storeSession(page, service);
+  for (const place of [
+    'opportunities',
+    'contacts',
+    'agents',
+    'opportunities?view=board',
+    'overview',
+    'follow-ups',
+  ]) {
+    await page.goto(`${service.origin}/${place}`);
+    await expect(page.getByRole('combobox').last()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href]').last()).toBeVisible();
+    await look(place);
+  }
+  expect(faults).toEqual([]);
+});
