@@ -1,5 +1,6 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { basePath } from './address/base-path.ts';
 import { homePath } from './address/list-of-path.ts';
 import { resolveDays } from './address/moving-days.ts';
@@ -45,13 +46,13 @@ export const App = ({ config, initial }: AppProps) => (
                 ))}
                 <Route
                   path={`${basePath}overview`}
-                  element={<LazyPage title="Overview" load={loadOverview} />}
+                  element={<LazyPage title={say('Overview')} load={loadOverview} />}
                 />
                 <Route
                   path={`${basePath}follow-ups`}
-                  element={<LazyPage title="Follow-ups" load={loadFollowUps} />}
+                  element={<LazyPage title={say('Follow-ups')} load={loadFollowUps} />}
                 />
-                <Route path="*" element={<NotFound home={homePath} homeTitle="opportunities" />} />
+                <Route path="*" element={<NotFound home={homePath} />} />
               </Routes>
             </ErrorBoundary>
             <LateExports lists={routes} />

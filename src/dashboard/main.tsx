@@ -1,4 +1,5 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
+import { say } from '#dashboard/languages/say.ts';
 import { releasePresses, root as container, startAgain, started } from './start.ts';
 import './ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
@@ -43,7 +44,7 @@ async function show(starting: typeof started) {
       root.unmount();
       void show(startAgain());
     };
-    root.render(<Failure title="Couldn't start Roster" reason={reason} onRetry={retry} />);
+    root.render(<Failure title={say("Couldn't start Roster")} reason={reason} onRetry={retry} />);
   }
 }
 

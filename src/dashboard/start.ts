@@ -1,4 +1,5 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
+import { say } from '#dashboard/languages/say.ts';
 import { configAnswer, earlyFetch } from './first.ts';
 import * as z from 'zod/mini';
 import { fileAddress } from './languages/file-address.ts';
@@ -95,7 +96,7 @@ async function loadRest() {
     note.role = 'alert';
     // Classes come with the rest. At the top, because the links to other pages are at the bottom and still work.
     note.style.cssText = 'position: fixed; inset: 0 0 auto; padding: 1rem; background: Canvas';
-    note.textContent = "Couldn't load Roster. Reload the page.";
+    note.textContent = say("Couldn't load Roster. Reload the page.");
     document.body.append(note);
     throw error;
   }

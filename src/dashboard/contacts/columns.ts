@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { contactName } from '#dashboard/names/naming.ts';
 import { defineColumns } from '#dashboard/table/define-columns.ts';
 import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.ts';
@@ -5,7 +6,7 @@ import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-
 export const columns = defineColumns('contacts', [
   {
     id: 'name',
-    header: 'Name',
+    header: say('Name'),
     share: 24,
     card: 'title',
     cell: (contact) => ({ kind: 'person', value: contactName(contact) }),

@@ -1,5 +1,6 @@
 import { parseDate, today as todayIn, type CalendarDate } from '@internationalized/date';
 import { useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import type { PickerProps } from '#dashboard/ui/use-picker.ts';
@@ -67,7 +68,7 @@ export function DaysPicker({
         onShow={setShown}
         onChoose={choose}
       />
-      <p className={styles.foot}>Dates are in UTC</p>
+      <p className={styles.foot}>{say('Dates are in UTC')}</p>
     </PopoverDialog>
   );
 }

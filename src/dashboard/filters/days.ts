@@ -1,4 +1,5 @@
 import { isEnglish, locale } from '#dashboard/languages/language.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { months } from '#dashboard/ui/format.ts';
 
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
@@ -14,8 +15,8 @@ type WordsOptions = {
 /** A choice in words, 1–31 Oct 2026; null for none. */
 export function wordsOf({ day, from = day, to = day }: Days, options?: WordsOptions) {
   if (from && to) return rangeOf(from, to, options);
-  if (from) return `from ${rangeOf(from, from, options)}`;
-  return to ? `until ${rangeOf(to, to, options)}` : null;
+  if (from) return say('from {day}', { day: rangeOf(from, from, options) });
+  return to ? say('until {day}', { day: rangeOf(to, to, options) }) : null;
 }
 
 /** A range without what its first day has in common with the last; the same day twice is that day. */

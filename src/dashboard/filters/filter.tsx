@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { inSentence } from '#dashboard/ui/in-sentence.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
 import type { Pickers, Screen } from '#dashboard/screen/screen.ts';
 import type { OpenPicker } from '#dashboard/ui/use-picker.ts';
@@ -47,7 +49,7 @@ export function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
               <button
                 type="button"
                 className={`${control.control} ${control.set} ${styles.clear}`}
-                aria-label={`Clear ${label.toLowerCase()} filter`}
+                aria-label={say('Clear {filter} filter', { filter: inSentence(label) })}
                 onClick={() => {
                   // The focused button is about to disappear.
                   trigger.current?.focus();

@@ -10,6 +10,7 @@ import {
 import { Heading } from 'react-aria-components/Heading';
 import { lazily } from '#dashboard/languages/format-count.ts';
 import { locale } from '#dashboard/languages/language.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './days-calendar.module.css';
@@ -31,11 +32,11 @@ const step = `${control.control} ${control.ghost} ${control.icon}`;
 export const Month = ({ today }: { today: CalendarDate }) => (
   <>
     <div className={styles.head}>
-      <Button slot="previous" aria-label="Previous month" className={step}>
+      <Button slot="previous" aria-label={say('Previous month')} className={step}>
         <Icon name="previous" />
       </Button>
       <Heading className={styles.month} />
-      <Button slot="next" aria-label="Next month" className={step}>
+      <Button slot="next" aria-label={say('Next month')} className={step}>
         <Icon name="next" />
       </Button>
     </div>
@@ -59,5 +60,8 @@ export const Month = ({ today }: { today: CalendarDate }) => (
   </>
 );
 
-const dayLabel = (date: CalendarDate, isToday: boolean, isSelected: boolean) =>
-  `${isToday ? 'Today, ' : ''}${inFull().format(date.toDate('UTC'))}${isSelected ? ' selected' : ''}`;
+function dayLabel(date: CalendarDate, isToday: boolean, isSelected: boolean) {
+  const day = inFull().format(date.toDate('UTC'));
+  if (isToday) return isSelected ? say('Today, {day} selected', { day }) : say('Today, {day}', { day });
+  return isSelected ? say('{day} selected', { day }) : day;
+}

@@ -1,14 +1,15 @@
 import type { MovingDays } from '#contract/view.ts';
 import { type DayParams, daysAt } from '#dashboard/address/moving-days.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Days } from './days.ts';
 
 /** Days that move along with the calendar, as people call them; those of one day come first. */
 export const movingLabels: Record<MovingDays, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7-days': 'Last 7 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
+  today: say('Today'),
+  yesterday: say('Yesterday'),
+  'last-7-days': say('Last 7 days'),
+  'this-month': say('This month'),
+  'last-month': say('Last month'),
 };
 
 const daysOf = (params: DayParams): Days =>

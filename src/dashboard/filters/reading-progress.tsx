@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { NamedList, SyncProgress } from '#dashboard/names/names.ts';
 import { useProgress } from '#dashboard/names/use-names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
@@ -18,7 +19,7 @@ export function ReadingProgress({ name }: { name: NamedList }) {
         // Without a value the bar is indeterminate.
         <progress
           className={styles.bar}
-          aria-label="Names loaded"
+          aria-label={say('Names loaded')}
           max={total ?? 1}
           value={total === null ? undefined : Math.min(read, total)}
         />
@@ -33,7 +34,7 @@ export function ReadingProgress({ name }: { name: NamedList }) {
       )}
       {(status === 'waiting' || status === 'failed') && (
         <button type="button" className={control.control} onClick={start}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </div>
@@ -48,13 +49,13 @@ const clock = (ms: number) =>
 
 /** For example 3,400 of 5,120 · 09:12. */
 function Count({ read, total, since }: SyncProgress) {
-  if (since === null) return 'No names loaded yet.';
-  const count = total === null ? formatCount(read) : `${formatCount(read)} of ${formatCount(total)}`;
+  if (since === null) return say('No names loaded yet.');
+  const count = total === null ? formatCount(read) : say('{count} of {total}', { count: read, total });
   const instant = new Date(since).toISOString();
   return (
     <>
       {count} ·{' '}
-      <time dateTime={instant} title={`Names as of ${formatLocalInstant(instant)}`}>
+      <time dateTime={instant} title={say('Names as of {time}', { time: formatLocalInstant(instant) })}>
         {clock(since)}
       </time>
     </>
@@ -62,12 +63,9 @@ function Count({ read, total, since }: SyncProgress) {
 }
 
 function Explanation({ status, retryAt, isRenewing, since }: SyncProgress) {
-  return (
-    <>
-      {status === 'failed' && "The service didn't respond. "}
-      {status === 'waiting' && (retryAt === null ? "You're offline. " : 'The service asked to wait. ')}
-      {since !== null &&
-        (isRenewing && status === 'reading' ? 'Refreshing names…' : 'Searching the names loaded so far.')}
-    </>
-  );
+  const waits = retryAt === null ? say("You're offline.") : say('The service asked to wait.');
+  const why = status === 'failed' ? say("The service didn't respond.") : status === 'waiting' && waits;
+  const what =
+    isRenewing && status === 'reading' ? say('Refreshing names…') : say('Searching the names loaded so far.');
+  return [why, since !== null && what].filter(Boolean).join(' ');
 }

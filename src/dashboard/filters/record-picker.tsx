@@ -4,12 +4,13 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
-import { nouns } from '#dashboard/names/naming.ts';
 import { naming } from '#dashboard/names/make-reference.ts';
 import { tellApart } from '#dashboard/names/tell-apart.ts';
 import { useSearch } from '#dashboard/names/use-names.ts';
+import { inSentence } from '#dashboard/ui/in-sentence.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
@@ -24,8 +25,7 @@ type RecordPickerProps = PickerProps<Id> & { name: NamedList };
 
 /** Chooses one record of a list by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
-  const noun = nouns[name];
-  const { searchedAs } = naming[name];
+  const { searchLabel } = naming[name];
   const [text, setText] = useState('');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,14 +43,18 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
   };
 
   return (
-    <PopoverDialog label={`Choose ${label.toLowerCase()}`} trigger={trigger} onClose={onClose}>
+    <PopoverDialog
+      label={say('Choose {field}', { field: inSentence(label) })}
+      trigger={trigger}
+      onClose={onClose}
+    >
       <Autocomplete inputValue={text} onInputChange={setText}>
-        <TextField aria-label={`Search by ${searchedAs}`} className={styles.field}>
+        <TextField aria-label={searchLabel} className={styles.field}>
           <Icon name="search" />
           <Input
             ref={input}
             className={styles.input}
-            placeholder={`Search by ${searchedAs}`}
+            placeholder={searchLabel}
             role="combobox"
             aria-expanded="true"
             aria-controls={list}
@@ -63,7 +67,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
         <ReadingProgress name={name} />
         <ListBox
           id={list}
-          aria-label={`${noun}s`}
+          aria-label={name === 'contacts' ? say('Contacts') : say('Agents')}
           className={styles.list}
           items={matches}
           selectionMode="single"
@@ -85,7 +89,7 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
           )}
         </ListBox>
       </Autocomplete>
-      <SearchOutcome noun={noun.toLowerCase()} found={found} query={query} />
+      <SearchOutcome name={name} found={found} query={query} />
     </PopoverDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './search-filter.module.css';
@@ -23,7 +24,7 @@ export const SearchView = ({ label, text, field, onClear }: SearchViewProps) => 
       <button
         type="button"
         className={`${control.control} ${control.ghost} ${styles.clear}`}
-        aria-label="Clear search"
+        aria-label={say('Clear search')}
         onClick={onClear}
       >
         <Icon name="close" />

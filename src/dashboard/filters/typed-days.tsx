@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { useState, type SyntheticEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { DayField, type TypedText } from './day-field.tsx';
@@ -38,14 +39,18 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
     <form className={styles.form} onSubmit={apply}>
       {hasRanges ? (
         <>
-          <DayField label="From" initial={from} onType={(day) => type({ from: day })} />
-          <DayField label="To" initial={dateOf(value.to ?? value.day)} onType={(day) => type({ to: day })} />
+          <DayField label={say('From [day]')} initial={from} onType={(day) => type({ from: day })} />
+          <DayField
+            label={say('To [day]')}
+            initial={dateOf(value.to ?? value.day)}
+            onType={(day) => type({ to: day })}
+          />
         </>
       ) : (
-        <DayField label="Day" initial={from} onType={(day) => type({ from: day, to: day })} />
+        <DayField label={say('Day')} initial={from} onType={(day) => type({ from: day, to: day })} />
       )}
       <button type="submit" className={control.control} disabled={!isSound || !(ends.from ?? ends.to)}>
-        Apply
+        {say('Apply')}
       </button>
       <p role="status" className={popover.problem}>
         {problemOf(ends)}
@@ -62,6 +67,6 @@ const daysOf = ({ from, to }: Ends): Days =>
 
 /** What is wrong with the ends, as far as they are typed. */
 function problemOf({ from, to }: Ends) {
-  if ([from, to].some((day) => day && !isRealDay(day))) return "That date doesn't exist.";
-  return from && to && to < from ? '"To" must be on or after "From".' : null;
+  if ([from, to].some((day) => day && !isRealDay(day))) return say("That date doesn't exist.");
+  return from && to && to < from ? say('"To" must be on or after "From".') : null;
 }

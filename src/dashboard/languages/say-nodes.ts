@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment, jsxs } from 'react/jsx-runtime';
 import { say, type NamesIn } from './say.ts';
 
 /** Around the name of an element in the text; of no other use in it. */
@@ -21,5 +22,5 @@ export function sayNodes(text: string, values: Record<string, ReactNode>, englis
   );
   const sayWith = say as (id: string, values: object, english: unknown) => string;
   const parts = sayWith(text, marked, english).split(mark);
-  return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 ? values[part] : part)));
+  return jsxs(Fragment, { children: parts.map((part, index) => (index % 2 ? values[part] : part)) });
 }

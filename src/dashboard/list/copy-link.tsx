@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { useCopy } from '#dashboard/ui/copy/use-copy.ts';
 import { CopyLinkView } from './view/copy-link-view.tsx';
 import styles from './view/copy-link-view.module.css';
@@ -19,7 +20,7 @@ export function CopyLink({ href, compact = false }: { href: string; compact?: bo
         <input
           ref={field}
           className={`${styles.field} ${compact ? styles.below : ''}`}
-          aria-label="Link to this page. Press Ctrl+C to copy."
+          aria-label={say('Link to this page. Press Ctrl+C to copy.')}
           readOnly
           value={address}
           onBlur={forget}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import styles from './page-jump-field.module.css';
@@ -33,9 +33,9 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
     void navigate(hrefOf(page));
   };
   return (
-    <PopoverDialog label="Go to page" trigger={trigger} onClose={onClose}>
+    <PopoverDialog label={say('Go to page')} trigger={trigger} onClose={onClose}>
       <form className={styles.form} onSubmit={go} noValidate>
-        <label htmlFor="page-number">Page (1 to {formatCount(last)})</label>
+        <label htmlFor="page-number">{say('Page (1 to {last})', { last })}</label>
         <input
           id="page-number"
           // A number field would have arrows and change with the wheel.
@@ -49,10 +49,10 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
           onChange={(event) => setText(event.target.value)}
         />
         <button type="submit" className={control.control}>
-          Go
+          {say('Go')}
         </button>
         <p id="page-problem" role="status" className={popover.problem}>
-          {isRefused && `Enter a page from 1 to ${formatCount(last)}.`}
+          {isRefused && say('Enter a page from 1 to {last}.', { last })}
         </p>
       </form>
     </PopoverDialog>

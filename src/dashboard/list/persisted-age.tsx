@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { ageText } from '#dashboard/persist/persisted-page.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
 import { formatAgo } from '#dashboard/ui/format.ts';
@@ -29,5 +30,6 @@ function AgeText({ at }: AgeProps) {
 function Announcement({ at }: AgeProps) {
   const [now] = useState(() => Date.now());
   const isShown = useIsPainted();
-  return isShown && `Showing records from ${formatAgo(new Date(at).toISOString(), now)}. Refreshing…`;
+  const age = formatAgo(new Date(at).toISOString(), now);
+  return isShown && say('Showing records from {age}. Refreshing…', { age });
 }

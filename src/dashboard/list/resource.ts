@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Beside, ListParams } from '#dashboard/address/list-params.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
@@ -18,12 +19,15 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   /** A record's title: the panel's heading and the window's title. */
   titleOf: (record: RecordOf<Name>) => string;
   Filters?: ComponentType<FiltersProps<Name>>;
-  /** The filters that are set, in the words around what they filter. */
+  /** The filters that are set, in words. */
   wordsOf?: (params: ListParams<Name>, screen: Screen) => FilterWords;
 };
 
-/** Filters in words: "won" before "opportunities", then "from Ratnasari" and "created 1–31 October". */
-export type FilterWords = { before: string; after: { key: string; words: ReactNode }[] };
+/** Filters as a sentence has them: a status, which it names together with the records, then "from Ratnasari" and "created 1–31 October". */
+export type FilterWords = {
+  status: OpportunityStatus | undefined;
+  after: { key: string; words: ReactNode }[];
+};
 
 export type FiltersProps<Name extends EndpointName> = {
   params: ListParams<Name>;

@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ColumnMenu } from '#dashboard/table/menu/column-menu.tsx';
 import type { ExportDialogProps } from '#dashboard/export/export-dialog.tsx';
 import type { Screen } from '#dashboard/screen/screen.ts';
@@ -59,12 +60,12 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
         exporting.triggerProps['aria-expanded'] ? (
           exporting.Picker && <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
         ) : (
-          <PopoverDialog label="List actions" trigger={trigger} onClose={onClose}>
+          <PopoverDialog label={say('List actions')} trigger={trigger} onClose={onClose}>
             <div className={styles.menu}>
               {name === 'opportunities' && (
                 <Link className={`${control.control} ${control.ghost}`} to={otherLook}>
                   <LateIcon name={isBoard ? 'list' : 'board'} />
-                  {isBoard ? 'List' : 'Board'}
+                  {isBoard ? say('List') : say('Board')}
                 </Link>
               )}
               {!isBoard && (
@@ -74,7 +75,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                   onClick={() => setChoosesColumns(true)}
                 >
                   <Icon name="columns" />
-                  Columns
+                  {say('Columns')}
                 </button>
               )}
               {exporting.failure && <span role="alert">{exporting.failure}</span>}
@@ -84,7 +85,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                 onClick={exporting.triggerProps.onClick}
               >
                 <Icon name="download" />
-                Export
+                {say('Export')}
               </button>
               {!isBoard && (
                 <button
@@ -96,7 +97,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                   }}
                 >
                   <Icon name="check" />
-                  Select rows
+                  {say('Select rows')}
                 </button>
               )}
               <CopyLink href={href} />

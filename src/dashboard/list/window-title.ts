@@ -2,8 +2,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { isolated } from '#dashboard/ui/isolated.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
@@ -17,5 +17,5 @@ export function windowTitle<Name extends EndpointName>(
 ) {
   const open = openId === null ? undefined : shown?.page.rows.find((row) => idOf(row) === openId);
   if (open?.record) return isolated(excerptOf(titleOf(open.record)));
-  return page > 1 ? `${title}, page ${formatCount(page)}` : title;
+  return page > 1 ? say('{title}, page {page}', { title, page }) : title;
 }

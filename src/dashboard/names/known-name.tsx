@@ -1,9 +1,10 @@
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import type { NamedList } from './names.ts';
 import styles from './names.module.css';
-import { initials, nouns } from './naming.ts';
+import { initials } from './naming.ts';
 import type { Reference } from './reference.ts';
 
 /** A person's name beside their initials. */
@@ -27,13 +28,16 @@ export type NameProps = {
 /** What stands for an id until it may turn out to have no name: the name, or that it is loading, or that there is no id. */
 export function KnownName(props: NameProps & { known: Reference | 'none' | 'loading' }) {
   const { of, id, isPerson, known } = props;
-  if (known === 'none') return <Absent>{`No ${nouns[of].toLowerCase()}`}</Absent>;
+  if (known === 'none') return <Absent>{of === 'contacts' ? say('No contact') : say('No agent')}</Absent>;
   if (known === 'loading') {
     return (
       // An element of its own: reused for the reason, it would count as one that has moved.
       <span key="loading" className={styles.skeleton}>
         <span className={hidden.hidden}>
-          Loading {nouns[of].toLowerCase()} {id}
+          {say('{list, select, contacts {Loading contact {id}} other {Loading agent {id}}}', {
+            list: of,
+            id: String(id),
+          })}
         </span>
       </span>
     );

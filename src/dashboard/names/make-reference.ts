@@ -1,5 +1,6 @@
 import type { RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { fold } from './fold.ts';
 import type { Reference } from './reference.ts';
 import type { NamedList } from './names.ts';
@@ -12,9 +13,9 @@ type Naming<Name extends NamedList> = {
   detailOf: (record: RecordOf<Name>) => string | undefined;
   /** What else does, the most telling first; empty where a record lacks it. */
   moreOf: (record: RecordOf<Name>) => (string | null)[];
-  /** The texts that a search looks into, the name first, and what a person calls them. */
+  /** The texts that a search looks into, the name first, and what it is called. */
   searched: (record: RecordOf<Name>) => (string | null | undefined)[];
-  searchedAs: string;
+  searchLabel: string;
 };
 
 /** How the records of each list are named and found. */
@@ -34,14 +35,14 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
       // However it was written, and however somebody types it.
       contact.phone?.replaceAll(/\D/g, ''),
     ],
-    searchedAs: 'name, company, email or phone',
+    searchLabel: say('Search by name, company, email or phone'),
   },
   agents: {
     nameOf: agentName,
     detailOf: () => undefined,
-    moreOf: ({ active }) => [active === null ? null : active ? 'Active' : 'Inactive'],
+    moreOf: ({ active }) => [active === null ? null : active ? say('Active') : say('Inactive')],
     searched: (agent) => [agent.name],
-    searchedAs: 'name',
+    searchLabel: say('Search by name'),
   },
 };
 

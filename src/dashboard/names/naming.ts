@@ -1,9 +1,15 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
+import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { NamedList } from './names.ts';
 
 /** The word for one record of a list, beside its id. */
-export const nouns: Record<NamedList, string> = { contacts: 'Contact', agents: 'Agent' };
+export const nouns: Record<NamedList, string> = { contacts: say('Contact'), agents: say('Agent') };
+
+/** A record without a name, by its id: "Contact 12". */
+export const namelessText = (list: NamedList, id: Id | null) =>
+  say('{list, select, contacts {Contact {id}} other {Agent {id}}}', { list, id: String(id) });
 
 /** The first text that is not blank, trimmed. */
 export const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);
@@ -13,10 +19,10 @@ export const fullName = ({ first_name, last_name }: Contact) =>
 
 /** First and last name, else company, else email address, else the id: never empty. */
 export const contactName = (contact: Contact) =>
-  firstText(fullName(contact), contact.company, contact.email) ?? `Contact ${contact.id}`;
+  firstText(fullName(contact), contact.company, contact.email) ?? namelessText('contacts', contact.id);
 
 /** The name, else the id: never empty. */
-export const agentName = (agent: Agent) => firstText(agent.name) ?? `Agent ${agent.id}`;
+export const agentName = (agent: Agent) => firstText(agent.name) ?? namelessText('agents', agent.id);
 
 let graphemes: Intl.Segmenter | null = null;
 

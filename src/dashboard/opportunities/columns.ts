@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { defineColumns } from '#dashboard/table/define-columns.ts';
 import { createdColumn, idColumn, updatedColumn } from '#dashboard/table/shared-columns.ts';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
@@ -14,7 +15,7 @@ export const columns = defineColumns('opportunities', [
   { id: 'value', share: 13, card: 'right', numeric: true, sort: '-value' },
   {
     id: 'contact',
-    header: 'Contact',
+    header: say('Contact'),
     share: 17,
     card: 'left',
     field: 'contact_id',
@@ -22,7 +23,7 @@ export const columns = defineColumns('opportunities', [
   },
   {
     id: 'agent',
-    header: 'Agent',
+    header: say('Agent'),
     share: 14,
     card: 'after',
     field: 'agent_id',
@@ -30,13 +31,13 @@ export const columns = defineColumns('opportunities', [
   },
   {
     id: 'follow_up',
-    header: 'Follow-up',
+    header: say('Follow-up'),
     share: 10,
     card: 'more',
     field: 'follow_up_requested',
     cell: ({ follow_up_requested, follow_up_type }) => ({
       kind: 'word',
-      value: follow_up_requested ? (follow_up_type ?? 'requested') : null,
+      value: follow_up_requested ? (follow_up_type ?? say('requested')) : null,
     }),
   },
   { ...createdColumn, sort: '-created_at' },
@@ -44,7 +45,7 @@ export const columns = defineColumns('opportunities', [
   { id: 'summary', share: 30, card: 'more', isOptional: true },
   {
     id: 'follow_up_requested',
-    header: 'Follow-up requested',
+    header: say('Follow-up requested'),
     share: 16,
     card: 'more',
     isOptional: true,
@@ -54,7 +55,7 @@ export const columns = defineColumns('opportunities', [
   { id: 'webhook_sent', share: 10, card: 'more', isOptional: true },
   {
     id: 'contact_id',
-    header: 'Contact ID',
+    header: say('Contact ID'),
     share: 10,
     card: 'more',
     numeric: true,
@@ -63,7 +64,7 @@ export const columns = defineColumns('opportunities', [
   },
   {
     id: 'agent_id',
-    header: 'Agent ID',
+    header: say('Agent ID'),
     share: 10,
     card: 'more',
     numeric: true,

@@ -1,4 +1,5 @@
 import type { Opportunity } from '#contract/opportunity.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { DetailProps } from '#dashboard/list/resource.ts';
 import { AlsoFrom } from '#dashboard/record/contact/also-from.tsx';
 import { ContactCard } from '#dashboard/record/contact/contact-card.tsx';
@@ -25,11 +26,13 @@ export function Detail({ record, unreadableFields }: DetailProps<'opportunities'
   const phrase = followUpText(record);
   return (
     <>
-      <RecordLead copied={value === null ? null : { name: 'Value', text: String(value) }}>
-        {isReadable('value') && <strong>{value === null ? 'No value' : formatValue(value, currency)}</strong>}
+      <RecordLead copied={value === null ? null : { name: say('Value'), text: String(value) }}>
+        {isReadable('value') && (
+          <strong>{value === null ? say('No value') : formatValue(value, currency)}</strong>
+        )}
         {status?.trim() && <Status status={status} />}
       </RecordLead>
-      {isReadable('summary') && <TextField name="Summary" text={summary} />}
+      {isReadable('summary') && <TextField name={say('Summary')} text={summary} />}
       {isReadable('contact_id') && <ContactCard id={contact_id} />}
       <RecordFields
         name="opportunities"
@@ -39,7 +42,7 @@ export function Detail({ record, unreadableFields }: DetailProps<'opportunities'
         elsewhere={isPhrase ? [...above, ...followUp] : above}
       >
         {isPhrase && (
-          <ShortField name="Follow-up" text={phrase}>
+          <ShortField name={say('Follow-up')} text={phrase}>
             {phrase}
           </ShortField>
         )}

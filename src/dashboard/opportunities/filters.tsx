@@ -8,6 +8,8 @@ import { type Days, wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
 import { DaysFilter } from '#dashboard/filters/days-filter.tsx';
 import { RecordFilter } from '#dashboard/filters/record-filter.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import type { FiltersProps, FilterWords } from '#dashboard/list/resource.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -18,7 +20,7 @@ type Props = FiltersProps<'opportunities'>;
 
 type Filter = {
   Control: ComponentType<Props>;
-  /** The filter in words, after "opportunities", but for a status: that stands before. Nothing while it is not set. */
+  /** The filter in words, after "opportunities", but for a status: that is named with them. Nothing while it is not set. */
   words: (params: Props['params'], screen: Screen) => ReactNode;
   /** Shown only with a server that has this extension. */
   extension?: Extension;
@@ -30,12 +32,12 @@ type Place = Exclude<keyof typeof opportunityFilters, 'created_from' | 'created_
 const filters: Record<Place, Filter> = {
   status: {
     Control: StatusFilter,
-    words: ({ status }) => status,
+    words: () => null,
   },
   contact_id: {
     Control: ({ params, onChange, screen }) => (
       <RecordFilter
-        label="Contact"
+        label={say('Contact')}
         name="contacts"
         value={params.contact_id}
         onChange={(contact_id) => onChange({ contact_id })}
@@ -43,31 +45,26 @@ const filters: Record<Place, Filter> = {
       />
     ),
     words: ({ contact_id }, screen) =>
-      contact_id !== undefined && (
-        <>
-          from <screen.Name of="contacts" id={contact_id} />
-        </>
-      ),
+      contact_id !== undefined &&
+      sayNodes('from {contact}', { contact: <screen.Name of="contacts" id={contact_id} /> }),
   },
   created_at: {
     Control: CreatedFilter,
     words: ({ created_at, created_from, created_to }) => {
       const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
       // An address may hold a day and a range together.
-      const days = [created_at && `on ${wordsOfDays({ day: created_at }, options)}`];
-      days.push(wordsOfDays({ from: created_from, to: created_to }, options) ?? undefined);
-      const text = days.filter(Boolean).join(' and ');
+      const day = wordsOfDays({ day: created_at }, options);
+      const range = wordsOfDays({ from: created_from, to: created_to }, options);
+      const days = day ? onDay(day, range) : range;
       return (
-        text && (
-          <>
-            <span data-long="">created </span>
-            {text}
-          </>
-        )
+        days && sayNodes('{created} {days}', { created: <span data-long="">{say('created')}</span>, days })
       );
     },
   },
 };
+
+const onDay = (day: string, range: string | null) =>
+  range ? say('on {day} and {range}', { day, range }) : say('on {day}', { day });
 
 export const Filters = (props: Props) =>
   Object.entries(filters).map(
@@ -77,9 +74,9 @@ export const Filters = (props: Props) =>
 
 /** The filters that are set, in words. */
 export const wordsOf = (params: Props['params'], screen: Screen): FilterWords => ({
-  before: params.status ?? '',
+  status: params.status,
   after: Object.entries(filters)
-    .map(([key, { words }]) => ({ key, words: key !== 'status' && words(params, screen) }))
+    .map(([key, { words }]) => ({ key, words: words(params, screen) }))
     .filter(({ words }) => words),
 });
 
@@ -89,9 +86,9 @@ function StatusFilter({ params, screen }: Props) {
   const hrefWith = (status: typeof params.status) =>
     listHref('opportunities', changeParams(params, { status }));
   const segments = [
-    { label: 'All', href: hrefWith(undefined), chosen: params.status === undefined },
+    { label: say('All [statuses]'), href: hrefWith(undefined), chosen: params.status === undefined },
     ...opportunityStatuses.map((status) => ({
-      label: formatWord(status),
+      label: wordFor(formatWord(status)),
       href: hrefWith(status),
       chosen: params.status === status,
       count: (
@@ -105,7 +102,7 @@ function StatusFilter({ params, screen }: Props) {
       ),
     })),
   ];
-  return <SegmentsFilter label="Status" segments={segments} />;
+  return <SegmentsFilter label={say('Status')} segments={segments} />;
 }
 
 function CreatedFilter({ params, onChange, screen }: Props) {
@@ -116,10 +113,16 @@ function CreatedFilter({ params, onChange, screen }: Props) {
     onChange({ created_at: day, created_from: from, created_to: to });
   return (
     <>
-      <DaysFilter label="Created" value={days} hasRanges={hasRanges} onChange={choose} screen={screen} />
-      {!isSet && <Common label="Today" onPress={() => onChange(daysAt(Date.now()).today)} />}
+      <DaysFilter
+        label={say('Created')}
+        value={days}
+        hasRanges={hasRanges}
+        onChange={choose}
+        screen={screen}
+      />
+      {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(Date.now()).today)} />}
       {!isSet && hasRanges && (
-        <Common label="This month" onPress={() => onChange(daysAt(Date.now())['this-month'])} />
+        <Common label={say('This month')} onPress={() => onChange(daysAt(Date.now())['this-month'])} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import { columns } from './columns.ts';
 import { Filters, wordsOf } from './filters.tsx';
@@ -5,7 +6,7 @@ import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 
 export const opportunities: Resource<'opportunities'> = {
   name: 'opportunities',
-  title: 'Opportunities',
+  title: say('Opportunities'),
   one: 'opportunity',
   columns,
   titleOf: opportunityName,

@@ -1,5 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
+import { absenceOf } from '#dashboard/table/absence.ts';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -10,8 +12,6 @@ import type { SeenRow } from './selection.ts';
 
 type CompareDialogProps<Name extends EndpointName> = {
   name: Name;
-  /** Opportunities. */
-  title: string;
   rows: SeenRow<Name>[];
   titleOf: (seen: SeenRow<Name>) => string;
   screen: Screen;
@@ -20,7 +20,7 @@ type CompareDialogProps<Name extends EndpointName> = {
 
 /** Records side by side, field by field; fields that differ are marked. */
 export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
-  const { name, title, rows, titleOf, screen, onClose } = props;
+  const { name, rows, titleOf, screen, onClose } = props;
   const fields = comparedFields(
     name,
     rows.map(({ row }) => row),
@@ -28,26 +28,29 @@ export function CompareDialog<Name extends EndpointName>(props: CompareDialogPro
   const differing = fields.filter(({ differs }) => differs).length;
   return (
     <Modal
-      title={`${rows.length} ${title.toLowerCase()} compared`}
+      title={say(
+        '{list, select, contacts {{count} contacts compared} agents {{count} agents compared} other {{count} opportunities compared}}',
+        { list: name, count: rows.length },
+      )}
       onClose={onClose}
       footer={
         <>
           <p className={styles.sum}>
-            {differing} of {fields.length} fields differ, marked ≠
+            {say('{count} of {total} fields differ, marked ≠', { count: differing, total: fields.length })}
           </p>
           <button type="button" className={control.control} onClick={onClose}>
-            Close
+            {say('Close')}
           </button>
         </>
       }
     >
       {/* Focusable, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.fields} role="region" aria-label="Fields" tabIndex={0}>
+      <div className={styles.fields} role="region" aria-label={say('Fields')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
+              <th scope="col">{say('Field')}</th>
               {rows.map((seen) => (
                 <th key={seen.row.record.id} scope="col">
                   <bdi>{titleOf(seen)}</bdi>
@@ -61,11 +64,11 @@ export function CompareDialog<Name extends EndpointName>(props: CompareDialogPro
                 <th scope="row">
                   {label}
                   {differs && <span aria-hidden="true"> ≠</span>}
-                  {differs && <span className={hidden.hidden}>, differs</span>}
+                  {differs && <span className={hidden.hidden}>{say(', ') + say('differs')}</span>}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={rows[index]?.row.record.id}>
-                    <CellContent cell={cell} absence={`No ${label.toLowerCase()}`} screen={screen} />
+                    <CellContent cell={cell} absence={absenceOf(label)} screen={screen} />
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Field } from '#contract/record.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
+import { wordFor } from '#dashboard/languages/say.ts';
 import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/table/cell/cell.ts';
 
 /** How many records fit side by side. */
@@ -21,6 +22,6 @@ export function comparedFields<Name extends EndpointName>(
       ({ record, unreadableFields }) =>
         unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]),
     );
-    return { id, label: field.label, cells, differs: new Set(cells.map(fullText)).size > 1 };
+    return { id, label: wordFor(field.label), cells, differs: new Set(cells.map(fullText)).size > 1 };
   });
 }

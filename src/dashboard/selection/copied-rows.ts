@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { PlacedColumn } from '#dashboard/table/columns.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Copied } from './clipboard.ts';
 import type { Emails } from './emails.ts';
 import type { NameOf } from './plain-text.ts';
@@ -10,8 +10,6 @@ import type { SeenRow } from './selection.ts';
 
 /** What an action copies; what it says once it has, and what else there is to know. */
 export type CopyAction = { copied: Copied; said: string; hint: string };
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** The columns shown of rows, as a table. */
 export function copyRows<Name extends EndpointName>(
@@ -26,8 +24,8 @@ export function copyRows<Name extends EndpointName>(
   );
   return {
     copied: { text: toTsv(grid), html: toHtml(grid) },
-    said: `${counted(rows.length, 'row')} copied`,
-    hint: 'With column headings: paste into Excel, Sheets or an email',
+    said: say('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length }),
+    hint: say('With column headings: paste into Excel, Sheets or an email'),
   };
 }
 
@@ -35,14 +33,14 @@ export function copyRows<Name extends EndpointName>(
 export function copyEmails({ addresses, without, unknown }: Emails): CopyAction | null {
   const text = addresses.join('; ');
   const missing = [
-    without > 0 && `${formatCount(without)} without an email`,
-    unknown > 0 && `${formatCount(unknown)} not loaded`,
+    without > 0 && say('{count} without an email', { count: without }),
+    unknown > 0 && say('{count} not loaded', { count: unknown }),
   ];
   if (addresses.length === 0) return null;
   return {
     copied: { text, html: escaped(text) },
-    said: `${counted(addresses.length, 'email')} copied`,
-    hint: missing.filter(Boolean).join(', ') || 'Each address once',
+    said: say('{count, plural, one {# email copied} other {# emails copied}}', { count: addresses.length }),
+    hint: missing.filter(Boolean).join(say(', ')) || say('Each address once'),
   };
 }
 
@@ -63,7 +61,7 @@ export function copyLinks<Name extends EndpointName>(
         .map(({ title, address }) => `<a href="${escaped(address)}">${escaped(title)}</a>`)
         .join('<br>'),
     },
-    said: `${counted(links.length, 'link')} copied`,
-    hint: 'Only people with access to this list can open them',
+    said: say('{count, plural, one {# link copied} other {# links copied}}', { count: links.length }),
+    hint: say('Only people with access to this list can open them'),
   };
 }

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Field } from '#contract/record.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { addValues } from '#dashboard/table/cell/add-values.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
 import type { SeenRow } from './selection.ts';
 
@@ -15,6 +15,9 @@ export function selectedSum(name: EndpointName, rows: SeenRow[], currency: strin
   if (amount === undefined || rows.length === 0) return null;
   const values = rows.map(({ row }) => (row.record as Record<string, unknown>)[amount] as number | null);
   const { total, without } = addValues(values);
-  if (without === rows.length) return 'no values';
-  return `${formatDecimal(total, currency)} in total${without > 0 ? `, ${formatCount(without)} without a value` : ''}`;
+  if (without === rows.length) return say('no values');
+  const amounts = formatDecimal(total, currency);
+  return without > 0
+    ? say('{amount} in total, {count} without a value', { amount: amounts, count: without })
+    : say('{amount} in total', { amount: amounts });
 }

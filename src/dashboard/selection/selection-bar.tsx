@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { isTyping } from '#dashboard/commands/may-act.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
@@ -41,7 +41,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { screen, exported, onSelectPage, onCompare, onClear } = props;
   const { copy, done, refused, forget } = useClipboard();
   const run = (name: string, action: CopyAction | null) =>
-    void copy(name, action?.said ?? 'No email addresses', action?.hint ?? '', action?.copied ?? null);
+    void copy(name, action?.said ?? say('No email addresses'), action?.hint ?? '', action?.copied ?? null);
   const canCompare = count >= comparable.least && count <= comparable.most;
   const copying = (name: string, label: string, icon: ReactNode, action: () => CopyAction | null) => (
     <Action
@@ -59,27 +59,29 @@ export function SelectionBar(props: SelectionBarProps) {
   useCommand('copy-emails', isAny && emails ? () => run('emails', emails()) : null);
   useCommand('copy-links', isAny ? () => run('links', links()) : null);
   useCommand('compare', canCompare ? onCompare : null);
-  const said = `${formatCount(count)} selected`;
+  const said = say('{count} selected', { count });
   return (
-    <div ref={ref} className={styles.bar} role="group" aria-label="Selected rows">
-      <Announcement text={done ? `${done.said}. ${done.hint}` : [said, sum].filter(Boolean).join(', ')} />
+    <div ref={ref} className={styles.bar} role="group" aria-label={say('Selected rows')}>
+      <Announcement
+        text={done ? `${done.said}. ${done.hint}` : [said, sum].filter(Boolean).join(say(', '))}
+      />
       <p className={styles.said}>
         <b>{said}</b> <span className={styles.sum}>{sum}</span>
         {!isPageSelected && (
           <button type="button" className={styles.all} onClick={onSelectPage}>
-            Select all {formatCount(pageCount)}
+            {say('Select all {count}', { count: pageCount })}
           </button>
         )}
       </p>
       <div className={styles.actions}>
-        {copying('rows', 'Copy rows', <LateIcon name="copy" />, rows)}
-        {emails && copying('emails', 'Copy emails', <LateIcon name="mail" />, emails)}
-        {copying('links', 'Copy links', <Icon name="link" />, links)}
+        {copying('rows', say('Copy rows'), <LateIcon name="copy" />, rows)}
+        {emails && copying('emails', say('Copy emails'), <LateIcon name="mail" />, emails)}
+        {copying('links', say('Copy links'), <Icon name="link" />, links)}
         <Action
-          label="Compare"
+          label={say('Compare')}
           icon={<LateIcon name="compare" />}
           isDisabled={!canCompare}
-          title={canCompare ? undefined : `Select ${comparable.least} to ${comparable.most} rows to compare`}
+          title={canCompare ? undefined : say('Select {least} to {most} rows to compare', comparable)}
           onPress={onCompare}
         />
         <screen.Opener picker="export">
@@ -87,7 +89,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <>
               <Action
                 {...trigger}
-                label="Export"
+                label={say('Export')}
                 icon={<Icon name="download" />}
                 isDisabled={count === 0}
                 onPress={onClick}
@@ -98,9 +100,9 @@ export function SelectionBar(props: SelectionBarProps) {
           )}
         </screen.Opener>
       </div>
-      <button type="button" className={styles.clear} aria-label="Clear selection" onClick={onClear}>
+      <button type="button" className={styles.clear} aria-label={say('Clear selection')} onClick={onClear}>
         <Icon name="close" />
-        <kbd>Esc</kbd>
+        <kbd>{say('Esc [key]')}</kbd>
       </button>
       {done?.hint && <span className={styles.tip}>{done.hint}</span>}
       {refused && (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import styles from './ticks.module.css';
 import { useRowCells } from './use-row-cells.ts';
 import type { SelectionState } from './use-selection.ts';
@@ -34,7 +35,7 @@ export function Ticks<Name extends EndpointName>({ state, viewport, titleOf }: T
       {head &&
         createPortal(
           <Tick
-            label={`Select all ${rows.length} on this page`}
+            label={say('Select all {count} on this page', { count: rows.length })}
             isOn={isAll}
             isMixed={count > 0 && !isAll}
             isStop
@@ -47,7 +48,7 @@ export function Ticks<Name extends EndpointName>({ state, viewport, titleOf }: T
         if (!seen) return null;
         return createPortal(
           <Tick
-            label={`Select ${titleOf(seen)}`}
+            label={say('Select {name}', { name: titleOf(seen) })}
             isOn={isSelected(seen)}
             isStop={cells.hasFocus(cell)}
             onPress={(isShift) => (isShift && selection.anchor !== null ? extendTo(seen) : toggle(seen))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { basePath } from '#dashboard/address/base-path.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
@@ -26,7 +27,7 @@ type FrameProps = {
 
 const overview = {
   path: `${basePath}overview`,
-  title: 'Overview',
+  title: say('Overview'),
   icon: 'overview',
   name: 'overview',
 } as const;
@@ -45,13 +46,13 @@ export const Frame = ({
   <div className={styles.frame}>
     {/* The whole address: a fragment alone would lead to the address of index.html's base element. */}
     <a href={`${address}#content`} className={styles.skip}>
-      Skip to content
+      {say('Skip to content')}
     </a>
     <header className={styles.rail}>
       <div className={styles.brand}>
         <Brand title={screen.config.title} />
       </div>
-      <nav aria-label="Main" className={styles.links}>
+      <nav aria-label={say('Main')} className={styles.links}>
         {[overview, ...navigation].map(({ path, title, icon, name }) => (
           <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
             <Icon name={icon} />
@@ -63,13 +64,13 @@ export const Frame = ({
       {views}
       <button type="button" className={styles.more} popoverTarget="more">
         <Icon name="more" />
-        More
+        {say('More')}
       </button>
       <div id="more" popover="auto" className={styles.menu}>
         {actions}
-        <button type="button" className={styles.action} title="Sign out" onClick={onSignOut}>
+        <button type="button" className={styles.action} title={say('Sign out')} onClick={onSignOut}>
           <Icon name="exit" />
-          <span className={styles.name}>Sign out</span>
+          <span className={styles.name}>{say('Sign out')}</span>
         </button>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { FollowUpsLink } from '#dashboard/follow-ups/follow-ups-link.tsx';
+import { say } from '#dashboard/languages/say.ts';
 import { GoTo } from '#dashboard/palette/go-to.tsx';
 import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -21,7 +22,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 /** What else leads somewhere, under the navigation: follow-ups and the saved views. */
 export const RailViews = () => (
   <>
-    <nav aria-label="Follow-ups" className={`${frame.links} ${styles.rail}`}>
+    <nav aria-label={say('Follow-ups')} className={`${frame.links} ${styles.rail}`}>
       <FollowUpsLink nameClass={frame.name} />
     </nav>
     <Views />
@@ -48,9 +49,14 @@ export function RailActions() {
       <MoreViews />
       <FollowUpsLink className={`${frame.action} ${styles.phone}`} nameClass={frame.name} />
       <GoTo />
-      <button type="button" className={frame.action} title="Go to…" onClick={() => runCommand('go-to')}>
+      <button
+        type="button"
+        className={frame.action}
+        title={say('Go to…')}
+        onClick={() => runCommand('go-to')}
+      >
         <LateIcon name="search" />
-        <span className={frame.name}>Go to…</span>
+        <span className={frame.name}>{say('Go to…')}</span>
         <kbd className={styles.keys}>{shortcutNames('mod+k')}</kbd>
       </button>
       <ShortcutsAction />

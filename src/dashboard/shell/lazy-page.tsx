@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { useLazyPart } from '#dashboard/session/use-lazy-part.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -17,9 +18,9 @@ export function LazyPage({ title, load }: LazyPageProps) {
     <div className={failure.failure}>
       <title>{title}</title>
       <h1>{title}</h1>
-      <p role="alert">Part of Roster couldn't be loaded. Check your connection and try again.</p>
+      <p role="alert">{say("Part of Roster couldn't be loaded. Check your connection and try again.")}</p>
       <button type="button" className={control.control} onClick={retry}>
-        Try again
+        {say('Try again')}
       </button>
     </div>
   );

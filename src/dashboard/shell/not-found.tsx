@@ -1,18 +1,19 @@
+import { say } from '#dashboard/languages/say.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import control from '#dashboard/ui/control.module.css';
 import failure from '#dashboard/ui/failure.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 
 /** The page for an unknown address. */
-export function NotFound({ home, homeTitle }: { home: string; homeTitle: string }) {
+export function NotFound({ home }: { home: string }) {
   useReportPaint(true);
   return (
     <div className={failure.failure}>
-      <title>Page not found</title>
-      <h1>Page not found</h1>
-      <p>Check the address.</p>
+      <title>{say('Page not found')}</title>
+      <h1>{say('Page not found')}</h1>
+      <p>{say('Check the address.')}</p>
       <Link className={control.control} to={home}>
-        Go to {homeTitle}
+        {say('Go to opportunities')}
       </Link>
     </div>
   );

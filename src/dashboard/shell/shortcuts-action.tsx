@@ -4,6 +4,7 @@ import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import type { ShortcutSheet } from '#dashboard/commands/sheet/shortcut-sheet.tsx';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { useKeys } from '#dashboard/commands/use-keys.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import { useWhenOnline } from '#dashboard/ui/use-when-online.ts';
@@ -38,15 +39,17 @@ export function ShortcutsAction() {
       <button
         type="button"
         className={frame.action}
-        title="Shortcuts"
+        title={say('Shortcuts')}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => void open(moreButton() ?? currentTarget)}
       >
         <LateIcon name="keyboard" />
-        <span className={frame.name}>Shortcuts</span>
+        <span className={frame.name}>{say('Shortcuts')}</span>
         {key !== undefined && <kbd className={styles.keys}>{shortcutNames(key)}</kbd>}
       </button>
-      {hasFailed && <span role="alert">Couldn't load this. Check your connection and try again.</span>}
+      {hasFailed && (
+        <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
+      )}
       {isOpen &&
         loaded &&
         createPortal(<loaded.Sheet trigger={trigger} onClose={() => setOpen(false)} />, document.body)}

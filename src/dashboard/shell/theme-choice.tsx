@@ -1,10 +1,16 @@
 import { useRef } from 'react';
 import { useCommand } from '#dashboard/commands/use-command.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { say } from '#dashboard/languages/say.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { chooseTheme, readTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-choice.module.css';
+
+const names: Record<Theme, string> = {
+  system: say('System'),
+  light: say('Light'),
+  dark: say('Dark'),
+};
 
 /** The three themes side by side, one chosen. */
 export function ThemeChoice() {
@@ -17,9 +23,9 @@ export function ThemeChoice() {
   useCommand('theme-dark', press('dark'));
   return (
     <div ref={choice} className={styles.choice} role="radiogroup" aria-labelledby="theme">
-      <span id="theme">Theme</span>
+      <span id="theme">{say('Theme')}</span>
       {themes.map((theme) => (
-        <label key={theme} title={formatWord(theme)}>
+        <label key={theme} title={names[theme]}>
           <input
             type="radio"
             name="theme"
@@ -29,7 +35,7 @@ export function ThemeChoice() {
             onChange={() => chooseTheme(theme)}
           />
           <LateIcon name={theme} />
-          <span className={hidden.hidden}>{formatWord(theme)}</span>
+          <span className={hidden.hidden}>{names[theme]}</span>
         </label>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -30,10 +31,10 @@ export function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps
             {...triggerProps}
             type="button"
             className={`${control.control} ${control.ghost}`}
-            title="Columns"
+            title={say('Columns')}
           >
             <Icon name="columns" />
-            <span>Columns</span>
+            <span>{say('Columns')}</span>
           </button>
           {Menu && (
             <Menu

@@ -3,8 +3,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
+import { absenceOf } from './absence.ts';
 import { besideOf } from './beside.ts';
 import { isEmpty } from './cell/cell.ts';
 import { CellContent } from './cell/cell-content.tsx';
@@ -100,7 +102,7 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
           >
             {unreadable ? (
               <td colSpan={columns.length} data-card="title">
-                <span className={styles.title}>Couldn't read a record</span>{' '}
+                <span className={styles.title}>{say("Couldn't read a record")}</span>{' '}
                 <span className={styles.problem}>{unreadable.problem}</span>
               </td>
             ) : (
@@ -133,9 +135,6 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
     </tbody>
   );
 }
-
-/** What assistive technology reads of an empty cell. */
-const absenceOf = (header: string) => `No ${header.charAt(0).toLowerCase()}${header.slice(1)}`;
 
 /** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */
 const measures = (columns: DataTableProps['columns']) =>

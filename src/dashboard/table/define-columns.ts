@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import type { Field } from '#contract/record.ts';
+import { wordFor } from '#dashboard/languages/say.ts';
 import { fieldCell } from './cell/cell.ts';
 import type { Column } from './columns.ts';
 
@@ -37,6 +38,6 @@ export const defineColumns = <Name extends EndpointName, Id extends string>(
     const field = fields[id];
     if (field === undefined) return definition as Column<Name>;
     const cell = (record: RecordOf<Name>) => fieldCell(field, (record as Record<string, unknown>)[id]);
-    return { header: field.label, cell, ...definition };
+    return { header: wordFor(field.label), cell, ...definition };
   });
 };

@@ -1,15 +1,16 @@
 import type { OpportunitySort } from '#contract/opportunity.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /** Each order in words. */
 const words: Record<OpportunitySort, string> = {
-  created_at: 'oldest first',
-  '-created_at': 'newest first',
-  updated_at: 'least recently updated first',
-  '-updated_at': 'last updated first',
-  value: 'lowest value first',
-  '-value': 'highest value first',
-  name: 'A to Z',
-  '-name': 'Z to A',
+  created_at: say('oldest first'),
+  '-created_at': say('newest first'),
+  updated_at: say('least recently updated first'),
+  '-updated_at': say('last updated first'),
+  value: say('lowest value first'),
+  '-value': say('highest value first'),
+  name: say('A to Z'),
+  '-name': say('Z to A'),
 };
 
 /** The order of a list in words; newest first where it has only one (docs/api.md). */

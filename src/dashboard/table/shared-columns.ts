@@ -1,15 +1,17 @@
+import { say } from '#dashboard/languages/say.ts';
+
 /* Columns of what records of every list have. */
 
 export const createdColumn = {
   id: 'created_at',
-  header: 'Created (UTC)',
+  header: say('Created (UTC)'),
   share: 17,
   card: 'day',
 } as const;
 
 export const updatedColumn = {
   id: 'updated_at',
-  header: 'Updated (UTC)',
+  header: say('Updated (UTC)'),
   share: 17,
   card: 'more',
   isOptional: true,

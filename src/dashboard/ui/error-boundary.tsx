@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from './control.module.css';
 import styles from './failure.module.css';
 
@@ -14,10 +15,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <div className={styles.failure} role="alert">
-        <h1>Something went wrong</h1>
-        <p>This is our fault, not yours. Reload the page to continue.</p>
+        <h1>{say('Something went wrong')}</h1>
+        <p>{say('This is our fault, not yours. Reload the page to continue.')}</p>
         <button type="button" className={control.control} onClick={() => window.location.reload()}>
-          Reload
+          {say('Reload')}
         </button>
       </div>
     );

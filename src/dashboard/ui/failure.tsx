@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import control from './control.module.css';
 import styles from './failure.module.css';
 
@@ -10,7 +11,7 @@ export const Failure = ({ title, reason, onRetry }: FailureProps) => (
     <h1>{title}</h1>
     <p role="alert">{reason}</p>
     <button type="button" className={control.control} onClick={onRetry}>
-      Try again
+      {say('Try again')}
     </button>
   </main>
 );

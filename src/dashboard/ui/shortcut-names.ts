@@ -1,3 +1,5 @@
+import { say } from '#dashboard/languages/say.ts';
+
 /** Whether keyboards of this system have Command instead of Ctrl. */
 export const isApple = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
 
@@ -11,18 +13,18 @@ type KeyName = {
 const key = (shown: string, spoken = shown): KeyName => ({ shown, spoken });
 
 const names: Record<string, KeyName> = {
-  mod: isApple ? key('⌘', 'Command') : key('Ctrl', 'Control'),
-  alt: isApple ? key('⌥', 'Option') : key('Alt'),
-  Shift: isApple ? key('⇧', 'Shift') : key('Shift'),
-  ArrowDown: key('↓', 'Down'),
-  ArrowUp: key('↑', 'Up'),
-  ArrowLeft: key('←', 'Left'),
-  ArrowRight: key('→', 'Right'),
-  Enter: key('↵', 'Enter'),
-  Escape: key('Esc', 'Escape'),
-  '.': key('.', 'Full stop'),
-  '/': key('/', 'Slash'),
-  '?': key('?', 'Question mark'),
+  mod: isApple ? key('⌘', say('Command [key]')) : key(say('Ctrl [key]'), say('Control [key]')),
+  alt: isApple ? key('⌥', say('Option [key]')) : key(say('Alt [key]')),
+  Shift: isApple ? key('⇧', say('Shift [key]')) : key(say('Shift [key]')),
+  ArrowDown: key('↓', say('Down [key]')),
+  ArrowUp: key('↑', say('Up [key]')),
+  ArrowLeft: key('←', say('Left [key]')),
+  ArrowRight: key('→', say('Right [key]')),
+  Enter: key('↵', say('Enter [key]')),
+  Escape: key(say('Esc [key]'), say('Escape [key]')),
+  '.': key('.', say('Full stop')),
+  '/': key('/', say('Slash')),
+  '?': key('?', say('Question mark')),
 };
 
 /** Keys that are pressed together as they are called on this system: `mod+k` is "⌘ K" on a Mac and "Ctrl K" elsewhere. */
@@ -43,4 +45,4 @@ export const shortcutNames = (keys: string) =>
   keys
     .split(' ')
     .map((chord) => chordName(chord).shown)
-    .join(' then ');
+    .reduce((first, second) => say('{first} then {second}', { first, second }));

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { useWhenOnline } from './use-when-online.ts';
 
 /** What every picker is given by what opens it. */
@@ -73,7 +74,7 @@ export function usePicker<Component>(picker: LazyPicker<Component>) {
       onClick: () => (isOpen ? setOpen(false) : void open()),
     } as const,
     /** The message when the picker was wanted and could not be loaded. */
-    failure: hasFailed && "Couldn't load this. Check your connection and try again.",
+    failure: hasFailed && say("Couldn't load this. Check your connection and try again."),
     /** The picker's component while it is open and has arrived. */
     Picker: isOpen ? loaded.Picker : null,
     close: () => setOpen(false),

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Places } from '#dashboard/list/view/list-view.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { TableViewState } from '#dashboard/table/use-table-view.ts';
@@ -23,12 +24,12 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
   const { resource, params, screen, places } = props;
   const page = () => (places.page.current?.inert ? null : places.page.current);
   const head = () => page()?.querySelector('header');
-  const press = (label: string) => () => pressControl(head(), label) || pressControl(head(), 'List actions');
-  useCommand('columns', press('Columns'));
-  useCommand('export', press('Export'));
-  useCommand('copy-link', press('Copy link'));
-  const switchLook = () =>
-    head()?.querySelector<HTMLElement>('[aria-label=View] a:not([aria-current])')?.click();
+  const press = (label: string) => () =>
+    pressControl(head(), label) || pressControl(head(), say('List actions'));
+  useCommand('columns', press(say('Columns')));
+  useCommand('export', press(say('Export')));
+  useCommand('copy-link', press(say('Copy link')));
+  const switchLook = () => head()?.querySelector<HTMLElement>('nav a:not([aria-current])')?.click();
   useCommand('board', resource.name === 'opportunities' ? switchLook : null);
   const search = () => {
     const field = head()?.querySelector<HTMLInputElement>('input[type=search]');

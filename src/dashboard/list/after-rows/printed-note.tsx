@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { say } from '#dashboard/languages/say.ts';
 import { formatInstant } from '#dashboard/ui/format-instant.ts';
 import './print.css';
 
@@ -15,7 +16,7 @@ export function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null
   if (!at || !header) return null;
   return createPortal(
     <p data-printed="">
-      {window.location.href} · Printed {formatInstant(at.toISOString())} UTC
+      {window.location.href} · {say('Printed {time} UTC', { time: formatInstant(at.toISOString()) })}
     </p>,
     header,
   );

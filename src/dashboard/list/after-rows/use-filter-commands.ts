@@ -8,6 +8,7 @@ import {
   type ListParams,
 } from '#dashboard/address/list-params.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { pressFilter } from './press-control.ts';
 
@@ -36,8 +37,8 @@ export function useFilterCommands<Name extends EndpointName>(list: Filtered<Name
   useCommand('status-won', choose('won'));
   useCommand('status-lost', choose('lost'));
   const open = (label: string) =>
-    name === 'opportunities' ? () => pressFilter(page()?.querySelector('[aria-label=Filters]'), label) : null;
-  useCommand('filter-contact', open('Contact'));
-  useCommand('filter-days', open('Created'));
+    name === 'opportunities' ? () => pressFilter(page()?.querySelector('[data-filters]'), label) : null;
+  useCommand('filter-contact', open(say('Contact')));
+  useCommand('filter-days', open(say('Created')));
   useCommand('clear-filters', isFiltered(name, params) ? () => goTo(null) : null);
 }

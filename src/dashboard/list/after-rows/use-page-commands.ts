@@ -17,7 +17,7 @@ function mayTurn({ heading, viewport }: Places, target: EventTarget | null) {
 export function usePageCommands(places: Places) {
   const turn = (link: string) => (event: KeyboardEvent | null) => {
     const { current } = places.page;
-    const found = current?.querySelector<HTMLElement>(`nav[aria-label="Pages"] > ${link}`);
+    const found = current?.querySelector<HTMLElement>(`footer nav > ${link}`);
     if (!found || current?.inert || (event && !mayTurn(places, event.target))) return false;
     found.click();
     return true;

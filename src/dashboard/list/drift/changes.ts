@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { RowMark, RowMarks } from '#dashboard/table/row-mark.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { newIds, riseOf, type Visit } from './visit.ts';
 
 /** How many records have come since; `isLeast` when there may be more. Null for none that the person wants to know of. */
@@ -64,9 +64,9 @@ export function rowMarks(visit: Visit): RowMarks | null {
   const marks = new Map<Id, RowMark>([
     ...repeatedRows(visit).map(([id, page]): [Id, RowMark] => [
       id,
-      { kind: 'repeated', text: `Already on page ${formatCount(page)}` },
+      { kind: 'repeated', text: say('Already on page {page}', { page }) },
     ]),
-    ...freshRows(visit).map((id): [Id, RowMark] => [id, { kind: 'new', text: 'New' }]),
+    ...freshRows(visit).map((id): [Id, RowMark] => [id, { kind: 'new', text: say('New [record]') }]),
   ]);
   return marks.size > 0 ? marks : null;
 }

@@ -39,15 +39,15 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   const added = visit && newRecords(visit);
   useCommand('show-new', added && show);
   const notes = visit?.here.page === params.page ? rowNotes(visit) : [];
-  const text = visit && added ? newRecordsText(visit, added) : null;
+  const texts = visit && added ? newRecordsText(visit, added) : null;
   return (
     <>
       <p role="status" className={hidden.hidden}>
-        {[text, ...notes, skipped && skippedText(skipped)].filter(Boolean).join('. ')}
+        {[texts?.text, ...notes, skipped && skippedText(skipped)].filter(Boolean).join('. ')}
       </p>
-      {text !== null && added && (
+      {texts && added && (
         <NewRecords
-          text={text}
+          {...texts}
           onShow={show}
           onHide={() => visits.change(key, (visit) => ({ ...visit, hidden: added.count }))}
         />

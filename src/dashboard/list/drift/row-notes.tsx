@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { freshRows, repeatedRows, type skippedRecords } from './changes.ts';
 import styles from './list-changes.module.css';
@@ -23,7 +23,7 @@ export function RowNotes({ notes, skipped, hrefOf }: RowNotesProps) {
       {skipped && (
         <>
           {skippedText(skipped)} ·{' '}
-          <Link to={hrefOf(skipped.page)}>Go to page {formatCount(skipped.page)}</Link>
+          <Link to={hrefOf(skipped.page)}>{say('Go to page {page}', { page: skipped.page })}</Link>
         </>
       )}
     </p>
@@ -32,8 +32,11 @@ export function RowNotes({ notes, skipped, hrefOf }: RowNotesProps) {
 
 /** "2 records may have been skipped". */
 export function skippedText({ count }: Skipped) {
-  if (count === null) return 'Some records may have been skipped';
-  return `${formatCount(count)} ${count === 1 ? 'record' : 'records'} may have been skipped`;
+  if (count === null) return say('Some records may have been skipped');
+  return say(
+    '{count, plural, one {# record may have been skipped} other {# records may have been skipped}}',
+    { count },
+  );
 }
 
 /** What the marks of the rows on screen mean, for those who see them and those who don't. */
@@ -42,10 +45,19 @@ export function rowNotes(visit: Visit) {
   const repeated = repeatedRows(visit);
   const pages = new Set(repeated.map(([, page]) => page));
   const [page = 1] = pages;
-  const where = pages.size === 1 ? `page ${formatCount(page)}` : 'other pages';
-  const rows = repeated.length === 1 ? '1 row was' : `${formatCount(repeated.length)} rows were`;
+  const count = repeated.length;
+  const known =
+    pages.size === 1
+      ? say(
+          '{count, plural, one {# row was already on page {page}} other {# rows were already on page {page}}}',
+          { count, page },
+        )
+      : say(
+          '{count, plural, one {# row was already on other pages} other {# rows were already on other pages}}',
+          { count },
+        );
   return [
-    ...(fresh > 0 ? [`${formatCount(fresh)} new, marked until you leave`] : []),
-    ...(repeated.length > 0 ? [`${rows} already on ${where}`] : []),
+    ...(fresh > 0 ? [say('{count} new, marked until you leave', { count: fresh })] : []),
+    ...(count > 0 ? [known] : []),
   ];
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { isFiltered, type ListParams, writeListParams } from '#dashboard/address/list-params.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { Age } from '#dashboard/ui/age.tsx';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import { Reason } from './error-text.tsx';
 import type { Resource } from '#dashboard/list/resource.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import styles from '#dashboard/list/view/list-sentence.module.css';
-import { filterWords, ListWords } from '#dashboard/list/view/list-words.tsx';
+import { filterWords, ListWords, recordsIn } from '#dashboard/list/view/list-words.tsx';
 import { orderWords } from '#dashboard/table/order-words.ts';
 
 type Asked<Name extends EndpointName> = {
@@ -28,22 +29,28 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
   const [present, wanted] = differenceOf(props, shown.params);
   return (
     <p role="alert">
-      {current ? (
-        <>As of {time}: </>
-      ) : (
-        <>
-          Showing earlier results ({present}, {time}), not {wanted}:{' '}
-        </>
-      )}
+      {current
+        ? sayNodes('As of {time}:', { time })
+        : sayNodes('Showing earlier results ({present}, {time}), not {wanted}:', {
+            present,
+            time,
+            wanted,
+          })}{' '}
       <Reason error={error} />{' '}
       {error.kind !== 'offline' && (
         <button type="button" className={styles.link} onClick={retry}>
-          {'until' in error ? 'Retry now' : 'Retry'}
+          {'until' in error ? say('Retry now') : say('Retry')}
         </button>
       )}
     </p>
   );
 }
+
+const allOf: Record<EndpointName, string> = {
+  opportunities: say('all opportunities'),
+  contacts: say('all contacts'),
+  agents: say('all agents'),
+};
 
 /** What tells the rows on screen from those asked for: words for the one and for the other. */
 function differenceOf<Name extends EndpointName>(
@@ -65,22 +72,23 @@ function differenceOf<Name extends EndpointName>(
   }
   const others = [
     orderWords,
-    ({ page }: ListParams<Name>) => `page ${formatCount(page)}`,
-    ({ per_page }: ListParams<Name>) => `${per_page} a page`,
+    ({ page }: ListParams<Name>) => say('page {page}', { page }),
+    ({ per_page }: ListParams<Name>) => say('{count} a page', { count: per_page }),
   ];
   const pairs = others.map((words): [string, string] => [words(present), words(wanted)]);
   return pairs.find(([one, other]) => one !== other) ?? ['', ''];
 }
 
-const Present = <Name extends EndpointName>(asked: Asked<Name>) => (
-  <>
-    {!isFiltered(asked.resource.name, asked.params) && 'all '}
-    <ListWords {...filterWords(asked)} noun={asked.resource.title.toLowerCase()} />
-  </>
-);
+function Present<Name extends EndpointName>(asked: Asked<Name>) {
+  const { name } = asked.resource;
+  const words = filterWords(asked);
+  const head = isFiltered(name, asked.params) ? recordsIn(name, words.status) : allOf[name];
+  return <ListWords head={head} after={words.after} />;
+}
 
 /** Named as its filter is: "not Won" is understood, "not won" would be another status. */
 function Wanted<Name extends EndpointName>(asked: Asked<Name>) {
-  const { before, after } = filterWords(asked);
-  return before ? <ListWords before={formatWord(before)} after={after} /> : <Present {...asked} />;
+  const { status, after } = filterWords(asked);
+  if (!status) return <Present {...asked} />;
+  return <ListWords head={wordFor(formatWord(status))} after={after} isBare />;
 }

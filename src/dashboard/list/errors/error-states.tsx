@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
 import control from '#dashboard/ui/control.module.css';
 import { ErrorText } from './error-text.tsx';
@@ -27,10 +28,10 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
   }, []);
   return (
     <div className={isSlow ? styles.waiting : undefined}>
-      <p role="status">{isSlow && 'Still waiting…'}</p>
+      <p role="status">{isSlow && say('Still waiting…')}</p>
       {isSlow && (
         <button type="button" className={control.control} onClick={retry}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </div>
@@ -41,13 +42,15 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
 export const PanelError = () => (
   <div className={styles.note} role="alert">
     <p>
-      <strong>Couldn't open the record.</strong>{' '}
-      {navigator.onLine ? "Part of Roster couldn't be loaded." : "It will open when you're back online."}
+      <strong>{say("Couldn't open the record.")}</strong>{' '}
+      {navigator.onLine
+        ? say("Part of Roster couldn't be loaded.")
+        : say("It will open when you're back online.")}
     </p>
     {/* Offline, reloading would take the list away too. */}
     {navigator.onLine && (
       <button type="button" className={control.control} onClick={() => window.location.reload()}>
-        Reload
+        {say('Reload')}
       </button>
     )}
   </div>
@@ -57,7 +60,7 @@ function RetryButton({ error, retry }: ErrorProps) {
   if (error.kind === 'offline') return null;
   return (
     <button type="button" className={control.control} onClick={retry}>
-      {error.kind === 'failed' ? 'Try again' : 'Try now'}
+      {error.kind === 'failed' ? say('Try again') : say('Try now')}
     </button>
   );
 }

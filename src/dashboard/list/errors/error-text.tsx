@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { ErrorState } from '#dashboard/requests/error-state.ts';
+import { inSentence } from '#dashboard/ui/in-sentence.ts';
 import styles from '#dashboard/list/view/list-states.module.css';
 
 type ErrorProps = { error: ErrorState };
@@ -8,35 +11,33 @@ type ErrorProps = { error: ErrorState };
 export function ErrorText({ error }: ErrorProps) {
   switch (error.kind) {
     case 'offline':
-      return "Roster will continue when you're back online.";
+      return say("Roster will continue when you're back online.");
     case 'throttled':
     case 'unavailable':
-      return (
-        <>
-          Retrying
-          <Countdown until={error.until} />.
-        </>
-      );
+      return sayNodes('Retrying {countdown}.', {
+        countdown: <Countdown until={error.until} />,
+      });
     case 'failed':
-      return `${error.message}${error.tries > 1 ? ` Tried ${error.tries} times.` : ''}`;
+      return error.tries > 1
+        ? `${error.message} ${say('Tried {count} times.', { count: error.tries })}`
+        : error.message;
   }
 }
 
 const reasons = {
-  offline: "you're offline",
-  throttled: 'too many requests',
-  unavailable: 'the service is temporarily unavailable',
+  offline: say("you're offline."),
+  throttled: say('too many requests.'),
+  unavailable: say('the service is temporarily unavailable.'),
 };
 
 /** An error, after a colon. */
 export function Reason({ error }: ErrorProps) {
   if (error.kind === 'failed') {
-    const message = error.message.charAt(0).toLowerCase() + error.message.slice(1);
-    return <ErrorText error={{ ...error, message }} />;
+    return <ErrorText error={{ ...error, message: inSentence(error.message) }} />;
   }
   return (
     <>
-      {reasons[error.kind]}. <ErrorText error={error} />
+      {reasons[error.kind]} <ErrorText error={error} />
     </>
   );
 }
@@ -51,8 +52,9 @@ function Countdown({ until }: { until: number }) {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
     <span className={styles.countdown} aria-hidden="true">
-      {' '}
-      in {seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}
+      {seconds > 120
+        ? say('in {count} min', { count: Math.ceil(seconds / 60) })
+        : say('in {count} s', { count: seconds })}
     </span>
   );
 }

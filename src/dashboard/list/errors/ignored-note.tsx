@@ -1,4 +1,5 @@
 import type { IgnoredParam } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -17,10 +18,10 @@ export function IgnoredNote({ problems, onDismiss }: IgnoredNoteProps) {
     <div className={styles.note} role="status">
       <LateIcon name="warning" />
       <p>
-        Some of this link wasn't understood and was ignored:{' '}
+        {say("Some of this link wasn't understood and was ignored:")}{' '}
         {problems.map(({ name, value }, index) => (
           <span key={name}>
-            {index > 0 && ', '}
+            {index > 0 && say(', ')}
             <code>
               {shorten(name)}={shorten(value)}
             </code>
@@ -33,7 +34,7 @@ export function IgnoredNote({ problems, onDismiss }: IgnoredNoteProps) {
         onClick={onDismiss}
       >
         <LateIcon name="close" />
-        <span className={hidden.hidden}>Dismiss</span>
+        <span className={hidden.hidden}>{say('Dismiss')}</span>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type IgnoredParam, listHref } from '#dashboard/address/list-params.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { ListView } from '#dashboard/list/view/list-view.ts';
 import type { IgnoredNote } from './ignored-note.tsx';
 
@@ -9,7 +10,9 @@ const Loaded = lazy(async (): Promise<{ default: typeof IgnoredNote }> => {
   try {
     return { default: (await lazyImport(() => import('./ignored-note.tsx'))).IgnoredNote };
   } catch {
-    return { default: () => <p role="status">Some of this link wasn't understood and was ignored.</p> };
+    return {
+      default: () => <p role="status">{say("Some of this link wasn't understood and was ignored.")}</p>,
+    };
   }
 });
 

@@ -4,6 +4,8 @@ import { listRequest, type ListParams } from '#dashboard/address/list-params.ts'
 import { filtersKey } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
@@ -19,7 +21,7 @@ export type AddUpProps<Name extends EndpointName> = {
   page: Page<Name>;
 };
 
-const labels = { adding: 'Stop', done: 'Refresh', failed: 'Retry' };
+const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry') };
 
 /** The sum of the values of all rows that match: at once where they have been read, otherwise on demand. */
 export function AddUp<Name extends EndpointName>({ name, params, page }: AddUpProps<Name>) {
@@ -48,24 +50,24 @@ export function AddUp<Name extends EndpointName>({ name, params, page }: AddUpPr
       )}
       {/* One button throughout, so that it keeps the focus. */}
       <button type="button" className={styles.button} onClick={press}>
-        {state ? labels[state.phase] : 'Add up values'}
+        {state ? labels[state.phase] : say('Add up values')}
       </button>
     </p>
   );
 }
 
 function SumText({ state, currency }: { state: SumState; currency: string | null }) {
-  if (state.phase === 'failed') return <>Couldn’t add up values. {state.reason}</>;
+  if (state.phase === 'failed') return `${say('Couldn’t add up values.')} ${state.reason}`;
   if (state.phase === 'adding') {
     const { rows, total, wait } = state;
     return (
       <>
-        Adding up… {/* Every page changes it: nobody wants to hear all of that. */}
+        {say('Adding up…')} {/* Every page changes it: nobody wants to hear all of that. */}
         <span aria-hidden="true">
-          {formatCount(rows)}
-          {total !== null && ` of ${formatCount(total)}`}
+          {total === null ? formatCount(rows) : say('{count} of {total}', { count: rows, total })}
         </span>
-        {wait && ` · ${wait.reason}${wait.until === null ? '' : ` Continues at ${formatTime(wait.until)}.`}`}
+        {wait && ` · ${wait.reason}`}
+        {wait?.until != null && ` ${say('Continues at {time}.', { time: formatTime(wait.until) })}`}
       </>
     );
   }
@@ -73,15 +75,17 @@ function SumText({ state, currency }: { state: SumState; currency: string | null
   return (
     <>
       {sum.without === rows ? (
-        'None with a value'
+        say('None with a value')
       ) : (
         <>
-          <b>{formatDecimal(sum.total, currency)}</b> in total
-          {sum.without > 0 && `, ${formatCount(sum.without)} without a value`}
+          {sayNodes('{amount} in total', {
+            amount: <b>{formatDecimal(sum.total, currency)}</b>,
+          })}
+          {sum.without > 0 && say(', ') + say('{count} without a value', { count: sum.without })}
         </>
       )}
-      {total !== null && rows < total && ` · ${formatCount(rows)} of ${formatCount(total)} rows`}
-      {` · as of ${formatTime(at)}`}
+      {total !== null && rows < total && ` · ${say('{count} of {total} rows', { count: rows, total })}`}
+      {` · ${say('as of {time}', { time: formatTime(at) })}`}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import styles from './copy-link-view.module.css';
@@ -14,10 +15,10 @@ export const CopyLinkView = ({ isCopied, compact = false, onCopy }: CopyLinkView
   <button
     type="button"
     className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
-    title="Copy link"
+    title={say('Copy link')}
     onClick={onCopy}
   >
     <Icon name={isCopied ? 'check' : 'link'} />
-    <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
+    <span aria-live="polite">{isCopied ? say('Link copied') : say('Copy link')}</span>
   </button>
 );

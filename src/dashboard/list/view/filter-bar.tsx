@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -12,18 +13,18 @@ export function FilterBar<Name extends EndpointName>({ resource, params, screen,
   if (!Filters) return null;
   const count = foldedCount(name, params);
   return (
-    <div className={styles.bar} role="group" aria-label="Filters">
+    <div className={styles.bar} role="group" aria-label={say('Filters')} data-filters="">
       <label
         className={`${control.control} ${count > 0 ? control.set : ''} ${styles.unfold}`}
-        title="Filters and sorting"
+        title={say('Filters and sorting')}
       >
         <input type="checkbox" className={hidden.hidden} />
-        <span className={hidden.hidden}>Filters and sorting</span>
+        <span className={hidden.hidden}>{say('Filters and sorting')}</span>
         <Icon name="filter" />
         {count > 0 && (
           <>
-            {count}
-            <span className={hidden.hidden}> set</span>
+            <span aria-hidden="true">{count}</span>
+            <span className={hidden.hidden}> {say('{count} set', { count })}</span>
           </>
         )}
       </label>

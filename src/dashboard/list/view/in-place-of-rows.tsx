@@ -13,12 +13,12 @@ type InPlaceOfRowsProps<Name extends EndpointName> = Pick<ListView<Name>, 'resou
 export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsProps<Name>) {
   const { resource, list, screen, failure } = props;
   const { shown } = list;
-  const { name, title } = resource;
+  const { name } = resource;
   if (!shown) return failure;
   const { params } = shown;
   const { meta } = shown.page;
   if (meta.total || params.page > 1) {
     return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
   }
-  return isFiltered(name, params) ? <NoMatch {...{ resource, params, screen }} /> : <Nothing title={title} />;
+  return isFiltered(name, params) ? <NoMatch {...{ resource, params, screen }} /> : <Nothing name={name} />;
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { ListPageState } from '#dashboard/list/use-list-page.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -10,10 +11,10 @@ export function ListCount<Name extends EndpointName>({ shown, current, error }: 
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className={hidden.hidden}>Total unknown</span>
+        <span className={hidden.hidden}>{say('Total unknown')}</span>
       </>
     );
   }
   const { total } = shown.page.meta;
-  return total === null ? 'Total not reported' : formatCount(total);
+  return total === null ? say('Total not reported') : formatCount(total);
 }

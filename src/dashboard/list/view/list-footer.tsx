@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import styles from './list-screen.module.css';
 import type { ListView } from './list-view.ts';
 import { PageSize } from './page-size.tsx';
@@ -35,7 +36,7 @@ export function ListFooter<Name extends EndpointName>(view: ListView<Name>) {
 }
 
 function rangeOf({ from, to, total }: Page['meta']) {
-  const of = total === null ? '' : ` of ${formatCount(total)}`;
-  if (from === null || to === null) return total ? `0${of}` : 'No records';
-  return `${formatCount(from)}–${formatCount(to)}${of}`;
+  if (from === null || to === null) return total ? say('0 of {total}', { total }) : say('No records');
+  if (total === null) return `${formatCount(from)}–${formatCount(to)}`;
+  return say('{from}–{to} of {total}', { from, to, total });
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -34,7 +35,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
         <ListCount {...list} />
       </span>
       {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
-      {isRefreshing && !isPersisted && <span className={styles.refreshing}>Refreshing…</span>}
+      {isRefreshing && !isPersisted && <span className={styles.refreshing}>{say('Refreshing…')}</span>}
       <ListTools {...view} />
     </header>
   );

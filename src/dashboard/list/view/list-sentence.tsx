@@ -1,13 +1,15 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, isFiltered, listHref } from '#dashboard/address/list-params.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { isFromEarlierVisit } from '#dashboard/persist/persisted-page.ts';
 import { addValues } from '#dashboard/table/cell/add-values.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { formatDecimal } from '#dashboard/ui/format-decimal.ts';
+import type { FilterWords } from '#dashboard/list/resource.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-sentence.module.css';
 import type { ListView } from './list-view.ts';
-import { filterWords, ListWords } from './list-words.tsx';
+import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from './list-words.tsx';
 import { orderWords } from '#dashboard/table/order-words.ts';
 
 /** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
@@ -22,7 +24,7 @@ export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
       </div>
       {isFiltered(name, params) && (
         <Link className={styles.clear} to={listHref(name, clearFilters(name, params))}>
-          Clear <span>filters</span>
+          {sayNodes('Clear {filters}', { filters: <span>{say('filters')}</span> })}
         </Link>
       )}
     </div>
@@ -39,30 +41,28 @@ function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
   const { rows, meta } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
   const count = meta.total ?? (isWhole ? rows.length : null);
-  const words = filterWords({ resource, params, screen });
-  const isNarrow = words.after.length > 0;
-  const isShort = isNarrow && words.before !== '';
+  const { name } = resource;
+  const { status, after } = filterWords({ resource, params, screen });
+  const isNarrow = after.length > 0;
+  const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
-  const hasValues = 'value' in endpoints[resource.name].fields && rows.length > 0;
+  const hasValues = 'value' in endpoints[name].fields && rows.length > 0;
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>
       <p className={isShort ? styles.short : undefined}>
-        {count !== null && (
-          <>
-            <b>{formatCount(count)}</b>{' '}
-          </>
-        )}
-        <ListWords
-          {...words}
-          noun={!isShort && (count === 1 ? resource.one : resource.title.toLowerCase())}
-        />
-        {order && `, ${order}`}
+        <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
+        {order && say(', ') + order}
         {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
       </p>
       {hasValues && !isWhole && <div className={styles.sum}>{isFinal && sum}</div>}
     </>
   );
+}
+
+function headOf(name: EndpointName, status: FilterWords['status'], count: number | null, isShort: boolean) {
+  if (count === null) return recordsIn(name, status);
+  return isShort && status ? countedStatus(status, count) : countedRecords(name, status, count);
 }
 
 type Rows = SentenceProps<EndpointName>['shown']['page']['rows'];
@@ -71,12 +71,14 @@ function Total({ rows, currency }: { rows: Rows; currency: string | null }) {
   const { total, without } = addValues(
     rows.map(({ record }) => (record && 'value' in record ? record.value : null)),
   );
-  if (without === rows.length) return ' · none with a value';
+  if (without === rows.length) return ` · ${say('none with a value')}`;
   return (
     <>
       {' · '}
-      <b>{formatDecimal(total, currency)}</b> in total
-      {without > 0 && <span className={styles.long}>, {formatCount(without)} without a value</span>}
+      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
+      {without > 0 && (
+        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
+      )}
     </>
   );
 }

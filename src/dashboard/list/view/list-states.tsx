@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './list-states.module.css';
-import { filterWords, ListWords } from './list-words.tsx';
+import { filterWords, ListWords, recordsIn } from './list-words.tsx';
 
 type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
@@ -29,12 +30,15 @@ export function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }
   const nearest = isPast ? lastPage : Math.max(1, page - 1);
   const action = (
     <Link className={control.control} to={listHref(name, { ...params, page: nearest })}>
-      Go to page {formatCount(nearest)}
+      {say('Go to page {page}', { page: nearest })}
     </Link>
   );
   return (
-    <ListState title={`Page ${formatCount(page)} ${isPast ? "doesn't exist" : 'is empty'}`} action={action}>
-      {isPast ? `This list ends at page ${formatCount(lastPage)}.` : 'It has no records.'}
+    <ListState
+      title={isPast ? say("Page {page} doesn't exist", { page }) : say('Page {page} is empty', { page })}
+      action={action}
+    >
+      {isPast ? say('This list ends at page {page}.', { page: lastPage }) : say('It has no records.')}
     </ListState>
   );
 }
@@ -47,27 +51,34 @@ type NoMatchProps<Name extends EndpointName> = {
 
 /** Filters that nothing matches, in words. */
 export function NoMatch<Name extends EndpointName>({ resource, params, screen }: NoMatchProps<Name>) {
-  const { name, title } = resource;
+  const { name } = resource;
   const { search } = params;
-  const words = filterWords({ resource, params: { ...params, search: undefined }, screen });
+  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, screen });
+  const records = <ListWords head={recordsIn(name, status)} after={after} />;
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
-      Clear filters
+      {say('Clear filters')}
     </Link>
   );
   return (
-    <ListState title="Nothing matches these filters" action={action}>
-      {search ? 'No' : 'There are no'} <ListWords {...words} noun={title.toLowerCase()} />
-      {search && ` match "${search}"`}.
+    <ListState title={say('Nothing matches these filters')} action={action}>
+      {search
+        ? sayNodes('No {records} match "{search}".', { records, search })
+        : sayNodes('There are no {records}.', { records })}
     </ListState>
   );
 }
 
 /** A list without records. */
-export function Nothing({ title }: { title: string }) {
+export function Nothing({ name }: { name: EndpointName }) {
   return (
-    <ListState title={`No ${title.toLowerCase()} yet`}>
-      They'll appear here once your company has some. This list is read-only.
+    <ListState
+      title={say(
+        '{list, select, contacts {No contacts yet} agents {No agents yet} other {No opportunities yet}}',
+        { list: name },
+      )}
+    >
+      {say("They'll appear here once your company has some. This list is read-only.")}
     </ListState>
   );
 }

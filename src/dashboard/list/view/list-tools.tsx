@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { ExportChoice } from '#dashboard/export/export-choice.tsx';
 import { SegmentsFilter } from '#dashboard/filters/segments-filter.tsx';
+import { say } from '#dashboard/languages/say.ts';
 import { ColumnChoice } from '#dashboard/table/column-choice.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -11,7 +12,7 @@ import styles from './list-tools.module.css';
 /** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
   const { resource, params, open, table, places, screen, list, look } = view;
-  const { name, title, columns } = resource;
+  const { name, columns } = resource;
   const { viewport } = places;
   const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
   const meta = list.current ? list.shown?.page.meta : undefined;
@@ -29,14 +30,21 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
   return (
     <div className={styles.tools}>
       {screen.config.extensions.includes('search') && (
-        <screen.Search label={`Search ${title.toLowerCase()}`} value={params.search} onChange={search} />
+        <screen.Search
+          label={say(
+            '{list, select, contacts {Search contacts} agents {Search agents} other {Search opportunities}}',
+            { list: name },
+          )}
+          value={params.search}
+          onChange={search}
+        />
       )}
       <div className={styles.wide}>
         {name === 'opportunities' && (
           <SegmentsFilter
-            label="View"
+            label={say('View [noun]')}
             segments={([undefined, 'board'] as const).map((view) => ({
-              label: view ? 'Board' : 'List',
+              label: view ? say('Board') : say('List'),
               // What columns the one shows says nothing of the other.
               href: listHref(name, { ...params, page: 1, columns: undefined, view }),
               chosen: view === params.view,
@@ -56,8 +64,8 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
                 {...triggerProps}
                 type="button"
                 className={`${control.control} ${control.ghost} ${control.icon}`}
-                aria-label="List actions"
-                title="List actions"
+                aria-label={say('List actions')}
+                title={say('List actions')}
               >
                 <Icon name="more" />
               </button>

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -15,7 +16,7 @@ export const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
           type="button"
           className={`${control.control} ${control.ghost} ${styles.jump}`}
         >
-          <span>Go to page…</span>
+          <span>{say('Go to page…')}</span>
           <Icon name="more" />
         </button>
         {failure && <span role="alert">{failure}</span>}

@@ -1,5 +1,6 @@
 import { defaultPerPage } from '#contract/page.ts';
 import { fit } from '#dashboard/address/rows-that-fit.ts';
+import { say } from '#dashboard/languages/say.ts';
 import styles from './page-size.module.css';
 
 const sizes = [defaultPerPage, 25, 50, 100];
@@ -16,16 +17,16 @@ export function PageSize({ size, isFit, onChange }: PageSizeProps) {
   return (
     <select
       className={styles.size}
-      aria-label="Records per page"
+      aria-label={say('Records per page')}
       value={isFit ? fit : size}
       onChange={({ target: { value } }) => onChange?.(value === fit ? fit : Number(value))}
     >
       {options.map((option) => (
         <option key={option} value={option}>
-          {option} per page
+          {say('{count} per page', { count: option })}
         </option>
       ))}
-      <option value={fit}>As many rows as fit</option>
+      <option value={fit}>{say('As many rows as fit')}</option>
     </select>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Icon, type IconName } from '#dashboard/ui/icon.tsx';
@@ -24,11 +25,11 @@ export function Pagination({ current, last, hasNext, hrefOf, screen }: Paginatio
   const before = last === null ? current - 1 : Math.min(current - 1, last);
   const isBeforeLast = last === null ? hasNext : current < last;
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label={say('Pages')} className={styles.pager}>
       {last !== null && last >= manyPages && (
         <PageJump current={current} last={last} hrefOf={hrefOf} screen={screen} />
       )}
-      <Step label="Previous page" icon="previous" href={current > 1 ? hrefOf(before) : null} />
+      <Step label={say('Previous page')} icon="previous" href={current > 1 ? hrefOf(before) : null} />
       <ol>
         {(last === null ? [current] : pageNumbers(current, last)).map((page, index) =>
           page === null ? (
@@ -38,15 +39,18 @@ export function Pagination({ current, last, hasNext, hrefOf, screen }: Paginatio
             </li>
           ) : (
             <li key={page}>
-              <Link to={hrefOf(page)} aria-current={page === current ? 'page' : undefined}>
-                <span className={hidden.hidden}>Page </span>
+              <Link
+                to={hrefOf(page)}
+                aria-label={say('Page {page}', { page })}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 {formatCount(page)}
               </Link>
             </li>
           ),
         )}
       </ol>
-      <Step label="Next page" icon="next" href={isBeforeLast ? hrefOf(current + 1) : null} />
+      <Step label={say('Next page')} icon="next" href={isBeforeLast ? hrefOf(current + 1) : null} />
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { Status } from '#dashboard/ui/status.tsx';
 import { Timestamp } from '#dashboard/ui/timestamp.tsx';
 import { Amount } from './amount.tsx';
 import { type Cell, fullText, lineOf } from './cell.ts';
+import { excerptOf } from './excerpt.ts';
 import { State } from './state.tsx';
 import { Unreadable } from './unreadable.tsx';
 
@@ -23,7 +24,7 @@ export function CellContent({ cell, absence, screen }: CellContentProps) {
     case 'person':
       return <Person name={lineOf(cell) ?? ''} />;
     case 'status':
-      return <Status status={lineOf(cell)} />;
+      return <Status status={excerptOf(cell.value)} />;
     case 'state':
       return (
         <State isOn={cell.value} absence={absence}>

@@ -2,6 +2,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { jsonText } from '#dashboard/api/json-text.ts';
 import type { UnreadableFields } from '#dashboard/api/read-page.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import { formatStatus, formatWord } from '#dashboard/ui/format.ts';
 import { excerptOf } from './excerpt.ts';
 import { linkEnd } from './link-end.ts';
@@ -32,16 +33,20 @@ export const unreadableCell = (field: string, unreadable: UnreadableFields = {})
 /** What a field of the contract shows of its value. */
 export const fieldCell = (field: Field, value: unknown) => ({ ...field, value }) as Cell;
 
+type Words = { yes?: string; no?: string };
+const yesOf = ({ yes }: Words) => (yes ? wordFor(yes) : say('Yes'));
+const noOf = ({ no }: Words) => (no ? wordFor(no) : say('No'));
+
 /** The whole of a cell as text, ready to be copied; null where there is nothing. */
 export function fullText(cell: Cell): string | null {
   switch (cell.kind) {
     case 'status':
-      return cell.value && formatStatus(cell.value);
+      return cell.value && wordFor(formatStatus(cell.value));
     case 'word':
       return cell.value && formatWord(cell.value);
     case 'boolean':
     case 'state':
-      return cell.value === null ? null : cell.value ? (cell.yes ?? 'Yes') : (cell.no ?? 'No');
+      return cell.value === null ? null : cell.value ? yesOf(cell) : noOf(cell);
     case 'id':
     case 'amount':
     case 'reference':
@@ -71,7 +76,7 @@ export function lineOf(cell: Cell): string | null {
     case 'object':
       return cell.value && excerptOf(summaryOf(cell.value));
     case 'unreadable':
-      return 'unreadable';
+      return say('unreadable');
     default:
       return excerptOf(fullText(cell));
   }

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { formatInstant, formatLocalInstant, isLocalUtc } from '#dashboard/ui/format-instant.ts';
 
 /**
@@ -9,6 +10,8 @@ export function showOwnTime({ target }: PointerEvent<HTMLElement>) {
   const time = target instanceof Element ? target.closest('time') : null;
   if (!time) return;
   const { dateTime } = time;
-  const own = isLocalUtc(dateTime) ? '' : `, ${formatLocalInstant(dateTime)} your time`;
-  time.title = `${formatInstant(dateTime)} UTC${own}`;
+  const instant = formatInstant(dateTime);
+  time.title = isLocalUtc(dateTime)
+    ? say('{time} UTC', { time: instant })
+    : say('{time} UTC, {own} your time', { time: instant, own: formatLocalInstant(dateTime) });
 }

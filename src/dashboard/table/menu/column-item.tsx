@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './column-menu.module.css';
 import type { KnownColumn } from './use-columns.ts';
@@ -62,7 +63,11 @@ export function ColumnItem({ column: { id, header }, index, onShow, onMove, onWi
           ref={handle}
           type="button"
           className={styles.handle}
-          aria-label={index === 0 ? `Width of ${header}` : `Move ${header}`}
+          aria-label={
+            index === 0
+              ? say('Width of {column}', { column: header })
+              : say('Move {column}', { column: header })
+          }
           aria-describedby="column-hint"
           onKeyDown={press}
           onPointerDown={(event) => {

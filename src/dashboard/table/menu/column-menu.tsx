@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { ColumnItem } from './column-item.tsx';
@@ -37,7 +38,7 @@ export function ColumnMenu({
 
   const move = ({ id, header }: KnownColumn, index: number) => {
     const to = Math.min(index, shown - 1);
-    announce(`${header}: column ${to + 1} of ${shown}`);
+    announce(say('{column}: column {place} of {count}', { column: header, place: to + 1, count: shown }));
     columns.setColumnOrder(moveTo(id, to));
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
@@ -45,12 +46,12 @@ export function ColumnMenu({
     const measured = table ? measureWidths(table) : new Map<string, number>();
     const given = view.columns.find((column) => column.id === id)?.width;
     const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
-    announce(`${header}: ${width} pixels wide`);
+    announce(say('{column}: {width} pixels wide', { column: header, width }));
     columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
   };
 
   return (
-    <PopoverDialog label="Columns" trigger={trigger} align="end" onClose={onClose}>
+    <PopoverDialog label={say('Columns')} trigger={trigger} align="end" onClose={onClose}>
       <ul className={styles.list}>
         {columns.getAllLeafColumns().map((column) => {
           const item = known.find(({ id }) => id === column.id);
@@ -69,17 +70,17 @@ export function ColumnMenu({
         })}
       </ul>
       <p className={styles.hint} id="column-hint">
-        Drag a handle to reorder the columns.
+        {say('Drag a handle to reorder the columns.')}
         <span className={styles.keys}>
           {' '}
-          On the keyboard, Up and Down move a column, Left and Right resize it.
+          {say('On the keyboard, Up and Down move a column, Left and Right resize it.')}
         </span>
       </p>
       <p role="status" className={hidden.hidden}>
         {announcement}
       </p>
       <div className={styles.foot}>
-        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label="Density">
+        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label={say('Density')}>
           {[false, true].map((isCompact) => (
             <button
               key={String(isCompact)}
@@ -87,7 +88,7 @@ export function ColumnMenu({
               aria-pressed={view.isCompact === isCompact}
               onClick={() => onChange({ ...view, isCompact })}
             >
-              {isCompact ? 'Compact' : 'Comfortable'}
+              {isCompact ? say('Compact') : say('Comfortable')}
             </button>
           ))}
         </div>
@@ -97,7 +98,7 @@ export function ColumnMenu({
           aria-disabled={isDefault || undefined}
           onClick={() => !isDefault && onChange(null)}
         >
-          Reset
+          {say('Reset')}
         </button>
       </div>
     </PopoverDialog>

@@ -1,4 +1,5 @@
 import { type ClipboardEventHandler, useEffect, useRef } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { announce } from './announce.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './copy-button.module.css';
@@ -13,20 +14,21 @@ type CopyButtonProps = {
 /** Copies one value; where the browser refuses, shows it selected. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const { outcome, copy, forget } = useCopy(text);
+  const label = say('Copy {field}', { field: name });
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        aria-label={`Copy ${name}`}
-        title={`Copy ${name}`}
-        onClick={() => void copy(() => announce(`${name} copied`))}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy(() => announce(say('{field} copied', { field: name })))}
       >
         <LateIcon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
       {outcome === 'copied' && (
         <span className={styles.copied} aria-hidden="true">
-          Copied
+          {say('Copied')}
         </span>
       )}
       {outcome === 'refused' && <SelectedText text={text} onDone={forget} />}
@@ -50,10 +52,10 @@ export function SelectedText({ text, onDone, onCopy }: SelectedTextProps) {
   }, []);
   return (
     <span className={styles.selected}>
-      <span role="alert">Your browser blocked copying. Press Ctrl+C to copy.</span>
+      <span role="alert">{say('Your browser blocked copying. Press Ctrl+C to copy.')}</span>
       <textarea
         ref={field}
-        aria-label="Text to copy"
+        aria-label={say('Text to copy')}
         readOnly
         rows={Math.min(4, Math.ceil(text.length / 40))}
         value={text}

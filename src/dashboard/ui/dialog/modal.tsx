@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -64,7 +65,7 @@ export function Modal({ title, onClose, trigger, children, footer }: ModalProps)
           onClick={onClose}
         >
           <Icon name="close" />
-          <span className={hidden.hidden}>Close</span>
+          <span className={hidden.hidden}>{say('Close')}</span>
         </button>
       </header>
       <div className={styles.body}>{children}</div>
