@@ -35,12 +35,14 @@ const namesIn = (token: Token): string[] => {
 
 const literal = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`);
 
-const textOf = (tokens: readonly Token[], tag: string, counted?: string): string =>
-  `\`${tokens
-    .map((token) =>
-      token.type === 'content' ? literal(token.value) : `\${${sourceOf(token, tag, counted)}}`,
-    )
-    .join('')}\``;
+function textOf(tokens: readonly Token[], tag: string, counted?: string): string {
+  const [only, ...others] = tokens;
+  if (only && only.type !== 'content' && others.length === 0) return sourceOf(only, tag, counted);
+  const parts = tokens.map((token) =>
+    token.type === 'content' ? literal(token.value) : `\${${sourceOf(token, tag, counted)}}`,
+  );
+  return `\`${parts.join('')}\``;
+}
 
 type Placed = Exclude<Token, Content>;
 
