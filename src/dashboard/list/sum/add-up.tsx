@@ -67,7 +67,8 @@ function SumText({ state, currency }: { state: SumState; currency: string | null
           {total === null ? formatCount(rows) : say('{count} of {total}', { count: rows, total })}
         </span>
         {wait && ` · ${wait.reason}`}
-        {wait?.until != null && ` ${say('Continues at {time}.', { time: formatTime(wait.until) })}`}
+        {typeof wait?.until === 'number' &&
+          ` ${say('Continues at {time}.', { time: formatTime(wait.until) })}`}
       </>
     );
   }
