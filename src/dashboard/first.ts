@@ -34,7 +34,7 @@ if (list && language === 'en' && hasStoredToken()) showShell(list);
 export const configAnswer = askForConfig();
 
 /** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */
-export const earlyFetch = configAnswer.then(fetchFirstPage, () => globalThis.fetch);
+export const earlyFetch = configAnswer.then(fetchFirstPage);
 
 /** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
 async function runStart() {

@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/json.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest } from './list-address.ts';
 import { parsePage, type Page } from './read-page.ts';
@@ -87,8 +88,11 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error;
     if (timeout.aborted) {
-      throw new ApiError('timed-out', `The service didn't respond within ${answerTimeout / 1000} s.`);
+      throw new ApiError(
+        'timed-out',
+        say("The service didn't respond within {seconds} s.", { seconds: answerTimeout / 1000 }),
+      );
     }
-    throw new ApiError('unreachable', "Couldn't reach the service.");
+    throw new ApiError('unreachable', say("Couldn't reach the service."));
   }
 }

@@ -1,34 +1,54 @@
 import * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
+import { listed } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { ConfigAnswer } from './config-answer.ts';
 
 /** Longest value that is quoted in full, in characters. */
 const longestQuoted = 200;
 
-/** What the contract demands of values beyond their type. */
-const rules: Record<string, string> = {
-  apiBaseUrl: 'must be empty, a path such as /backend, or an http(s) address',
-  parameters: 'must be the name of a parameter',
-  currency: 'must be an ISO 4217 code such as EUR',
-  requestsPerMinute: 'must be at least 1',
+/** What is said of a value that breaks a rule of the contract beyond its type, by the first part of its key. */
+const rules: Record<string, (given: { key: string; value: string }) => string> = {
+  apiBaseUrl: (given) =>
+    say('"{key}" is {value}, but must be empty, a path such as /backend, or an http(s) address.', given),
+  parameters: (given) => say('"{key}" is {value}, but must be the name of a parameter.', given),
+  currency: (given) => say('"{key}" is {value}, but must be an ISO 4217 code such as EUR.', given),
+  requestsPerMinute: (given) => say('"{key}" is {value}, but must be at least 1.', given),
 };
 
 /** Why the answer to the request for the configuration can't be used: each fault with its key and value. */
 export function configFault({ status, text }: ConfigAnswer): string {
   const file = new URL('config.json', document.baseURI).pathname;
-  if (status === 404) return `This dashboard has no configuration: ${file} doesn't exist.`;
-  if (status !== 200) {
-    return `Couldn't load this dashboard's configuration: ${file} responded with status ${status}.`;
+  switch (status) {
+    case 0:
+      return say("Couldn't load this dashboard's configuration (config.json). Check your connection.");
+    case 200:
+      return faultOfText(text, file);
+    case 404:
+      return say("This dashboard has no configuration: {file} doesn't exist.", { file });
+    default:
+      return say("Couldn't load this dashboard's configuration: {file} responded with status {status}.", {
+        file,
+        status: String(status),
+      });
   }
+}
+
+function faultOfText(text: string, file: string) {
   if (/^\s*</.test(text)) {
-    return `This dashboard has no configuration: ${file} is a web page. The file may be missing, and the server responds to unknown paths with a page.`;
+    return say(
+      'This dashboard has no configuration: {file} is a web page. The file may be missing, and the server responds to unknown paths with a page.',
+      { file },
+    );
   }
   try {
     JSON.parse(text);
   } catch (error) {
-    return `This dashboard's configuration (${file}) isn't JSON. ${(error as SyntaxError).message}.`;
+    const reason = (error as SyntaxError).message;
+    return say("This dashboard's configuration ({file}) isn't JSON. {reason}.", { file, reason });
   }
-  return `This dashboard's configuration (${file}) is invalid. ${faultsOf(JSON.parse(text)).join(' ')}`;
+  const faults = faultsOf(JSON.parse(text)).join(' ');
+  return say("This dashboard's configuration ({file}) is invalid. {faults}", { file, faults });
 }
 
 function faultsOf(config: unknown) {
@@ -36,18 +56,27 @@ function faultsOf(config: unknown) {
   return (error?.issues ?? []).map((issue) => {
     const value = issue.path.reduce<unknown>((whole, key) => Object(whole)[key], config);
     if (issue.path.join() === 'parameters' && issue.code === 'custom') return sharedName(value);
-    const subject = issue.path.length > 0 ? `"${issue.path.join('.')}" is` : 'It is';
-    const rule =
-      issue.code === 'invalid_type'
-        ? `must be of type ${issue.expected}`
-        : (rules[String(issue.path[0])] ?? issue.message);
-    return `${subject} ${quoted(value)}, but ${rule}.`;
+    const given = { key: issue.path.join('.'), value: quoted(value) };
+    if (issue.code === 'invalid_type') return wrongType({ ...given, type: issue.expected });
+    return (
+      rules[String(issue.path[0])]?.(given) ??
+      say('"{key}" is {value}, which is invalid: {reason}.', { ...given, reason: issue.message })
+    );
   });
 }
 
+/** @param given the key is empty for the whole configuration, the value for one that is missing */
+function wrongType(given: { key: string; value: string; type: string }) {
+  const { key, value, type } = given;
+  if (key === '') return say('It is {value}, but must be of type {type}.', { value, type });
+  return value === ''
+    ? say('"{key}" is missing, but must be of type {type}.', { key, type })
+    : say('"{key}" is {value}, but must be of type {type}.', given);
+}
+
+/** A value as JSON, not too much of it; empty for none. */
 const quoted = (value: unknown) => {
-  if (value === undefined) return 'missing';
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value) ?? '';
   return text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text;
 };
 
@@ -57,5 +86,8 @@ function sharedName(given: unknown) {
   const [, name] =
     names.findLast(([key, name]) => names.some(([other, each]) => other !== key && each === name)) ?? [];
   const keys = names.filter(([, each]) => each === name).map(([key]) => `"parameters.${key}"`);
-  return `${keys.join(' and ')} are both ${quoted(name)}, but each parameter must have a name of its own.`;
+  return say('{parameters} are both {name}, but each parameter must have a name of its own.', {
+    parameters: listed(keys),
+    name: quoted(name),
+  });
 }

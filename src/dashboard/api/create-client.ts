@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/error.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
 
@@ -41,7 +42,9 @@ export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'head
     .join(' ');
   return new ApiError(
     kindOf(status),
-    complaints || (typeof message === 'string' && message) || `The service responded with status ${status}.`,
+    complaints ||
+      (typeof message === 'string' && message) ||
+      say('The service responded with status {status}.', { status: String(status) }),
     secondsOf(headers),
   );
 }

@@ -1,7 +1,9 @@
+import { say } from '#dashboard/languages/say.ts';
+
 /** What a person is told first while something cannot be loaded (requests/error-state.ts). */
 export const errorTitles = {
-  offline: "You're offline",
-  throttled: 'Too many requests',
-  unavailable: 'Service temporarily unavailable',
-  failed: "Couldn't load records",
+  offline: say("You're offline"),
+  throttled: say('Too many requests'),
+  unavailable: say('Service temporarily unavailable'),
+  failed: say("Couldn't load records"),
 };

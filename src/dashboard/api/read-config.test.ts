@@ -3,7 +3,7 @@ import { configSchema } from '#contract/config.ts';
 import { createClient } from './create-client.ts';
 import { askForConfig } from './config-answer.ts';
 import { configFault } from './config-fault.ts';
-import { type ConfigError, readConfig } from './read-config.ts';
+import { ConfigError, readConfig } from './read-config.ts';
 
 const load = (body: string, status = 200) =>
   askForConfig(() => Promise.resolve(new Response(body, { status })))
@@ -76,9 +76,11 @@ test('a configuration that is not JSON is refused with what the parser found', a
 });
 
 test('a configuration that cannot be reached is a matter of the connection', async () => {
-  await expect(
-    askForConfig(() => Promise.reject(new TypeError('Failed to fetch'))).then(readConfig),
-  ).rejects.toThrow("Couldn't load this dashboard's configuration (config.json). Check your connection.");
+  const answer = await askForConfig(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(configFault(answer)).toBe(
+    "Couldn't load this dashboard's configuration (config.json). Check your connection.",
+  );
+  expect(() => readConfig(answer)).toThrow(ConfigError);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { jsonText } from './json-text.ts';
 import { type PageMeta, type PageRequest, readMeta } from './read-meta.ts';
@@ -62,6 +63,6 @@ export function parsePage<Name extends EndpointName>(
 ): Page<Name> {
   const { data } = Object(body) as { data?: unknown };
   const meta = Array.isArray(data) ? readMeta(Object(body), data.length, asked) : null;
-  if (!meta) throw new ApiError('not-the-service', "The response isn't a page of a list.");
+  if (!meta) throw new ApiError('not-the-service', say("The response isn't a page of a list."));
   return { rows: (data as unknown[]).map((value, index) => readRow(name, value, index)), meta };
 }

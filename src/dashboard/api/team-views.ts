@@ -1,5 +1,6 @@
 import { jsonOf } from '#contract/json.ts';
 import { viewsPath, viewsSchema } from '#contract/view.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { errorOf } from './create-client.ts';
 import { requestInit } from './request-init.ts';
@@ -28,7 +29,7 @@ export async function fetchTeamViews(
     if (data) return data.data;
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
-    throw new ApiError('unreachable', "Couldn't reach the service.");
+    throw new ApiError('unreachable', say("Couldn't reach the service."));
   }
-  throw new ApiError('not-the-service', 'The service sent no views.');
+  throw new ApiError('not-the-service', say('The service sent no views.'));
 }
