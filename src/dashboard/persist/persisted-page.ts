@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { formatAgo } from '#dashboard/ui/format.ts';
 
 /** A page, the names that stood on it, and when it arrived, in ms since the epoch. */
@@ -24,7 +25,7 @@ export const pageKey = <Name extends EndpointName>(
 
 /** How rows that arrived at `at` state their age; both in ms since the epoch. */
 export const ageText = (at: number, now: number) =>
-  `From ${formatAgo(new Date(at).toISOString(), now)} · refreshing…`;
+  say('From {ago} · refreshing…', { ago: formatAgo(new Date(at).toISOString(), now) });
 
 /** Whether a page arrived before this visit began, and so was persisted. */
 export const isFromEarlierVisit = (at: number) => at < performance.timeOrigin;

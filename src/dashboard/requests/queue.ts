@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type {
   Priority,
   QueuedPriority,
@@ -43,7 +44,7 @@ export async function loadSchedule() {
     ({ createSchedule } = await import('./schedule.ts'));
     return createSchedule;
   } catch {
-    throw new ApiError('unreachable', "Couldn't reach the service.");
+    throw new ApiError('unreachable', say("Couldn't reach the service."));
   }
 }
 

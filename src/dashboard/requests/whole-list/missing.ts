@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { ChainState } from './chain.ts';
 
 /** Rows of a list that could not be read. */
@@ -24,7 +25,7 @@ export function missingRows(state: ChainState, read: number, perPage: number): M
   const missing = unreadable.map(({ page, rows }) => ({
     page,
     rows,
-    reason: rows === 1 ? "It isn't a record." : "They aren't records.",
+    reason: say("{rows, plural, one {It isn't a record.} other {They aren't records.}}", { rows }),
   }));
   const inHoles = holes.map(({ page, reason }, index): MissingRows => {
     // Rows that were read and have gone since would make up for these in the count.
@@ -35,7 +36,7 @@ export function missingRows(state: ChainState, read: number, perPage: number): M
   });
   if (holes.length > 0 || short === 0 || !isAtEnd) return [...missing, ...inHoles];
   const reason = isStuck
-    ? 'The service returns the same rows for every page.'
-    : 'The list changed while it was being read.';
+    ? say('The service returns the same rows for every page.')
+    : say('The list changed while it was being read.');
   return [...missing, { page: changes.at(-1) ?? state.furthest, rows: short, reason }];
 }

@@ -7,6 +7,7 @@ import { errorTitles } from '#dashboard/api/error-titles.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { staleTime } from '#dashboard/requests/query-client.ts';
 import type { RequestQueue } from '#dashboard/requests/queue.ts';
@@ -129,7 +130,7 @@ export function createPageReader<Name extends EndpointName>(
       const turn = requests.schedule()?.turnOf(underWay.turn) ?? null;
       if (turn === null) return null;
       if (turn > Date.now()) return { until: turn, reason: `${errorTitles.throttled}.` };
-      return { until: null, reason: "Keeping within the service's request limit." };
+      return { until: null, reason: say("Keeping within the service's request limit.") };
     },
   };
 }
