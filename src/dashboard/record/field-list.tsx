@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
 import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './field-list.module.css';
@@ -22,7 +23,7 @@ export const ShortField = ({ name, text, children }: FieldProps) => (
   <div className={styles.field}>
     <dt>{name}</dt>
     <dd>
-      {text ? children : <Absent>None</Absent>}
+      {text ? children : <Absent>{say('None')}</Absent>}
       {text && <CopyButton name={name} text={text} />}
     </dd>
   </div>
@@ -32,7 +33,7 @@ export const ShortField = ({ name, text, children }: FieldProps) => (
 export const FieldSection = ({ name, text, children }: FieldProps) => (
   <section className={styles.section}>
     <h3>{name}</h3>
-    {text ? children : <Absent>None</Absent>}
+    {text ? children : <Absent>{say('None')}</Absent>}
     {text && <CopyButton name={name} text={text} />}
   </section>
 );

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import { locale } from '#dashboard/languages/language.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { keyedTexts } from './keyed-texts.ts';
 import styles from './long-text.module.css';
@@ -32,7 +34,7 @@ export function LongText({ name, text }: { name: string; text: string }) {
       </div>
       {!isWhole && (
         <button type="button" className={control.control} onClick={showAll}>
-          Show all {sizeOf(text)}
+          {say('Show all {size}', { size: sizeOf(text) })}
         </button>
       )}
     </>
@@ -49,8 +51,16 @@ const Pieces = ({ pieces }: { pieces: Piece[] }) => (
   </div>
 );
 
+const inUnit = (size: number, unit: string, digits: number) =>
+  new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(size);
+
 /** The size of a text in UTF-8: 1.0 MB, 35 kB. */
 function sizeOf(text: string) {
   const bytes = new Blob([text]).size;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? inUnit(bytes / 1_000, 'kilobyte', 0) : inUnit(bytes / 1_000_000, 'megabyte', 1);
 }

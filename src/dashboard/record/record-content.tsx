@@ -2,13 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { LoadError } from '#dashboard/list/errors/error-states.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import { RecordLoading } from './record-loading.tsx';
-import { formatWord } from '#dashboard/ui/format.ts';
 import styles from './record-note.module.css';
+import { isFarAway, isGone } from './record-words.ts';
 import type { DetailProps, Resource } from '#dashboard/list/resource.ts';
 import type { RowState } from './use-row.ts';
 
@@ -23,7 +24,7 @@ type RecordContentProps<Name extends EndpointName> = {
 /** A record's fields, or what is shown in their place. */
 export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
   const { resource, Detail, id, params, found } = props;
-  const { name, one } = resource;
+  const { name } = resource;
   switch (found.state) {
     case 'loading':
       return <RecordLoading />;
@@ -32,11 +33,9 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
     case 'gone':
       return (
         <Missing>
-          <p>
-            {formatWord(one)} {id} doesn't exist or was removed.
-          </p>
+          <p>{isGone(name, id)}</p>
           <Link to={listHref(name, params)} className={control.control}>
-            Back to the list
+            {say('Back to the list')}
           </Link>
         </Missing>
       );
@@ -44,8 +43,7 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       return (
         <Missing>
           <p>
-            This {one} isn't on this page of the list or the pages around it. It may have moved further away
-            or been removed.
+            {isFarAway(name)} {say('It may have moved further away or been removed.')}
           </p>
           <RecordFinder resource={resource} id={id} params={params} />
         </Missing>

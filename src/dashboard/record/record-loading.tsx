@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import styles from './record-note.module.css';
 
@@ -15,7 +16,7 @@ export function RecordLoading() {
   return (
     <>
       <p role="status" className={styles.waiting}>
-        {late && 'Still waiting for the service…'}
+        {late && say('Still waiting for the service…')}
       </p>
       <Skeleton columns={2} rows={6} />
     </>

@@ -1,11 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { clearFilters, listHref, type ListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { RecordFinder } from './record-finder.tsx';
 import styles from './record-note.module.css';
+import { isFarAway } from './record-words.ts';
 import type { Resource } from '#dashboard/list/resource.ts';
 import type { RowState } from './use-row.ts';
 
@@ -23,7 +24,7 @@ export function RecordNote<Name extends EndpointName>({
   params,
   found,
 }: RecordNoteProps<Name>) {
-  const { name, one } = resource;
+  const { name } = resource;
   if (found.state !== 'there') return null;
   switch (found.standing) {
     case 'here':
@@ -34,10 +35,13 @@ export function RecordNote<Name extends EndpointName>({
       return (
         <div className={styles.note}>
           <p>
-            This {one} is now on page {formatCount(there.page)} of the list.
+            {say(
+              '{list, select, opportunities {This opportunity is now on page {page} of the list.} contacts {This contact is now on page {page} of the list.} other {This agent is now on page {page} of the list.}}',
+              { list: name, page: there.page },
+            )}
           </p>
           <Link to={listHref(name, there, id)} className={control.control}>
-            Go to page {formatCount(there.page)}
+            {say('Go to page {page}', { page: there.page })}
           </Link>
         </div>
       );
@@ -45,16 +49,21 @@ export function RecordNote<Name extends EndpointName>({
     case 'unlisted':
       return (
         <div className={styles.note}>
-          <p>This {one} doesn't match the current filters.</p>
+          <p>
+            {say(
+              "{list, select, opportunities {This opportunity doesn't match the current filters.} contacts {This contact doesn't match the current filters.} other {This agent doesn't match the current filters.}}",
+              { list: name },
+            )}
+          </p>
           <Link to={listHref(name, clearFilters(name, params), id)} className={control.control}>
-            Open without filters
+            {say('Open without filters')}
           </Link>
         </div>
       );
     case 'far':
       return (
         <div className={styles.note}>
-          <p>This {one} isn't on this page of the list or the pages around it.</p>
+          <p>{isFarAway(name)}</p>
           <RecordFinder resource={resource} id={id} params={params} />
         </div>
       );

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, type ComponentType, type RefObject } fr
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
 import { BesidePanel, type LoadBeside } from './beside/beside-panel.tsx';
 import { useFocusReturn } from './beside/use-focus-return.ts';
 import { RecordFoot } from './frame/record-foot.tsx';
@@ -14,6 +13,7 @@ import { type OpenBeside, OpenBesideContext } from './open-beside.ts';
 import { RecordContent } from './record-content.tsx';
 import { RecordNote } from './record-note.tsx';
 import { positionText } from './record-place.ts';
+import { numbered } from './record-words.ts';
 import type { DetailProps, PanelProps } from '#dashboard/list/resource.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -32,7 +32,7 @@ type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
 /** One record beside its list: its fields, its position, and links to its neighbours. */
 export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
   const { resource, Detail, loadBeside, id, params, closed, beside, list } = props;
-  const { name, one, titleOf } = resource;
+  const { name, titleOf } = resource;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   const own = listHref(name, place?.params ?? params, id, beside);
   const alone = listHref(name, params, id);
   const close = listHref(name, closed ?? params);
-  const title = row ? titleOf(row.record) : `${formatWord(one)} ${id}`;
+  const title = row ? titleOf(row.record) : numbered(name, id);
   const openBeside = useOpenBesideOf(props);
 
   useFocusFallback(panel, heading);
@@ -66,7 +66,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
         <RecordTop
           title={title}
           position={place && positionText(place)}
-          one={one}
+          list={name}
           links={{ own, previous, next, close }}
         />
         <div ref={scroller} className={styles.scroller}>

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Page } from '#dashboard/api/read-page.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /** Where a record is in a list: its page, the parameters of that page, and its index there. */
 export type Place<Name extends EndpointName = EndpointName> = {
@@ -28,7 +28,7 @@ export const positionOf = ({ page: { meta }, index }: Pick<Place, 'page' | 'inde
 /** The same in words, 61 of 4,212; null where the server reports no totals. */
 export const positionText = (place: Place) => {
   const { total } = place.page.meta;
-  return total === null ? null : `${formatCount(positionOf(place))} of ${formatCount(total)}`;
+  return total === null ? null : say('{position} of {total}', { position: positionOf(place), total });
 };
 
 /**

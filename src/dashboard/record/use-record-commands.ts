@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /** Where the commands lead; null at the ends of the list. */
 type Links = { previous: string | null; next: string | null; close: string };
@@ -25,6 +26,6 @@ export function useRecordCommands(
   useCommand('previous-record', step(previous));
   useCommand('close-record', () => void navigate(close));
   useCommand('copy-record-link', () =>
-    panel.current?.querySelector<HTMLElement>('header [title="Copy link"]')?.click(),
+    panel.current?.querySelector<HTMLElement>(`header [title=${JSON.stringify(say('Copy link'))}]`)?.click(),
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { type Beside, listHref, readListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { DetailProps } from '#dashboard/list/resource.ts';
 import { nouns } from '#dashboard/names/naming.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
@@ -7,6 +8,7 @@ import { useName } from '#dashboard/names/use-names.ts';
 import { CloseLink } from '#dashboard/record/frame/record-top.tsx';
 import { RecordHeading } from '#dashboard/record/frame/record-heading.tsx';
 import panelStyles from '#dashboard/record/frame/record-panel.module.css';
+import { numbered } from '#dashboard/record/record-words.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -47,14 +49,18 @@ export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
       aria-labelledby="beside-title"
     >
       <header className={panelStyles.top}>
-        <Link to={close} className={`${control.control} ${control.ghost} ${styles.back}`} title="Back (Esc)">
+        <Link
+          to={close}
+          className={`${control.control} ${control.ghost} ${styles.back}`}
+          title={say('Back (Esc)')}
+        >
           <Icon name="previous" />
-          <span>Back to {excerptOf(title)}</span>
+          <span>{say('Back to {title}', { title: excerptOf(title) })}</span>
         </Link>
         <span className={styles.what}>{nouns[of]}</span>
         {takesId && (
           <Link to={listHref(of, readListParams(of, [], '').params, id)} className={styles.out}>
-            Open in {of}
+            {say('{list, select, contacts {Open in contacts} other {Open in agents}}', { list: of })}
           </Link>
         )}
         <CloseLink href={close} />
@@ -63,7 +69,7 @@ export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
         <RecordHeading
           id="beside-title"
           heading={heading}
-          title={isKnown ? known.name : `${nouns[of]} ${id}`}
+          title={isKnown ? known.name : numbered(of, id)}
           isThere={isKnown}
         />
         {takesId ? (

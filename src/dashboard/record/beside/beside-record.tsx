@@ -6,10 +6,10 @@ import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { DetailProps } from '#dashboard/list/resource.ts';
 import { LoadError, PanelError } from '#dashboard/list/errors/error-states.tsx';
-import { nouns } from '#dashboard/names/naming.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { RecordLoading } from '#dashboard/record/record-loading.tsx';
 import note from '#dashboard/record/record-note.module.css';
+import { isGone } from '#dashboard/record/record-words.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 
@@ -28,11 +28,7 @@ export function BesideRecord<Name extends NamedList>({ of, id, load }: BesideRec
   const row = query.data?.rows.find(({ record }) => record !== undefined);
   if (hasFailed) return <PanelError />;
   if (query.data && !row?.record) {
-    return (
-      <p className={note.missing}>
-        {nouns[of]} {id} doesn't exist or was removed.
-      </p>
-    );
+    return <p className={note.missing}>{isGone(of, id)}</p>;
   }
   if (row?.record && Detail) {
     return <Detail record={row.record} unreadableFields={row.unreadableFields} />;

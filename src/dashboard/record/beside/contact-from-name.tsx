@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { AbsentContact } from '#dashboard/record/contact/absent-contact.tsx';
 import { ContactLead } from '#dashboard/record/contact/contact-lead.tsx';
@@ -18,7 +19,7 @@ export function ContactFromName({ id }: { id: Id }) {
       )}
       <ContactOpportunities id={id} />
       <FieldList>
-        <ShortField name="ID" text={String(id)}>
+        <ShortField name={say('ID')} text={String(id)}>
           <code>{id}</code>
         </ShortField>
       </FieldList>

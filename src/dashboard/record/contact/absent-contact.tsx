@@ -1,6 +1,8 @@
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import type { Absence } from '#dashboard/names/names.ts';
+import { isGone } from '#dashboard/record/record-words.ts';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
 import styles from './contact-card.module.css';
@@ -10,21 +12,21 @@ export function AbsentContact({ id, absence }: { id: Id | null; absence: Absence
   const { contacts } = useNames();
   switch (absence) {
     case 'none':
-      return <p className={styles.muted}>No contact</p>;
+      return <p className={styles.muted}>{say('No contact')}</p>;
     case 'loading':
       return (
         <div className={styles.loading}>
-          <span className={hidden.hidden}>Loading contact {id}</span>
+          <span className={hidden.hidden}>{say('Loading contact {id}', { id: String(id) })}</span>
         </div>
       );
     case 'missing':
-      return <p className={styles.muted}>Contact {id} doesn't exist or was removed.</p>;
+      return <p className={styles.muted}>{isGone('contacts', id)}</p>;
     case 'unread':
       return (
         <p>
-          Couldn't load contact {id}.{' '}
+          {say("Couldn't load contact {id}.", { id: String(id) })}{' '}
           <button type="button" className={control.control} onClick={contacts.start}>
-            Try again
+            {say('Try again')}
           </button>
         </p>
       );

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatTotal } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './contact-opportunities.module.css';
 import { OpportunityList } from './opportunity-list.tsx';
@@ -28,14 +29,17 @@ export function AlsoFrom({ of, except }: AlsoFromProps) {
   const { data } = useContactOpportunities(of, useSession().requests.clients.count);
   const others = data?.rows.filter((row) => idOf(row) !== except) ?? [];
   if (others.length === 0) return null;
+  const total = data?.meta.total ?? null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3>
         <span id={heading}>
-          Also from <bdi>{typeof known === 'string' ? 'this contact' : excerptOf(known.name)}</bdi>
+          {typeof known === 'string'
+            ? say('Also from this contact')
+            : sayNodes('Also from {name}', { name: <bdi>{excerptOf(known.name)}</bdi> })}
         </span>
         <Link className={styles.all} to={listHref('opportunities', listOfContact(of))}>
-          All {formatTotal(data?.meta.total ?? null)}
+          {total === null ? say('All') : say('All {count}', { count: total })}
         </Link>
       </h3>
       <OpportunityList of={of} rows={others.slice(0, most)} />

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { useOpenBeside } from '#dashboard/record/open-beside.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
-import hidden from '#dashboard/ui/hidden.module.css';
 import { Link } from '#dashboard/ui/link.tsx';
 import { AbsentContact } from './absent-contact.tsx';
 import styles from './contact-card.module.css';
@@ -24,13 +24,18 @@ export function ContactCard({ id }: { id: Id | null }) {
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h3>
-        <span id={heading}>Contact</span>
+        <span id={heading}>{say('Contact')}</span>
         {href !== null && (
-          <Link to={href} data-beside="contacts">
-            Open{' '}
-            <span className={hidden.hidden}>
-              {typeof known === 'string' ? `contact ${id}` : excerptOf(known.name)}
-            </span>
+          <Link
+            to={href}
+            data-beside="contacts"
+            aria-label={
+              typeof known === 'string'
+                ? say('Open contact {id}', { id: String(id) })
+                : say('Open {name}', { name: excerptOf(known.name) })
+            }
+          >
+            {say('Open')}
           </Link>
         )}
       </h3>
@@ -55,7 +60,7 @@ function Known({ known }: { known: Reference }) {
           {company && figures && <span> · </span>}
           {figures}
         </span>
-        <CopyButton name="Contact" text={name} />
+        <CopyButton name={say('Contact')} text={name} />
       </Who>
       <ReachRows phone={phone} email={email} />
     </>

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './contact-card.module.css';
@@ -13,7 +14,7 @@ export const ContactLead = ({ name, company, ...ways }: ContactLeadProps) => (
     {company && (
       <Who name={name}>
         <bdi>{excerptOf(company)}</bdi>
-        <CopyButton name="Company" text={company} />
+        <CopyButton name={say('Company')} text={company} />
       </Who>
     )}
     <ReachRows {...ways} />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -21,11 +22,12 @@ export function ContactOpportunities({ id }: { id: Id }) {
     <section className={styles.section} aria-labelledby={heading}>
       <h3>
         <span id={heading}>
-          Opportunities {data && <span className={styles.count}>{formatTotal(data.meta.total)}</span>}
+          {say('Opportunities')}{' '}
+          {data && <span className={styles.count}>{formatTotal(data.meta.total)}</span>}
         </span>
         {data && data.rows.length > 0 && (
           <Link className={styles.all} to={listHref('opportunities', listOfContact(id))}>
-            View list
+            {say('View list')}
           </Link>
         )}
       </h3>
@@ -33,19 +35,19 @@ export function ContactOpportunities({ id }: { id: Id }) {
         data.rows.length > 0 ? (
           <OpportunityList of={id} rows={data.rows} />
         ) : (
-          <p className={styles.muted}>No opportunities yet.</p>
+          <p className={styles.muted}>{say('No opportunities yet.')}</p>
         )
       ) : error ? (
         <p role="alert">
           {errorTitles[error.kind]}. {error.kind === 'failed' && error.message}{' '}
           {error.kind !== 'offline' && (
             <button type="button" className={control.control} onClick={() => void query.refetch()}>
-              Try again
+              {say('Try again')}
             </button>
           )}
         </p>
       ) : (
-        <p className={styles.muted}>Loading…</p>
+        <p className={styles.muted}>{say('Loading…')}</p>
       )}
     </section>
   );

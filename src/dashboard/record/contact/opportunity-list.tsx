@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import type { Row } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { Amount } from '#dashboard/table/cell/amount.tsx';
@@ -30,12 +31,12 @@ export function OpportunityList({ of, rows }: OpportunityListProps) {
                 {'value' in unreadableFields ? (
                   <Unreadable text={null} />
                 ) : (
-                  <Amount value={record.value} currency={currency} absence="No value" />
+                  <Amount value={record.value} currency={currency} absence={say('No value')} />
                 )}
               </span>
             </>
           ) : (
-            <span className={styles.muted}>Couldn't read an opportunity</span>
+            <span className={styles.muted}>{say("Couldn't read an opportunity")}</span>
           )}
         </li>
       ))}

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { useKeys } from '#dashboard/commands/use-keys.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { mailHref, telHref } from '#dashboard/record/fields/contact-links.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
@@ -13,18 +16,24 @@ import styles from './reach.module.css';
 /** What differs between the ways to reach somebody. */
 const ways = {
   phone: {
-    noun: 'Phone',
-    verb: 'Call',
     hrefOf: telHref,
     icon: 'phone',
     command: 'copy-phone',
+    none: say('No phone'),
+    reach: (text: ReactNode) => sayNodes('Call {phone}', { phone: text }),
+    copy: say('Copy phone'),
+    copied: say('Copied phone'),
+    announced: say('Phone copied'),
   },
   email: {
-    noun: 'Email',
-    verb: 'Email',
     hrefOf: mailHref,
     icon: 'mail',
     command: 'copy-email',
+    none: say('No email'),
+    reach: (text: ReactNode) => sayNodes('Email {address}', { address: text }),
+    copy: say('Copy email'),
+    copied: say('Copied email'),
+    announced: say('Email copied'),
   },
 } as const;
 
@@ -40,26 +49,23 @@ type ReachRowProps = { by: keyof typeof ways; text: string | null };
 
 /** One way to reach a contact: to call or to write, and to copy; says so where there is none. */
 function ReachRow({ by, text }: ReachRowProps) {
-  const { noun, icon } = ways[by];
+  const { none, icon } = ways[by];
   return (
     <div className={styles.way}>
       <LateIcon name={icon} />
-      {text === null ? (
-        <span className={styles.none}>No {noun.toLowerCase()}</span>
-      ) : (
-        <Way by={by} text={text} />
-      )}
+      {text === null ? <span className={styles.none}>{none}</span> : <Way by={by} text={text} />}
     </div>
   );
 }
 
 function Way({ by, text }: { by: keyof typeof ways; text: string }) {
-  const { noun, verb, hrefOf, command } = ways[by];
+  const way = ways[by];
+  const { command } = way;
   const { outcome, copy, forget } = useCopy(text);
-  const copyAndSay = () => copy(() => announce(`${noun} copied`));
+  const copyAndSay = () => copy(() => announce(way.announced));
   useCommand(command, copyAndSay);
   const keys = useKeys(command);
-  const href = hrefOf(text);
+  const href = way.hrefOf(text);
   return (
     <>
       <bdi className={styles.text} data-reach={by}>
@@ -67,16 +73,17 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
       </bdi>
       {href !== null && (
         <a href={href} className={`${styles.action} ${styles.main}`}>
-          {verb} <span className={hidden.hidden}>{excerptOf(text)}</span>
+          {way.reach(<span className={hidden.hidden}>{excerptOf(text)}</span>)}
         </a>
       )}
       <button
         type="button"
         className={styles.action}
+        aria-label={outcome === 'copied' ? way.copied : way.copy}
         aria-keyshortcuts={keys.join(' ') || undefined}
         onClick={() => void copyAndSay()}
       >
-        {outcome === 'copied' ? 'Copied' : 'Copy'} <span className={hidden.hidden}>{noun.toLowerCase()}</span>
+        {outcome === 'copied' ? say('Copied') : say('Copy')}
       </button>
       {outcome === 'refused' && <SelectedText text={text} onDone={forget} />}
     </>

@@ -5,8 +5,8 @@ import { listRequest, readListParams } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
 import type { Client } from '#dashboard/api/client.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 
 /** The list of a contact's opportunities, newest first. */
 export const listOfContact = (id: Id) =>
@@ -32,6 +32,10 @@ export function useContactFigures(id: Id, page: Page<'opportunities'> | undefine
     ? page.rows.filter(({ record }) => record && documentedStatus(record.status ?? '') === 'won').length
     : (won.data?.meta.total ?? null);
   if (total === null) return null;
-  const words = `${formatCount(total)} ${total === 1 ? 'opportunity' : 'opportunities'}`;
-  return wonTotal === null ? words : `${words}, ${formatCount(wonTotal)} won`;
+  return wonTotal === null
+    ? say('{total, plural, one {# opportunity} other {# opportunities}}', { total })
+    : say('{total, plural, one {# opportunity, {won} won} other {# opportunities, {won} won}}', {
+        total,
+        won: wonTotal,
+      });
 }

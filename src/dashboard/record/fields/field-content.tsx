@@ -1,4 +1,5 @@
 import { type Cell, fullText } from '#dashboard/table/cell/cell.ts';
+import { isEnglish } from '#dashboard/languages/language.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Unreadable } from '#dashboard/table/cell/unreadable.tsx';
@@ -36,7 +37,9 @@ export function FieldContent({ name, cell }: FieldContentProps) {
     case 'link':
       return <ExternalLink address={text}>{text}</ExternalLink>;
     case 'webhook':
-      return <Webhook name={name.charAt(0).toLowerCase() + name.slice(1)} address={text} />;
+      return (
+        <Webhook name={isEnglish() ? name.charAt(0).toLowerCase() + name.slice(1) : name} address={text} />
+      );
     default:
       return text;
   }

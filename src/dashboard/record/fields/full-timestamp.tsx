@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { formatAgo, instantOf } from '#dashboard/ui/format.ts';
 import { formatInstant, formatLocalInstant, formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
@@ -12,7 +13,7 @@ export function FullTimestamp({ at }: { at: string }) {
     <time dateTime={at}>
       {formatInstant(at)} UTC{' '}
       <span className={styles.local}>
-        {!isLocalUtc(at) && `${ownTime(at)} your time · `}
+        {!isLocalUtc(at) && `${say('{time} your time', { time: ownTime(at) })} · `}
         {ago}
       </span>
     </time>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { jsonText } from '#dashboard/api/json-text.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { isLong, LongText } from '#dashboard/record/long-text.tsx';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/languages/format-count.ts';
@@ -49,7 +50,7 @@ export function Entries({ value, depth, isOpen }: EntriesProps<object>) {
           className={`${control.control} ${styles.more}`}
           onClick={() => setCount(count + slice)}
         >
-          Show {more} more
+          {say('Show {count} more', { count: more })}
         </button>
       )}
     </>
@@ -79,15 +80,13 @@ function ClosedLevel(level: EntriesProps<object>) {
   const count = Object.keys(level.value).length;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {formatCount(count)} {count === 1 ? 'entry' : 'entries'}
-      </summary>
+      <summary>{say('{count, plural, one {# entry} other {# entries}}', { count })}</summary>
       {isOpen && <Entries {...level} />}
     </details>
   );
 }
 
 function textOf(value: unknown) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   return typeof value === 'string' || typeof value === 'number' ? String(value) || none : none;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
+import { wordFor } from '#dashboard/languages/say.ts';
 import { FieldList, ShortField, TextField } from '#dashboard/record/field-list.tsx';
 import type { DetailProps } from '#dashboard/list/resource.ts';
 import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/table/cell/cell.ts';
@@ -31,7 +32,7 @@ export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps
   const fields = Object.entries<Field>(endpoints[name].fields)
     .map(([id, field]) => ({
       id,
-      name: field.label,
+      name: wordFor(field.label),
       cell: unreadableCell(id, unreadableFields) ?? fieldCell(field, values[id]),
     }))
     .filter(({ id, cell }) => cell.kind === 'unreadable' || !isElsewhere(id, cell, elsewhere))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Id } from '#contract/fields.ts';
+import { wordFor } from '#dashboard/languages/say.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { NameView } from '#dashboard/names/name-view.tsx';
 import { useName } from '#dashboard/names/use-names.ts';
@@ -34,7 +35,7 @@ type RecordLinkProps = { name: NamedList; id: Id | null; isKnown: boolean; child
 const AgentState = ({ state }: { state: string | undefined }) =>
   state ? (
     <span className={styles.state} data-state={state}>
-      <span className={hidden.hidden}>{state}</span>
+      <span className={hidden.hidden}>{wordFor(state)}</span>
     </span>
   ) : null;
 

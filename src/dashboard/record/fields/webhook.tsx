@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { shortened } from '#dashboard/table/cell/webhook-address.ts';
 import styles from './webhook.module.css';
 
@@ -14,10 +15,10 @@ export function Webhook({ name, address }: { name: string; address: string }) {
         type="button"
         className={styles.toggle}
         aria-expanded={isShown}
-        aria-label={`${isShown ? 'Hide' : 'Show'} full ${name}`}
+        aria-label={isShown ? say('Hide full {name}', { name }) : say('Show full {name}', { name })}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? say('Hide') : say('Show')}
       </button>
     </>
   );

@@ -1,5 +1,7 @@
 import type { CommandId } from '#dashboard/commands/commands.ts';
 import { useKeys } from '#dashboard/commands/use-keys.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { chordName } from '#dashboard/ui/shortcut-names.ts';
 import type { RecordLinks } from './record-top.tsx';
@@ -11,20 +13,21 @@ export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'n
   <footer className={styles.foot}>
     <p className={styles.keys}>
       <span>
-        <Key of="next-record" /> <Key of="previous-record" /> next, previous
+        {sayNodes('{nextKey} {previousKey} next, previous', {
+          nextKey: <Key of="next-record" />,
+          previousKey: <Key of="previous-record" />,
+        })}
       </span>
       <PhoneKey />
-      <span>
-        <kbd>Esc</kbd> close
-      </span>
+      <span>{sayNodes('{key} close', { key: <kbd>Esc</kbd> })}</span>
     </p>
     <div className={styles.steps}>
       <Step href={previous}>
         <Icon name="previous" />
-        Previous
+        {say('Previous')}
       </Step>
       <Step href={next}>
-        Next
+        {say('Next')}
         <Icon name="next" />
       </Step>
     </div>
@@ -39,7 +42,5 @@ function Key({ of }: { of: CommandId }) {
 
 const PhoneKey = () =>
   useKeys('copy-phone').length > 0 && (
-    <span data-key="p">
-      <Key of="copy-phone" /> copy phone
-    </span>
+    <span data-key="p">{sayNodes('{key} copy phone', { key: <Key of="copy-phone" /> })}</span>
   );

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { CopyButton } from '#dashboard/ui/copy/copy-button.tsx';
 import styles from './record-panel.module.css';
@@ -28,7 +29,7 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
       <h2 id={id} ref={heading} tabIndex={-1} className={isLong && !isExpanded ? styles.cut : undefined}>
         {excerptOf(title, isExpanded ? most : longest)}
       </h2>
-      {isThere && <CopyButton name="name" text={title} />}
+      {isThere && <CopyButton name={say('name [to copy]')} text={title} />}
       {isLong && (
         <button
           type="button"
@@ -36,7 +37,7 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
           aria-expanded={isExpanded}
           onClick={() => setExpanded(isExpanded ? null : title)}
         >
-          {isExpanded ? 'Show less' : 'Show full name'}
+          {isExpanded ? say('Show less') : say('Show full name')}
         </button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -19,13 +21,12 @@ type RecordTopProps = {
   title: string;
   /** The record's position in its list: 61 of 4,212. */
   position: string | null;
-  /** One record in a sentence: opportunity. */
-  one: string;
+  list: EndpointName;
   links: RecordLinks;
 };
 
 /** Where the open record is in its list, and the ways from there; it stays in sight while the rest is scrolled. */
-export const RecordTop = ({ title, position, one, links }: RecordTopProps) => (
+export const RecordTop = ({ title, position, list, links }: RecordTopProps) => (
   <header className={styles.top}>
     <span className={styles.position} role="status">
       {/* Moving by key leaves focus where it is; this announces the record. */}
@@ -33,7 +34,10 @@ export const RecordTop = ({ title, position, one, links }: RecordTopProps) => (
     </span>
     <CopyLink href={links.own} compact />
     <Step
-      label={`Previous ${one}`}
+      label={say(
+        '{list, select, opportunities {Previous opportunity} contacts {Previous contact} other {Previous agent}}',
+        { list },
+      )}
       href={links.previous}
       command="previous-record"
       className={`${control.ghost} ${control.icon} ${styles.up}`}
@@ -41,7 +45,10 @@ export const RecordTop = ({ title, position, one, links }: RecordTopProps) => (
       <Icon name="down" />
     </Step>
     <Step
-      label={`Next ${one}`}
+      label={say(
+        '{list, select, opportunities {Next opportunity} contacts {Next contact} other {Next agent}}',
+        { list },
+      )}
       href={links.next}
       command="next-record"
       className={`${control.ghost} ${control.icon}`}
@@ -58,9 +65,9 @@ export const CloseLink = ({ href }: { href: string }) => (
     to={href}
     className={`${control.control} ${control.ghost} ${control.icon} ${styles.close}`}
     aria-keyshortcuts="Escape"
-    title="Close (Esc)"
+    title={say('Close (Esc)')}
   >
     <Icon name="close" />
-    <span className={hidden.hidden}>Close</span>
+    <span className={hidden.hidden}>{say('Close')}</span>
   </Link>
 );
