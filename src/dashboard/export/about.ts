@@ -1,15 +1,13 @@
 import { formatCount } from '#dashboard/languages/format-count.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { NameOf } from './export-columns.ts';
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';
-import { isShort, shortfallReasons, shortfallTitle } from './shortfall.ts';
-import { filtersInWords, orderInWords } from './words.ts';
+import { isShort, shortfalls, shortfallTitle } from './shortfall.ts';
+import { filtersInWords, listTitles, orderInWords } from './words.ts';
+import { longestText } from './writers/sheet-xml.ts';
 import type { XlsxNotes } from './writers/xlsx.ts';
 import { clockOf } from './zoned-time.ts';
-
-const several = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const line = (label: string, text: string): [string, string] => [label, text];
 
@@ -27,33 +25,53 @@ export function aboutLines(
   const filters = filtersInWords(settings, nameOf);
   const { total, rows, repeated, unnamed, startedAt, finishedAt } = report;
   return [
-    ['About this file', ''],
-    ['List', formatWord(name)],
-    ...(filters.length > 0 ? filters : [line('Filters', 'None')]),
-    isSelection ? line('Rows', 'Selected by hand') : line('Order', orderInWords(settings)),
-    ['Columns', columns === 'all' ? 'All fields' : 'Those shown in the list'],
-    ['Address', address],
-    ['Read from', time(startedAt)],
-    ['Read until', time(finishedAt)],
-    ['Times in', timeZone],
-    ['Rows in this file', formatCount(rows)],
+    [say('About this file'), ''],
+    [say('List'), listTitles[name]],
+    ...(filters.length > 0 ? filters : [line(say('Filters'), say('None [filters]'))]),
+    isSelection ? line(say('Rows'), say('Selected by hand')) : line(say('Order'), orderInWords(settings)),
+    [say('Columns'), columns === 'all' ? say('All fields') : say('Those shown in the list')],
+    [say('Address'), address],
+    [say('Read from'), time(startedAt)],
+    [say('Read until'), time(finishedAt)],
+    [say('Times in'), timeZone],
+    [say('Rows in this file'), formatCount(rows)],
     ...(isSelection
       ? []
-      : [line('Rows in the list', total === null ? 'Not reported by the service' : formatCount(total))]),
-    ['Complete', isShort(report) ? `No: ${shortfallTitle(report)}` : 'Yes'],
-    ...shortfallReasons(report).map((reason) => line('Missing', reason)),
+      : [
+          line(
+            say('Rows in the list'),
+            total === null ? say('Not reported by the service') : formatCount(total),
+          ),
+        ]),
+    [
+      say('Complete'),
+      isShort(report) ? say('No: {shortfall}', { shortfall: shortfallTitle(report) }) : say('Yes'),
+    ],
+    ...shortfalls(report).map(({ sentence }) => line(say('Missing'), sentence)),
     ...optional(repeated, [
-      'Repeated rows',
-      `${several(repeated, 'row', 'rows')} came twice because the list moved; each is in the file once`,
+      say('Repeated rows'),
+      say(
+        '{count, plural, one {# row came twice because the list moved; each is in the file once} other {# rows came twice because the list moved; each is in the file once}}',
+        { count: repeated },
+      ),
     ]),
-    ...optional(unnamed, ['Names not found', `${several(unnamed, 'ID has', 'IDs have')} no name`]),
+    ...optional(unnamed, [
+      say('Names not found'),
+      say('{count, plural, one {# ID has no name} other {# IDs have no name}}', { count: unnamed }),
+    ]),
     ...optional(cutTexts, [
-      'Cut texts',
-      `${several(cutTexts, 'text was', 'texts were')} longer than the 32,767 characters of a cell`,
+      say('Cut texts'),
+      say(
+        '{count, plural, one {# text was longer than the {most} characters of a cell} other {# texts were longer than the {most} characters of a cell}}',
+        { count: cutTexts, most: longestText },
+      ),
     ]),
     ...optional(sheets - 1, [
-      'Sheets',
-      `The rows continue on ${several(sheets - 1, 'more sheet', 'more sheets')}`,
+      say('Sheets'),
+      say(
+        '{count, plural, one {The rows continue on # more sheet} other {The rows continue on # more sheets}}',
+        { count: sheets - 1 },
+      ),
     ]),
   ];
 }

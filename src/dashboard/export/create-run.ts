@@ -1,5 +1,6 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { errorMessage } from '#dashboard/api/error-messages.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { LoadedReading } from '#dashboard/persist/reading-store.ts';
 import { findNames } from './find-names.ts';
 import { createReading, type ExportSource, type Reading } from './reading.ts';
@@ -160,6 +161,6 @@ export function createRun(loaded: LoadedReading<StoredRun, Mark>, options: RunOp
 function reasonOf(error: unknown) {
   if (error instanceof ApiError) return errorMessage(error);
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return 'This device has no room left for the export.';
-  return "This browser couldn't store what was read.";
+    return say('This device has no room left for the export.');
+  return say("This browser couldn't store what was read.");
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';
@@ -17,7 +18,7 @@ export const ExportChoice = <Name extends EndpointName>({ list, screen }: Export
         {failure && <span role="alert">{failure}</span>}
         <button {...triggerProps} type="button" className={`${control.control} ${control.ghost}`}>
           <Icon name="download" />
-          <span>Export</span>
+          <span>{say('Export')}</span>
         </button>
         {Dialog && <Dialog {...list} onClose={close} />}
       </>

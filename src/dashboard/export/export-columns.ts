@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import { type Field, nullRecord } from '#contract/record.ts';
 import { jsonText } from '#dashboard/api/json-text.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/table/cell/cell.ts';
 import { type Column, columnCell } from '#dashboard/table/columns.ts';
@@ -25,7 +26,10 @@ export type NameOf = (list: NamedList, id: Id) => string | null;
 const exactDigits = 15;
 
 /** A place to read a cell from, before it is known whether it becomes a name and an id. */
-type Source = { header: string; kind: Cell['kind']; cellOf: (row: RecordRow) => Cell };
+type Source = { header: string; empty: Cell; cellOf: (row: RecordRow) => Cell };
+
+/** The headings of the ids that rows refer to, as those of the columns which show them. */
+const idHeaders: Record<NamedList, string> = { contacts: say('Contact ID'), agents: say('Agent ID') };
 
 /** The columns of a file. A reference has two: the name, and the id beside it. */
 export function exportColumns(
@@ -41,8 +45,8 @@ export function exportColumns(
 
 const fieldSources = (name: ExportSettings['name']): Source[] =>
   Object.entries<Field>(endpoints[name].fields).map(([id, field]) => ({
-    header: field.label,
-    kind: field.kind,
+    header: wordFor(field.label),
+    empty: fieldCell(field, null),
     cellOf: ({ record, unreadableFields }) =>
       unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]),
   }));
@@ -53,25 +57,26 @@ function shownSources(name: ExportSettings['name'], known: Column[], ids: string
   return ids.flatMap((id) => {
     const column = known.find((each) => each.id === id);
     if (!column) return [];
-    const { kind } = column.cell(empty);
+    const cell = column.cell(empty);
     // The table's heading of an instant names the zone of the screen.
-    const header = kind === 'instant' ? (fields[id]?.label ?? column.header) : column.header;
-    return { header, kind, cellOf: (row) => columnCell(column, row) };
+    const { label } = fields[id] ?? {};
+    const header = cell.kind === 'instant' && label ? wordFor(label) : column.header;
+    return { header, empty: cell, cellOf: (row) => columnCell(column, row) };
   });
 }
 
-function writtenColumns({ header, kind, cellOf }: Source, timeZone: string, nameOf: NameOf): ExportColumn[] {
+function writtenColumns({ header, empty, cellOf }: Source, timeZone: string, nameOf: NameOf): ExportColumn[] {
   const valueOf = (row: RecordRow) => valueOfCell(cellOf(row));
-  switch (kind) {
+  switch (empty.kind) {
     case 'instant':
-      return [{ header: `${header} (${timeZone})`, kind, valueOf }];
+      return [{ header: `${header} (${timeZone})`, kind: empty.kind, valueOf }];
     case 'reference':
       return [
         { header, kind: 'text', valueOf: (row) => nameOfCell(cellOf(row), nameOf) },
-        { header: `${header} ID`, kind: 'text', valueOf },
+        { header: idHeaders[empty.of], kind: 'text', valueOf },
       ];
     default:
-      return [{ header, kind: kind === 'amount' ? kind : 'text', valueOf }];
+      return [{ header, kind: empty.kind === 'amount' ? 'amount' : 'text', valueOf }];
   }
 }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { ChooseDialog } from './dialog/choose-dialog.tsx';
 import { type Draft, effortOf, settingsOf } from './dialog/draft.ts';
 import { formatDuration } from './dialog/duration.ts';
@@ -18,7 +18,7 @@ import { useExports } from './use-exports.ts';
 import './export-status.tsx';
 
 export type ExportDialogProps<Name extends EndpointName> = {
-  resource: { name: Name; one: string; columns: Column<Name>[] };
+  resource: { name: Name; columns: Column<Name>[] };
   params: ListParams<Name>;
   /** The columns on the screen, in their order. */
   columns: Pick<Column<Name>, 'id'>[];
@@ -44,7 +44,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
 
   const shown = columns.map(({ id }) => id);
   const begin = async (draft: Draft) => {
-    const settings = settingsOf(draft, resource, params, shown, rows !== null);
+    const settings = settingsOf(draft, name, params, shown, rows !== null);
     exports.addColumns(name, resource.columns);
     try {
       const file = await chooseFile(settings.fileName, rows ? rows.length : size.total);
@@ -58,7 +58,6 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
   return (
     <ChooseDialog
       name={name}
-      one={resource.one}
       params={params}
       shown={shown}
       count={rows ? rows.length : size.total}
@@ -77,4 +76,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
 }
 
 const effortInWords = ({ requests, seconds }: { requests: number; seconds: number }) =>
-  `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}, about ${formatDuration(seconds)}`;
+  say('{requests, plural, one {# request, about {duration}} other {# requests, about {duration}}}', {
+    requests,
+    duration: formatDuration(seconds),
+  });

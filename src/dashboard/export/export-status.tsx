@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/languages/format-count.ts';
@@ -11,8 +12,8 @@ import styles from './export-status.module.css';
 import type { Exports } from './exports.ts';
 import type { ExportRun } from './runs.ts';
 import { isShort, shortfallTitle } from './shortfall.ts';
+import { exportedTitle, exportingTitle, pausedLine, shortLine } from './titles.ts';
 import { useExports } from './use-exports.ts';
-import { recordsInWords } from './words.ts';
 
 /** A list and all of its columns. */
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
@@ -38,7 +39,7 @@ export function StatusLines({ exports }: { exports: Exports }) {
   return (
     <>
       {lines.length > 0 && (
-        <section aria-label="Exports" className={styles.status}>
+        <section aria-label={say('Exports')} className={styles.status}>
           {lines.map((run) => (
             <StatusLine
               key={run.id}
@@ -70,13 +71,14 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
         <span role="status">{titleOf(run)}</span>
         {!isRead && (
           <small>
-            {formatCount(state.rows)}
-            {state.total !== null && ` of ${formatCount(state.total)}`}
+            {state.total === null
+              ? formatCount(state.rows)
+              : say('{count} of {total}', { count: state.rows, total: state.total })}
           </small>
         )}
       </span>
-      <button type="button" className={control.control} aria-label="Show export" onClick={onShow}>
-        Show
+      <button type="button" className={control.control} aria-label={say('Show export')} onClick={onShow}>
+        {say('Show')}
       </button>
       {isRead && (
         <button
@@ -85,7 +87,7 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
           onClick={onDismiss}
         >
           <LateIcon name="close" />
-          <span className={hidden.hidden}>Discard export</span>
+          <span className={hidden.hidden}>{say('Discard export')}</span>
         </button>
       )}
     </div>
@@ -94,11 +96,8 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
 
 function titleOf({ settings, state }: ExportRun) {
   const now = state();
-  const records = recordsInWords(settings);
-  if (now.phase === 'paused') return `Export of ${records} paused`;
-  if (now.phase !== 'read') return `Exporting ${records}`;
+  if (now.phase === 'paused') return pausedLine(settings);
+  if (now.phase !== 'read') return exportingTitle(settings);
   const { report } = now;
-  return isShort(report)
-    ? `Export of ${records}: ${shortfallTitle(report)}`
-    : `Exported ${formatCount(report.rows)} ${recordsInWords(settings, report.rows)}`;
+  return isShort(report) ? shortLine(settings, shortfallTitle(report)) : exportedTitle(settings, report.rows);
 }

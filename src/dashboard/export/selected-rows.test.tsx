@@ -20,7 +20,7 @@ test('selected rows are exported as they are, without a request', async () => {
   render(
     <InSession session={session} names={names}>
       <ExportDialog
-        resource={{ name: 'opportunities', one: 'opportunity', columns }}
+        resource={{ name: 'opportunities', columns }}
         params={{ page: 3, per_page: 15, sort: '-created_at' }}
         columns={columns.slice(0, 4)}
         size={{ total: 998, lastPage: 67 }}

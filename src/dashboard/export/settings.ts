@@ -6,8 +6,6 @@ export type ExportFormat = 'xlsx' | 'csv' | 'json-lines';
 /** What somebody has chosen to export, and how the file is written. Plain data: it outlives a reload. */
 export type ExportSettings = {
   name: EndpointName;
-  /** One of its records: opportunity. */
-  one: string;
   /** Filters, search and order of the list; its page doesn't matter. */
   params: ListParams;
   format: ExportFormat;

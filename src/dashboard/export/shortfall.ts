@@ -1,4 +1,5 @@
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
+import type { MissingRows } from '#dashboard/requests/whole-list/missing.ts';
 import type { ExportReport } from './report.ts';
 
 /** Rows that the file lacks; null where their number is not known. */
@@ -16,36 +17,57 @@ export const isShort = (report: ExportReport) => report.missing.length > 0 || mi
 export function shortfallTitle(report: ExportReport) {
   const count = missingRows(report);
   if (count === null) return 'Some rows are missing';
-  const of = report.total === null ? '' : ` of ${formatCount(report.total)}`;
-  return `${formatCount(count)}${of} ${count === 1 && !of ? 'row is' : 'rows are'} missing`;
+  return report.total === null
+    ? say('{count, plural, one {# row is missing} other {# rows are missing}}', { count })
+    : say('{count} of {total} rows are missing', { count, total: report.total });
 }
 
 /** Rows that a file lacks. */
 export type Shortfall = {
   /** How many; null where nobody knows. */
   rows: number | null;
-  /** What they are, to be read after their number: rows of page 52 couldn't be loaded. */
-  text: string;
+  /** Why, beside their number: rows of page 52 couldn't be loaded. */
+  caption: string;
+  /** The same in a sentence, with their number. */
+  sentence: string;
 };
-
-const rowsWord = (count: number) => (count === 1 ? 'row' : 'rows');
 
 /** Why rows are missing, page by page, and those that no page accounts for. */
 export function shortfalls(report: ExportReport): Shortfall[] {
-  const pages = report.missing.map(({ page, rows, reason }) => ({
-    rows,
-    text: `${rows === null ? 'Page' : `${rowsWord(rows)} of page`} ${formatCount(page)} couldn't be loaded: ${reason}`,
-  }));
+  const pages = report.missing.map(ofPage);
   const count = missingRows(report);
   const onPages = report.missing.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
   if (count === null || count <= onPages || report.missing.some(({ rows }) => rows === null)) return pages;
-  const rows = count - onPages;
-  return [
-    ...pages,
-    { rows, text: `${rowsWord(rows)} moved while the list was read and couldn't be found again.` },
-  ];
+  return [...pages, ofNoPage(count - onPages)];
 }
 
-/** The same in sentences. */
-export const shortfallReasons = (report: ExportReport) =>
-  shortfalls(report).map(({ rows, text }) => (rows === null ? text : `${formatCount(rows)} ${text}`));
+function ofPage({ page, rows, reason }: MissingRows): Shortfall {
+  if (rows === null) {
+    const sentence = say("Page {page} couldn't be loaded: {reason}", { page, reason });
+    return { rows, caption: sentence, sentence };
+  }
+  const values = { rows, page, reason };
+  return {
+    rows,
+    caption: say(
+      "{rows, plural, one {row of page {page} couldn't be loaded: {reason}} other {rows of page {page} couldn't be loaded: {reason}}}",
+      values,
+    ),
+    sentence: say(
+      "{rows, plural, one {# row of page {page} couldn't be loaded: {reason}} other {# rows of page {page} couldn't be loaded: {reason}}}",
+      values,
+    ),
+  };
+}
+
+const ofNoPage = (rows: number): Shortfall => ({
+  rows,
+  caption: say(
+    "{rows, plural, one {row moved while the list was read and couldn't be found again.} other {rows moved while the list was read and couldn't be found again.}}",
+    { rows },
+  ),
+  sentence: say(
+    "{rows, plural, one {# row moved while the list was read and couldn't be found again.} other {# rows moved while the list was read and couldn't be found again.}}",
+    { rows },
+  ),
+});

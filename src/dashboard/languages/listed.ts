@@ -1,4 +1,4 @@
-import { isEnglish, locale } from './language.ts';
+import { isEnglish, languageTag, locale } from './language.ts';
 import { lazily } from './format-count.ts';
 
 const lists = lazily(() => new Intl.ListFormat(locale()));
@@ -8,3 +8,6 @@ export const listed = (texts: readonly string[]) =>
   isEnglish()
     ? [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
     : lists().format(texts);
+
+/** Texts that stand apart, with commas between them: a, b, c. */
+export const withCommas = (texts: readonly string[]) => texts.join(languageTag() === 'ar' ? '، ' : ', ');

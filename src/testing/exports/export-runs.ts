@@ -10,7 +10,6 @@ import { aSession } from '#testing/session.tsx';
 /** Settings of an export of all opportunities. */
 export const exportSettings = (given: Partial<ExportSettings> = {}): ExportSettings => ({
   name: 'opportunities',
-  one: 'opportunity',
   params: { page: 1, per_page: 15 },
   format: 'json-lines',
   columns: 'all',

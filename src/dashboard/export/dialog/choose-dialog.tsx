@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
-import { filtersInWords, recordsInWords } from '#dashboard/export/words.ts';
+import { filtersInWords } from '#dashboard/export/words.ts';
 import type { NameOf } from '#dashboard/export/export-columns.ts';
 import type { ExportFormat } from '#dashboard/export/settings.ts';
+import { exportTitle } from '#dashboard/export/titles.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import { CsvChoices } from './csv-choices.tsx';
@@ -14,22 +16,25 @@ import { type Draft, fieldCount, firstDraft, localZone } from './draft.ts';
 const formats: readonly (readonly [ExportFormat, string])[] = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
-  ['json-lines', 'JSON lines'],
+  ['json-lines', say('JSON lines')],
 ];
 
 const formatHints: Record<ExportFormat, string> = {
-  xlsx: 'Numbers and dates are real ones, every text stays text. A second sheet says what the file holds.',
-  csv: 'For other programs. If rows are missing, the last line says so.',
-  'json-lines': 'Each record as the service sent it, one a line. If rows are missing, a last object says so.',
+  xlsx: say(
+    'Numbers and dates are real ones, every text stays text. A second sheet says what the file holds.',
+  ),
+  csv: say('For other programs. If rows are missing, the last line says so.'),
+  'json-lines': say(
+    'Each record as the service sent it, one a line. If rows are missing, a last object says so.',
+  ),
 };
 
-const rebuiltHint =
-  'One record a line. Some were kept on this device, with the fields that Roster knows; other fields are left out.';
+const rebuiltHint = say(
+  'One record a line. Some were kept on this device, with the fields that Roster knows; other fields are left out.',
+);
 
 type ChooseDialogProps = {
   name: EndpointName;
-  /** One of its records: opportunity. */
-  one: string;
   params: ListParams;
   /** Ids of the columns on the screen. */
   shown: string[];
@@ -53,14 +58,14 @@ export function ChooseDialog(props: ChooseDialogProps) {
   const { format } = draft;
   return (
     <Modal
-      title={titleOf(props)}
+      title={exportTitle(props, props.count, props.isSelection)}
       trigger={trigger}
       onClose={onClose}
       footer={
         <>
           <p>{effort}</p>
           <button type="button" className={control.control} onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button
             type="button"
@@ -68,14 +73,14 @@ export function ChooseDialog(props: ChooseDialogProps) {
             data-first
             onClick={() => onExport(draft)}
           >
-            Export
+            {say('Export')}
           </button>
         </>
       }
     >
       <p>{scopeOf(props)}</p>
       <Choice
-        label="As"
+        label={say('As [format]')}
         value={format}
         options={formats}
         onChoose={(chosen) => change({ format: chosen })}
@@ -84,14 +89,17 @@ export function ChooseDialog(props: ChooseDialogProps) {
       {format !== 'json-lines' && (
         <>
           <Choice
-            label="Columns"
+            label={say('Columns')}
             value={draft.isAllFields ? 'all' : 'shown'}
             options={[
-              ['shown', shown.length === 1 ? 'The one shown' : `The ${shown.length} shown`],
-              ['all', `All ${fieldCount(name)} fields`],
+              [
+                'shown',
+                say('{count, plural, one {The one shown} other {The # shown}}', { count: shown.length }),
+              ],
+              ['all', say('All {count} fields', { count: fieldCount(name) })],
             ]}
             onChoose={(chosen) => change({ isAllFields: chosen === 'all' })}
-            hint={name === 'opportunities' && 'Contact and agent as names, with their IDs beside them.'}
+            hint={name === 'opportunities' && say('Contact and agent as names, with their IDs beside them.')}
           />
           <Times value={draft.timeZone} onChoose={(timeZone) => change({ timeZone })} />
         </>
@@ -104,27 +112,25 @@ export function ChooseDialog(props: ChooseDialogProps) {
 function Times({ value, onChoose }: { value: string; onChoose: (timeZone: string) => void }) {
   const zone = localZone();
   if (zone === 'UTC') return null;
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const options = [
     ['UTC', 'UTC'],
-    [zone, `Your time (${place})`],
+    [zone, say('Your time ({place})', { place })],
   ] as const;
-  return <Choice label="Times" value={value} options={options} onChoose={onChoose} />;
+  return <Choice label={say('Times')} value={value} options={options} onChoose={onChoose} />;
 }
 
-const titleOf = ({ name, one, params, count, isSelection }: ChooseDialogProps) =>
-  [
-    'Export',
-    count !== null && formatCount(count),
-    isSelection && 'selected',
-    recordsInWords({ name, one, params }, count),
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 function scopeOf({ params, isSelection, nameOf }: ChooseDialogProps) {
-  if (isSelection) return 'The selected rows. The file is made on this device; nothing is requested.';
-  const filters = filtersInWords({ params }, nameOf).filter(([label]) => label !== 'Status');
-  const which = filters.length === 0 ? '' : ` (${filters.map((words) => words.join(': ')).join(', ')})`;
-  return `Every row of this list${which}, in this order. The file is made on this device; only the pages are requested.`;
+  if (isSelection) return say('The selected rows. The file is made on this device; nothing is requested.');
+  const filters = filtersInWords({ params }, nameOf)
+    .filter(([label]) => label !== say('Status'))
+    .map(([label, value]) => say('{label}: {value}', { label, value }));
+  return filters.length === 0
+    ? say(
+        'Every row of this list, in this order. The file is made on this device; only the pages are requested.',
+      )
+    : say(
+        'Every row of this list ({filters}), in this order. The file is made on this device; only the pages are requested.',
+        { filters: withCommas(filters) },
+      );
 }

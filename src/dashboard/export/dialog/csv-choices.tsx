@@ -1,22 +1,24 @@
 import type { CsvSettings } from '#dashboard/export/settings.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import styles from './steps.module.css';
 
 const delimiters = [
-  [',', 'Comma'],
-  [';', 'Semicolon'],
-  ['\t', 'Tab'],
+  [',', say('Comma')],
+  [';', say('Semicolon')],
+  ['\t', say('Tab [character]')],
 ] as const;
 
 const formulas = [
-  ['defused', 'Defused'],
-  ['exact', 'Exact'],
+  ['defused', say('Defused')],
+  ['exact', say('Exact')],
 ] as const;
 
 const formulaHints = {
-  defused:
+  defused: say(
     'Texts that start with =, +, − or @ get an apostrophe in front, phone numbers too, so that no spreadsheet runs them.',
-  exact: 'Texts are written as they are. A spreadsheet may run those that start with =, +, − or @.',
+  ),
+  exact: say('Texts are written as they are. A spreadsheet may run those that start with =, +, − or @.'),
 };
 
 type CsvChoicesProps = { csv: CsvSettings; onChange: (csv: CsvSettings) => void };
@@ -25,14 +27,14 @@ type CsvChoicesProps = { csv: CsvSettings; onChange: (csv: CsvSettings) => void 
 export const CsvChoices = ({ csv, onChange }: CsvChoicesProps) => (
   <>
     <Choice
-      label="Separator"
+      label={say('Separator')}
       value={csv.delimiter}
       options={delimiters}
       onChoose={(delimiter) => onChange({ ...csv, delimiter })}
-      hint={csv.delimiter === ';' && 'Decimals are written with a comma.'}
+      hint={csv.delimiter === ';' && say('Decimals are written with a comma.')}
     />
     <Choice
-      label="Formulas"
+      label={say('Formulas')}
       value={csv.formulas}
       options={formulas}
       onChoose={(chosen) => onChange({ ...csv, formulas: chosen })}
@@ -44,7 +46,7 @@ export const CsvChoices = ({ csv, onChange }: CsvChoicesProps) => (
         checked={csv.bom}
         onChange={({ target }) => onChange({ ...csv, bom: target.checked })}
       />
-      Byte order mark, so that Excel reads accents
+      {say('Byte order mark, so that Excel reads accents')}
     </label>
   </>
 );

@@ -30,7 +30,7 @@ export const firstDraft = (locale?: string): Draft => ({
 /** The settings of an export of a list. */
 export function settingsOf(
   draft: Draft,
-  { name, one }: Pick<ExportSettings, 'name' | 'one'>,
+  name: EndpointName,
   params: ListParams,
   shown: string[],
   isSelection: boolean,
@@ -39,14 +39,13 @@ export function settingsOf(
   const list = { ...params, page: 1, columns: undefined };
   return {
     name,
-    one,
     params: list,
     format,
     isSelection,
     columns: isAllFields || format === 'json-lines' ? 'all' : shown,
     timeZone,
     csv,
-    fileName: fileNameFor({ name, one, params, format, timeZone, isSelection }),
+    fileName: fileNameFor({ name, params, format, timeZone, isSelection }),
     address: new URL(listHref(name, list), window.location.href).href,
   };
 }

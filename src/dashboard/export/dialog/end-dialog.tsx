@@ -2,11 +2,10 @@ import { finalFileName } from '#dashboard/export/file-name.ts';
 import type { SaveState } from '#dashboard/export/exports.ts';
 import type { ExportReport } from '#dashboard/export/report.ts';
 import type { ExportRun } from '#dashboard/export/runs.ts';
-import type { ExportFormat } from '#dashboard/export/settings.ts';
 import { isShort, shortfallTitle } from '#dashboard/export/shortfall.ts';
-import { recordsInWords } from '#dashboard/export/words.ts';
+import { exportedTitle } from '#dashboard/export/titles.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Facts } from './facts.tsx';
 import { FileLine } from './file-line.tsx';
@@ -24,12 +23,16 @@ type EndDialogProps = {
   onClose: () => void;
 };
 
-const savedWords = { writing: 'Saving…', saved: 'Saved', failed: "Couldn't be saved. Try again." };
+const savedWords = {
+  writing: say('Saving…'),
+  saved: say('Saved'),
+  failed: say("Couldn't be saved. Try again."),
+};
 
-const placeOfReport: Record<ExportFormat, string> = {
-  xlsx: 'second sheet',
-  csv: 'last line',
-  'json-lines': 'last line',
+/** Where else the file says what it lacks. */
+const shortNotes = {
+  sheet: say("The file's second sheet says the same, so that nobody takes it for the whole list."),
+  line: say("The file's last line says the same, so that nobody takes it for the whole list."),
 };
 
 /** What an export has read: its file, or what is missing and what can be done about it. */
@@ -39,11 +42,7 @@ export function EndDialog(props: EndDialogProps) {
   const short = isShort(report);
   return (
     <Modal
-      title={
-        short
-          ? shortfallTitle(report)
-          : `Exported ${formatCount(report.rows)} ${recordsInWords(settings, report.rows)}`
-      }
+      title={short ? shortfallTitle(report) : exportedTitle(settings, report.rows)}
       trigger={trigger}
       onClose={onClose}
       footer={short ? <ShortButtons {...props} /> : <DoneButtons {...props} />}
@@ -53,12 +52,7 @@ export function EndDialog(props: EndDialogProps) {
         <FileLine name={finalFileName(settings, report)}>{saved && savedWords[saved]}</FileLine>
       )}
       <Facts report={report} />
-      {short && (
-        <p>
-          The file's {placeOfReport[settings.format]} says the same, so that nobody takes it for the whole
-          list.
-        </p>
-      )}
+      {short && <p>{shortNotes[settings.format === 'xlsx' ? 'sheet' : 'line']}</p>}
     </Modal>
   );
 }
@@ -75,33 +69,35 @@ function DoneButtons({ saved, onSave, onDiscard }: EndDialogProps) {
         aria-disabled={saved === 'writing' || undefined}
         onClick={onSave}
       >
-        {isSaved ? 'Save again' : 'Save file'}
+        {isSaved ? say('Save again') : say('Save file')}
       </button>
       <button type="button" className={isSaved ? primary : control.control} onClick={onDiscard}>
-        {isSaved ? 'Done' : 'Discard'}
+        {isSaved ? say('Done') : say('Discard')}
       </button>
     </>
   );
 }
 
 function ShortButtons({ run, report, onSave, onDiscard }: EndDialogProps) {
-  const [first, ...more] = report.missing;
-  const what = first
-    ? more.length > 0
-      ? `${report.missing.length} pages`
-      : `page ${formatCount(first.page)}`
-    : null;
   return (
     <>
       <button type="button" className={control.control} data-aside onClick={onDiscard}>
-        Discard
+        {say('Discard')}
       </button>
       <button type="button" className={control.control} onClick={onSave}>
-        Save {formatCount(report.rows)} {report.rows === 1 ? 'row' : 'rows'}
+        {say('{count, plural, one {Save # row} other {Save # rows}}', { count: report.rows })}
       </button>
       <button type="button" className={primary} data-wide onClick={run.retryMissing}>
-        {what === null ? 'Look again' : `Retry ${what}`}
+        {retryWords(report)}
       </button>
     </>
   );
+}
+
+function retryWords({ missing }: ExportReport) {
+  const [first, ...more] = missing;
+  if (!first) return say('Look again');
+  return more.length > 0
+    ? say('{count, plural, one {Retry # page} other {Retry # pages}}', { count: missing.length })
+    : say('Retry page {page}', { page: first.page });
 }

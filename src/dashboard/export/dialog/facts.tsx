@@ -1,12 +1,18 @@
 import type { ExportReport } from '#dashboard/export/report.ts';
 import { shortfalls } from '#dashboard/export/shortfall.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { LateIcon, type LateIconName } from '#dashboard/ui/late-icon.tsx';
 import styles from './steps.module.css';
 
-type Fact = { kind?: 'good' | 'bad'; icon: LateIconName; count: number | null; text: string };
-
-const rowsWord = (count: number) => (count === 1 ? 'row' : 'rows');
+type Fact = {
+  kind?: 'good' | 'bad';
+  icon: LateIconName;
+  /** Null where nobody knows. */
+  count: number | null;
+  /** The caption of the count. */
+  text: string;
+};
 
 function factsOf(report: ExportReport): Fact[] {
   const { rows, repeated, unnamed } = report;
@@ -15,20 +21,26 @@ function factsOf(report: ExportReport): Fact[] {
       kind: 'good',
       icon: 'check',
       count: rows,
-      text: `${rowsWord(rows)} ${rows === 1 ? 'is' : 'are'} in the file`,
+      text: say('{count, plural, one {row is in the file} other {rows are in the file}}', { count: rows }),
     },
     ...shortfalls(report).map(
-      ({ rows: count, text }) => ({ kind: 'bad', icon: 'warning', count, text }) as const,
+      ({ rows: count, caption }) => ({ kind: 'bad', icon: 'warning', count, text: caption }) as const,
     ),
     {
       icon: 'copy',
       count: repeated,
-      text: `${rowsWord(repeated)} came twice because the list moved; each is in the file once`,
+      text: say(
+        '{count, plural, one {row came twice because the list moved; each is in the file once} other {rows came twice because the list moved; each is in the file once}}',
+        { count: repeated },
+      ),
     },
     {
       icon: 'people',
       count: unnamed,
-      text: `${unnamed === 1 ? 'contact or agent has' : 'contacts and agents have'} no known name and ${unnamed === 1 ? 'is' : 'are'} in the file as ID`,
+      text: say(
+        '{count, plural, one {contact or agent has no known name and is in the file as ID} other {contacts and agents have no known name and are in the file as ID}}',
+        { count: unnamed },
+      ),
     },
   ];
   return facts.filter(({ kind, count }) => kind || count);

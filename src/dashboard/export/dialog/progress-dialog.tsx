@@ -1,5 +1,7 @@
-import { recordsInWords } from '#dashboard/export/words.ts';
 import type { ExportRun, ExportState } from '#dashboard/export/runs.ts';
+import { exportingTitle, pausedTitle } from '#dashboard/export/titles.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
@@ -26,18 +28,18 @@ export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClos
   const isElsewhere = run.isElsewhere();
   return (
     <Modal
-      title={`${isPaused ? 'Paused: exporting' : 'Exporting'} ${recordsInWords(settings)}`}
+      title={isPaused ? pausedTitle(settings) : exportingTitle(settings)}
       trigger={trigger}
       onClose={onClose}
       footer={
         <>
           {!isElsewhere && (
             <button type="button" className={control.control} onClick={isPaused ? run.resume : run.pause}>
-              {isPaused ? 'Resume' : 'Pause'}
+              {isPaused ? say('Resume') : say('Pause')}
             </button>
           )}
           <button type="button" className={control.control} onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button
             type="button"
@@ -45,7 +47,7 @@ export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClos
             data-wide
             onClick={onClose}
           >
-            {isPaused ? 'Close' : 'Continue in background'}
+            {isPaused ? say('Close') : say('Continue in background')}
           </button>
         </>
       }
@@ -54,7 +56,7 @@ export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClos
       <Figures state={state} />
       <progress
         className={styles.bar}
-        aria-label="Rows read"
+        aria-label={say('Rows read')}
         data-still={isStill(state) || undefined}
         {...(state.total === null
           ? {}
@@ -63,7 +65,9 @@ export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClos
       <p role="status">{noteOf(state, isElsewhere)}</p>
       {!isStored && (
         <p>
-          Keep this tab open: you aren't kept signed in on this device, so a reload loses what has been read.
+          {say(
+            "Keep this tab open: you aren't kept signed in on this device, so a reload loses what has been read.",
+          )}
         </p>
       )}
     </Modal>
@@ -74,35 +78,43 @@ const isStill = (state: Unfinished) => state.phase === 'paused' || state.waiting
 
 function Figures({ state }: { state: Unfinished }) {
   const { rows, total, page, lastPage } = state;
+  const shown = <strong>{formatCount(rows)}</strong>;
   const left = state.phase === 'paused' || state.waiting ? null : state.secondsLeft;
   return (
     <div className={styles.figures}>
       <span>
-        <strong>{formatCount(rows)}</strong>
-        {total === null ? ' rows' : ` of ${formatCount(total)} rows`}
+        {total === null
+          ? sayNodes('{count, plural, one {{rows} row} other {{rows} rows}}', { count: rows, rows: shown })
+          : sayNodes('{total, plural, one {{rows} of # row} other {{rows} of # rows}}', {
+              total,
+              rows: shown,
+            })}
       </span>
       {state.phase === 'naming' ? (
-        <span>finding names</span>
+        <span>{say('finding names')}</span>
       ) : (
         <span>
-          page {formatCount(page)}
-          {lastPage !== null && ` of ${formatCount(lastPage)}`}
+          {lastPage === null
+            ? say('page {page}', { page })
+            : say('page {page} of {lastPage}', { page, lastPage })}
         </span>
       )}
-      {left !== null && <span>about {formatDuration(left)} left</span>}
+      {left !== null && <span>{say('about {duration} left', { duration: formatDuration(left) })}</span>}
     </div>
   );
 }
 
 function noteOf(state: Unfinished, isElsewhere: boolean) {
-  if (isElsewhere) return 'Another tab is reading this list. Close it to continue here.';
-  if (state.phase === 'paused') return state.reason ?? 'Paused. What has been read is kept.';
+  if (isElsewhere) return say('Another tab is reading this list. Close it to continue here.');
+  if (state.phase === 'paused') return state.reason ?? say('Paused. What has been read is kept.');
   if (state.waiting) return waitInWords(state.waiting);
-  return 'You can keep working: the export continues in the background, waits when the service asks it to, and resumes after a lost connection.';
+  return say(
+    'You can keep working: the export continues in the background, waits when the service asks it to, and resumes after a lost connection.',
+  );
 }
 
 function waitInWords({ reason, until }: NonNullable<Extract<Unfinished, { waiting: unknown }>['waiting']>) {
   if (until === null) return reason;
   const time = new Date(until).toTimeString().slice(0, 8);
-  return `${reason} Continuing at ${time}.`;
+  return `${reason} ${say('Continuing at {time}.', { time })}`;
 }

@@ -1,8 +1,8 @@
 import { aboutLines } from '#dashboard/export/about.ts';
 import { exportColumns } from '#dashboard/export/export-columns.ts';
+import { listTitles } from '#dashboard/export/words.ts';
 import type { ExportRun } from '#dashboard/export/runs.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
 import { csvWriter } from './csv.ts';
 import { jsonLinesWriter } from './json-lines.ts';
 import type { Sink, Writer } from './writer.ts';
@@ -20,7 +20,7 @@ export function createWriter(
     case 'xlsx':
       return xlsxWriter(
         {
-          title: formatWord(name),
+          title: listTitles[name],
           columns,
           timeZone,
           about: (report, notes) => aboutLines(settings, nameOf, report, notes),

@@ -1,7 +1,8 @@
 import type { ExportColumn, ExportValue } from '#dashboard/export/export-columns.ts';
 import { clockOf } from '#dashboard/export/zoned-time.ts';
 import type { CsvSettings } from '#dashboard/export/settings.ts';
-import { isShort, shortfallReasons, shortfallTitle } from '#dashboard/export/shortfall.ts';
+import { isShort, shortfalls, shortfallTitle } from '#dashboard/export/shortfall.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Sink, Writer } from './writer.ts';
 
 /** What spreadsheets take for a formula, wide forms of East Asian keyboards included (OWASP, CSV injection). */
@@ -40,7 +41,9 @@ export function csvWriter(
     },
     close: (report) => {
       if (isShort(report)) {
-        pending += lineOf([`Incomplete: ${shortfallTitle(report)}. ${shortfallReasons(report).join(' ')}`]);
+        const title = say('Incomplete: {shortfall}.', { shortfall: shortfallTitle(report) });
+        const reasons = shortfalls(report).map(({ sentence }) => sentence);
+        pending += lineOf([[title, ...reasons].join(' ')]);
       }
       return flush();
     },

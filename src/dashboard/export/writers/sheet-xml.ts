@@ -1,5 +1,6 @@
 import type { ExportValue } from '#dashboard/export/export-columns.ts';
 import { clockOf } from '#dashboard/export/zoned-time.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /* The content of a worksheet (ECMA-376 part 1, SpreadsheetML). */
 
@@ -24,7 +25,7 @@ export const xmlText = (text: string) =>
 /** A text that fits into a cell; one that doesn't ends with how long it was. */
 function fittingText(text: string) {
   if (text.length <= longestText) return text;
-  const note = `… [cut, ${text.length} characters]`;
+  const note = `… [${say('cut, {count} characters', { count: String(text.length) })}]`;
   const kept = text.slice(0, longestText - note.length);
   // Half of a character would be left.
   return (/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept) + note;

@@ -1,5 +1,6 @@
 import type { ExportColumn, ExportValue } from '#dashboard/export/export-columns.ts';
 import type { ExportReport } from '#dashboard/export/report.ts';
+import { say } from '#dashboard/languages/say.ts';
 import {
   cellWriter,
   columnLetters,
@@ -91,7 +92,7 @@ export function xlsxWriter(options: XlsxOptions, sink: Sink): Writer {
       if (names.length === 0) await openRows([]);
       await closeSheet();
       const lines = about(report, { sheets: names.length, cutTexts });
-      const file = await open([24, 100], 'About');
+      const file = await open([24, 100], say('About'));
       const [head, ...rest] = lines.map((line, index) =>
         rowXml(
           index + 1,
