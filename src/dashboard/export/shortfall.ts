@@ -16,7 +16,7 @@ export const isShort = (report: ExportReport) => report.missing.length > 0 || mi
 /** What the file lacks, in a few words: 13 of 998 rows are missing. */
 export function shortfallTitle(report: ExportReport) {
   const count = missingRows(report);
-  if (count === null) return 'Some rows are missing';
+  if (count === null) return say('Some rows are missing');
   return report.total === null
     ? say('{count, plural, one {# row is missing} other {# rows are missing}}', { count })
     : say('{count} of {total} rows are missing', { count, total: report.total });
