@@ -1,4 +1,5 @@
 import type { Page } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Person } from '#dashboard/names/known-name.tsx';
 import { contactName } from '#dashboard/names/naming.ts';
 import { Link } from '#dashboard/ui/link.tsx';
@@ -10,7 +11,7 @@ type NewestContactsProps = { page: Page<'contacts'> | undefined; reading: Readin
 
 /** The contacts that were added last. */
 export const NewestContacts = ({ page, reading }: NewestContactsProps) => (
-  <Newest name="contacts" title="Newest contacts" page={page} rows={3} failed={hasFailed(reading)}>
+  <Newest name="contacts" title={say('Newest contacts')} page={page} rows={3} failed={hasFailed(reading)}>
     {({ record }) =>
       record && (
         <Link to={recordHref('contacts', record.id)} className={styles.person}>

@@ -1,4 +1,5 @@
 import type { Page } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Name } from '#dashboard/names/name.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Amount } from '#dashboard/table/cell/amount.tsx';
@@ -23,7 +24,7 @@ export function NewestOpportunities({ page, reading, today }: NewestOpportunitie
   return (
     <Newest
       name="opportunities"
-      title="Newest opportunities"
+      title={say('Newest opportunities')}
       page={page}
       rows={6}
       failed={hasFailed(reading)}
@@ -33,11 +34,11 @@ export function NewestOpportunities({ page, reading, today }: NewestOpportunitie
           <Link to={recordHref('opportunities', record.id)} className={styles.opportunity}>
             <b className={styles.title}>{opportunityName(record)}</b>
             <span className={styles.contact}>
-              {record.contact_id === null ? 'No contact' : <Name of="contacts" id={record.contact_id} />}
+              {record.contact_id === null ? say('No contact') : <Name of="contacts" id={record.contact_id} />}
             </span>
             <Status status={record.status} />
             <span className={styles.number}>
-              <Amount value={record.value} currency={currency} absence="No value" />
+              <Amount value={record.value} currency={currency} absence={say('No value')} />
             </span>
             <CreatedAt at={record.created_at} today={today} />
           </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { basePath } from '#dashboard/address/base-path.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Page, Row } from '#dashboard/api/read-page.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { Box } from '#dashboard/follow-ups/box.tsx';
 import styles from './newest.module.css';
@@ -34,7 +34,7 @@ export function Newest<Name extends NewestList>(props: NewestProps<Name>) {
       title={title}
       end={
         <Link key={total} to={`${basePath}${name}`} className={styles.all}>
-          {typeof total === 'number' ? `All ${formatCount(total)}` : 'All'}
+          {typeof total === 'number' ? say('All {count}', { count: total }) : say('All [of a list]')}
         </Link>
       }
     >
@@ -45,7 +45,7 @@ export function Newest<Name extends NewestList>(props: NewestProps<Name>) {
           ))}
         </ul>
       )}
-      {page && shown.length === 0 && <p className={styles.none}>None yet.</p>}
+      {page && shown.length === 0 && <p className={styles.none}>{say('None yet.')}</p>}
       {!page && <Loading name={name} rows={rows} failed={failed} />}
     </Box>
   );
@@ -55,7 +55,7 @@ const Loading = ({ name, rows, failed }: { name: NewestList; rows: number; faile
   <div className={styles.rows} data-list={name} aria-hidden={!failed}>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.bone}>
-        {failed && row === 0 && 'Not loaded.'}
+        {failed && row === 0 && say('Not loaded.')}
       </div>
     ))}
   </div>

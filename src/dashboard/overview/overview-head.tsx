@@ -1,6 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
 import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import control from '#dashboard/ui/control.module.css';
@@ -22,16 +24,13 @@ type OverviewHeadProps = {
 
 /** The title, the day and the age of the figures, and what can be done with the page. */
 export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: OverviewHeadProps) {
-  const date = new Date(today);
+  const day = formatLongDay(new Date(today));
   return (
     <header className={styles.head}>
       <h1 ref={heading} tabIndex={-1}>
-        Overview
+        {say('Overview')}
       </h1>
-      <span className={styles.day}>
-        {formatLongDay(date)}
-        {Number.isFinite(at) && <AsOf at={at} />}
-      </span>
+      <span className={styles.day}>{Number.isFinite(at) ? <AsOf day={day} at={at} /> : day}</span>
       <div className={styles.tools}>
         <OpensFirst />
         <button
@@ -40,7 +39,7 @@ export function OverviewHead({ heading, today, at, isRefreshing, onRefresh }: Ov
           aria-disabled={isRefreshing}
           onClick={isRefreshing ? undefined : onRefresh}
         >
-          Refresh
+          {say('Refresh')}
         </button>
         <CopyLink href={`${basePath}overview`} />
       </div>
@@ -55,23 +54,21 @@ function OpensFirst() {
     <button
       type="button"
       className={`${control.control} ${styles.small}`}
-      title="A visit to Roster begins here"
+      title={say('A visit to Roster begins here')}
       aria-pressed={isFirst}
       onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
     >
       <LateIcon name="first" />
-      <span>Opens first</span>
+      <span>{say('Opens first')}</span>
     </button>
   );
 }
 
-/** The age of the figures in UTC, and by the reader's own clock where that differs. */
-function AsOf({ at }: { at: number }) {
+/** The day and the age of the figures in UTC, and by the reader's own clock where that differs. */
+function AsOf({ day, at }: { day: string; at: number }) {
   const instant = new Date(at);
-  if (isLocalUtc(instant.toISOString())) return `, as of ${timeOf(instant)}`;
-  return (
-    <>
-      , as of {timeOf(instant)} UTC<span className={styles.own}>, {formatTime(at)} your time</span>
-    </>
-  );
+  const time = timeOf(instant);
+  if (isLocalUtc(instant.toISOString())) return say('{day}, as of {time}', { day, time });
+  const own = <span className={styles.own}>{say(', {time} your time', { time: formatTime(at) })}</span>;
+  return sayNodes('{day}, as of {time} UTC{own}', { day, time, own });
 }

@@ -1,4 +1,5 @@
 import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ErrorText } from '#dashboard/list/errors/error-text.tsx';
 import note from '#dashboard/list/view/list-states.module.css';
 import control from '#dashboard/ui/control.module.css';
@@ -11,7 +12,11 @@ export function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
   const error = firstError(readings);
   const failed = readings.filter(hasFailed).length;
   const title =
-    error?.kind === 'failed' ? `Couldn't load ${partsOf(failed)}` : error && errorTitles[error.kind];
+    error?.kind === 'failed'
+      ? say("Couldn't load {count, plural, one {part of the overview} other {# parts of the overview}}", {
+          count: failed,
+        })
+      : error && errorTitles[error.kind];
   return (
     <div role="status">
       {error && (
@@ -21,7 +26,7 @@ export function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
           </p>
           {failed > 0 && error.kind !== 'offline' && (
             <button type="button" className={control.control} onClick={onRetry}>
-              Try again
+              {say('Try again')}
             </button>
           )}
         </div>
@@ -29,5 +34,3 @@ export function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
     </div>
   );
 }
-
-const partsOf = (count: number) => (count === 1 ? 'part of the overview' : `${count} parts of the overview`);

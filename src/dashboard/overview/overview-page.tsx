@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { AgentsCard } from '#dashboard/follow-ups/agents-card.tsx';
 import { FollowUpsCard } from '#dashboard/follow-ups/follow-ups-card.tsx';
+import { countedStatus, statusWords } from '#dashboard/filters/status-words.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { DaysBox } from './days/days-box.tsx';
 import { type Figure, firstError, isSettled } from './figure.ts';
@@ -18,8 +20,10 @@ import { ShareBar } from './share-bar.tsx';
 import { StatusCards } from './status-cards.tsx';
 import { useOverview } from './use-overview.ts';
 
-const inWords = ({ total, filters }: Figure) =>
-  typeof total === 'number' ? `${formatCount(total)} ${filters.status}` : `${filters.status} unknown`;
+const inWords = ({ total, filters: { status = 'new' } }: Figure) =>
+  typeof total === 'number'
+    ? countedStatus(total, status)
+    : say('{status} unknown', { status: statusWords[status] });
 
 /** How things stand: every number leads to the list that it counts. */
 export function OverviewPage() {
@@ -39,7 +43,7 @@ export function OverviewPage() {
   }, [firstPaint]);
   return (
     <div ref={page} className={styles.page}>
-      <title>{`Overview · ${config.title}`}</title>
+      <title>{`${say('Overview')} · ${config.title}`}</title>
       <OverviewHead
         heading={heading}
         today={overview.today}
@@ -48,7 +52,7 @@ export function OverviewPage() {
         onRefresh={overview.refresh}
       />
       <p role="status" className={hidden.hidden}>
-        {areTotalsThere && `Overview: ${totals.map(inWords).join(', ')}`}
+        {areTotalsThere && say('Overview: {totals}', { totals: withCommas(totals.map(inWords)) })}
       </p>
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FigureText } from '#dashboard/overview/figure-text.tsx';
 import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
 import { formatLongDay, shortWeekday } from '#dashboard/ui/format-day.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -20,6 +21,7 @@ type DayBarProps = {
 /** How many were created on a day, as a number and a bar; today's, which still grows, is hatched. */
 export function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarProps) {
   const date = new Date(day.filters.created_at ?? '');
+  const inFull = formatLongDay(date);
   const isWeekend = date.getUTCDay() % 6 === 0;
   return (
     <a
@@ -30,13 +32,12 @@ export function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: Da
       data-kind={isToday ? 'today' : isWeekend ? 'weekend' : undefined}
       draggable={false}
     >
-      <span>{isUnread ? <Absent>Not read</Absent> : <FigureText figure={day} />}</span>
+      <span>{isUnread ? <Absent>{say('Not read')}</Absent> : <FigureText figure={day} />}</span>
       <span className={styles.room}>
         {share !== null && <b key={share} className={styles.bar} style={{ height: `${share * 100}%` }} />}
       </span>{' '}
       <span className={hidden.hidden}>
-        created on {formatLongDay(date)}
-        {isToday && ', today'}
+        {isToday ? say('created on {day}, today', { day: inFull }) : say('created on {day}', { day: inFull })}
       </span>
       <span aria-hidden="true" className={styles.date}>
         {date.getUTCDate()} <small>{shortWeekday(date)}</small>

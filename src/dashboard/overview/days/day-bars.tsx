@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { isSettled, type Figure } from '#dashboard/overview/figure.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './day-bars.module.css';
@@ -34,7 +35,7 @@ export function DayBars({ days, range, isOnDemand }: DayBarsProps) {
     <ol
       ref={list}
       className={styles.days}
-      aria-label="Opportunities by day"
+      aria-label={say('Opportunities by day')}
       data-wide={most > 999 ? '' : undefined}
     >
       {days.map((day, place) => (

@@ -1,6 +1,6 @@
 import { Box } from '#dashboard/follow-ups/box.tsx';
+import { say } from '#dashboard/languages/say.ts';
 import { type Figure, hasFailed, hrefOf } from '#dashboard/overview/figure.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { shortInstant } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -20,22 +20,22 @@ export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
   const range = useDayRange(days, hasRanges);
   return (
     <Box
-      title="Created by day"
+      title={say('Created by day')}
       hint="UTC"
       end={<Sum days={days} hasRanges={hasRanges} />}
       foot={
         <>
           <span className={styles.hint} aria-live="polite">
             {range.words ??
-              (onRead ? 'The service allows few requests: past days are read when you ask. ' : '') +
+              (onRead ? `${say('The service allows few requests: past days are read when you ask.')} ` : '') +
                 (hasRanges
-                  ? 'Choose a day to list it, or drag across days for a range.'
-                  : 'Choose a day to list it.')}
+                  ? say('Choose a day to list it, or drag across days for a range.')
+                  : say('Choose a day to list it.'))}
           </span>
           <KeptAge days={days} />
           {onRead && days.some(({ total }) => total === undefined) && (
             <button type="button" className={styles.read} onClick={onRead}>
-              Show the days
+              {say('Show the days')}
             </button>
           )}
         </>
@@ -50,7 +50,10 @@ export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
 function Sum({ days, hasRanges }: Pick<DaysBoxProps, 'days' | 'hasRanges'>) {
   const known = days.flatMap(({ total }) => total ?? []);
   if (known.length < days.length) return null;
-  const text = `${formatCount(known.reduce((one, other) => one + other, 0))} in ${days.length} days`;
+  const text = say('{count} in {days, plural, one {# day} other {# days}}', {
+    count: known.reduce((one, other) => one + other, 0),
+    days: days.length,
+  });
   const [created_from, created_to] = [days[0], days.at(-1)].map((day) => day?.filters.created_at);
   return hasRanges ? <Link to={hrefOf({ created_from, created_to })}>{text}</Link> : text;
 }
@@ -65,5 +68,5 @@ function KeptAge({ days }: Pick<DaysBoxProps, 'days'>) {
   const oldest = Math.min(...times);
   if (times.length === 0 || Math.max(...times) - oldest < old) return null;
   const at = shortInstant(new Date(oldest).toISOString());
-  return at && <span>{`Past days as of ${at.day}, ${at.time}`}</span>;
+  return at && <span>{say('Past days as of {day}, {time}', at)}</span>;
 }

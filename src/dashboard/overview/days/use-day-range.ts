@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '#dashboard/filters/days.ts';
 import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /** Places of the days in their order: where a choice began, and where it ends now. */
 type Chosen = { from: number; to: number };
@@ -75,11 +75,12 @@ function wordsOfRange(
 ) {
   const totals = days.flatMap(({ total }) => total ?? []);
   const sum = totals.reduce((one, other) => one + other, 0);
-  const count = totals.length === days.length ? `: ${formatCount(sum)}` : '';
-  const thisYear = new Date().getUTCFullYear();
-  return `${wordsOf({ from, to }, { isLong: true, thisYear })}${count}. ${
-    isDragged ? 'Release to list them.' : 'Press Enter to list them.'
-  }`;
+  const range = wordsOf({ from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
+  const found =
+    totals.length === days.length
+      ? say('{range}: {count}. [days and opportunities]', { range, count: sum })
+      : say('{range}. [days]', { range });
+  return `${found} ${isDragged ? say('Release to list them.') : say('Press Enter to list them.')}`;
 }
 
 /** A finger holds on to what it has touched first, and would enter no other day. */
