@@ -3,7 +3,7 @@ import { listHref, readListParams } from '#dashboard/address/list-params.ts';
 import { Name } from '#dashboard/names/name.tsx';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
-import { formatTotal } from '#dashboard/ui/format.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { broughtBy, type Brought } from './agents-brought.ts';
 import { Box } from './box.tsx';
@@ -12,7 +12,7 @@ import styles from './cards.module.css';
 import type { NewestState } from './newest-state.ts';
 import { useAgents } from './use-agents.ts';
 import { useNewest } from './use-newest.ts';
-import { readInWords } from './words.ts';
+import { agentsAmong } from './words.ts';
 
 const agentHref = (id?: Id) => listHref('agents', readListParams('agents', [], '').params, id);
 
@@ -22,31 +22,28 @@ export function AgentsCard() {
   const ids = Array.from(state.agents.keys()).filter((id) => id !== null);
   const { agentOf, read } = useAgents(ids);
   const { shown, rest, nobody } = broughtBy(state.agents, agentOf);
-  const all = `All ${formatTotal(read?.total ?? null)}`.trim();
+  const total = read?.total ?? null;
   const largest = Math.max(...shown.map(({ count }) => count), 1);
   return (
     <Box
-      title="Agents"
+      title={say('Agents')}
       hint={read?.isWhole && <span>{activityOf(read.agents.values())}</span>}
       end={
-        <Link to={agentHref()} aria-label={`${all} agents`}>
-          {all}
+        <Link
+          to={agentHref()}
+          aria-label={total === null ? say('All agents') : say('All {count} agents', { count: total })}
+        >
+          {total === null ? say('All [of a list]') : say('All {count}', { count: total })}
         </Link>
       }
-      foot={
-        <CardFoot
-          state={state}
-          about={`From ${readInWords(state)} opportunities`}
-          after={restInWords(rest, nobody)}
-        />
-      }
+      foot={<CardFoot state={state} about={agentsAmong} after={restInWords(rest, nobody)} />}
     >
       <ul className={styles.lines}>
         {shown.map((agent) => (
           <AgentLine key={agent.id} agent={agent} share={agent.count / largest} state={state} />
         ))}
         {state.since !== null && shown.length === 0 && (
-          <li className={styles.nothing}>No agent brought any of them.</li>
+          <li className={styles.nothing}>{say('No agent brought any of them.')}</li>
         )}
       </ul>
     </Box>
@@ -66,7 +63,7 @@ function AgentLine({ agent: { id, name, active, count }, share, state }: AgentLi
       <Link className={styles.title} to={agentHref(id)}>
         {name === null ? <Name of="agents" id={id} /> : excerptOf(name)}
       </Link>
-      {active === false && <span className={styles.flag}>inactive</span>}
+      {active === false && <span className={styles.flag}>{say('inactive')}</span>}
       {/* Its number is read out. */}
       <svg className={styles.meter} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" />
@@ -74,7 +71,7 @@ function AgentLine({ agent: { id, name, active, count }, share, state }: AgentLi
       </svg>
       <span
         className={styles.age}
-        title={`${formatCount(count)} of ${formatCount(state.read)} opportunities`}
+        title={say('{count} of {total} opportunities', { count, total: state.read })}
       >
         {formatCount(count)}
       </span>
@@ -86,14 +83,21 @@ function activityOf(agents: Iterable<{ active: boolean | null }>) {
   const all = [...agents];
   const active = all.filter((agent) => agent.active === true).length;
   const inactive = all.filter((agent) => agent.active === false).length;
-  return `${formatCount(active)} active, ${formatCount(inactive)} inactive`;
+  return say('{active} active, {inactive} inactive', { active, inactive });
 }
 
 function restInWords({ agents, count }: { agents: number; count: number }, nobody: number) {
-  const others =
-    agents > 0 &&
-    `${formatCount(agents)} other ${agents === 1 ? 'agent' : 'agents'} brought ${formatCount(count)}`;
-  const without = nobody > 0 && `${formatCount(nobody)} ${nobody === 1 ? 'has' : 'have'} no agent`;
-  const words = [others, without].filter(Boolean).join(', ');
-  return words && `${words}.`;
+  if (agents > 0 && nobody > 0)
+    return say(
+      '{agents, plural, one {# other agent} other {# other agents}} brought {count}, {nobody, plural, one {# has no agent} other {# have no agent}}.',
+      { agents, count, nobody },
+    );
+  if (agents > 0)
+    return say('{agents, plural, one {# other agent} other {# other agents}} brought {count}.', {
+      agents,
+      count,
+    });
+  return nobody > 0
+    ? say('{nobody, plural, one {# has no agent.} other {# have no agent.}}', { nobody })
+    : '';
 }

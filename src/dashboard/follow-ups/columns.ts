@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { defineColumns } from '#dashboard/table/define-columns.ts';
 import type { PlacedColumn } from '#dashboard/table/columns.ts';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
@@ -19,7 +20,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   },
   {
     id: 'contact',
-    header: 'Contact',
+    header: say('Contact'),
     share: 18,
     card: 'left',
     field: 'contact_id',
@@ -27,7 +28,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   },
   {
     id: phoneColumn,
-    header: 'Phone',
+    header: say('Phone'),
     share: 16,
     card: 'badge',
     field: 'contact_id',
@@ -35,7 +36,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   },
   {
     id: 'follow_up_type',
-    header: 'Follow-up',
+    header: say('Follow-up'),
     share: 12,
     card: 'day',
     cell: (record) => ({ kind: 'word', value: kindOf(record) }),
@@ -43,7 +44,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   { id: 'value', share: 10, card: 'after', numeric: true },
   {
     id: 'agent',
-    header: 'Agent',
+    header: say('Agent'),
     share: 13,
     card: 'more',
     field: 'agent_id',

@@ -3,7 +3,7 @@ import { ListState } from '#dashboard/list/view/list-states.tsx';
 import list from '#dashboard/list/view/list-screen.module.css';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { columns } from './columns.ts';
 import { FollowUpTable } from './follow-up-table.tsx';
@@ -12,7 +12,7 @@ import styles from './follow-ups-page.module.css';
 import type { Newest } from './newest.ts';
 import type { NewestState } from './newest-state.ts';
 import { useVerified } from './use-verified.ts';
-import { readInWords } from './words.ts';
+import { whichOf } from './words.ts';
 
 /** Rows at first, and with each "Show more". */
 const rowsAtATime = 25;
@@ -24,6 +24,7 @@ export function FollowUpSheet({ newest, state, isOldestFirst, screen }: FollowUp
   const { waiting, phase, since } = state;
   const [room, setRoom] = useState(rowsAtATime);
   const followUps = (isOldestFirst ? waiting.toReversed() : [...waiting]).slice(0, room);
+  const shown = { count: followUps.length, total: waiting.length };
   useVerified(newest, followUps);
   return (
     <div className={`${list.viewport} ${styles.rows}`}>
@@ -38,19 +39,23 @@ export function FollowUpSheet({ newest, state, isOldestFirst, screen }: FollowUp
       />
       {since === null && phase !== 'failed' && <Skeleton columns={columns.length} rows={8} />}
       {since !== null && followUps.length === 0 && (
-        <ListState title="No follow-ups are waiting">
-          Every webhook that was asked for has been sent, among {readInWords(state)} opportunities.
+        <ListState title={say('No follow-ups are waiting')}>
+          {say(
+            '{which, select, all {Every webhook that was asked for has been sent, among all {count} opportunities.} other {Every webhook that was asked for has been sent, among the newest {count} opportunities.}}',
+            whichOf(state),
+          )}
         </ListState>
       )}
       {followUps.length > 0 && (
         <footer className={list.foot}>
           <span>
-            {formatCount(followUps.length)} of {formatCount(waiting.length)},{' '}
-            {isOldestFirst ? 'longest waiting' : 'newest'} first
+            {isOldestFirst
+              ? say('{count} of {total}, longest waiting first', shown)
+              : say('{count} of {total}, newest first', shown)}
           </span>
           {waiting.length > room && (
             <button type="button" className={control.control} onClick={() => setRoom(room + rowsAtATime)}>
-              Show {formatCount(Math.min(rowsAtATime, waiting.length - room))} more
+              {say('Show {count} more', { count: Math.min(rowsAtATime, waiting.length - room) })}
             </button>
           )}
         </footer>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Id } from '#contract/fields.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { type Cell, isEmpty } from '#dashboard/table/cell/cell.ts';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
-import { columnCell, type PlacedColumn } from '#dashboard/table/columns.ts';
+import { columnCell } from '#dashboard/table/columns.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import table from '#dashboard/table/data-table.module.css';
 import { tableEvents } from '#dashboard/table/events/table-events.ts';
@@ -36,7 +37,7 @@ export function FollowUpTable({ followUps, sort, onSort, onOpen, screen }: Follo
   };
   return (
     <DataTable
-      label="Follow-ups"
+      label={say('Follow-ups')}
       columns={columns}
       hasOwnColumns={false}
       hasOpenRecord={false}
@@ -84,9 +85,8 @@ type FollowUpRowProps = { row: FollowUp['row']; isTabStop: boolean; screen: Scre
 
 function FollowUpRow({ row, isTabStop, screen }: FollowUpRowProps) {
   const { record } = row;
-  const contentOf = (column: PlacedColumn<'opportunities'>, cell: Cell) => (
-    <CellContent cell={cell} absence={`No ${column.header.toLowerCase()}`} screen={screen} />
-  );
+  // Of what may be missing, all but the value says so by itself.
+  const contentOf = (cell: Cell) => <CellContent cell={cell} absence={say('No value')} screen={screen} />;
   return (
     <tr>
       {columns.map((column) => {
@@ -108,14 +108,14 @@ function FollowUpRow({ row, isTabStop, screen }: FollowUpRowProps) {
                 data-record={record.id}
                 tabIndex={isTabStop ? undefined : -1}
               >
-                {contentOf(column, cell)}
+                {contentOf(cell)}
               </a>
             ) : isPhone ? (
               <Phone of={record.contact_id} isTabStop={isTabStop} />
             ) : id === ageColumn && cell.kind === 'instant' ? (
               <Age at={cell.value} />
             ) : (
-              contentOf(column, cell)
+              contentOf(cell)
             )}
           </td>
         );

@@ -2,6 +2,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { showOwnTime } from '#dashboard/table/events/own-time.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
@@ -15,7 +16,7 @@ import { ShortAge } from './short-age.tsx';
 import { useNewest } from './use-newest.ts';
 import { useVerified } from './use-verified.ts';
 import { kindOf } from './waiting.ts';
-import { readInWords, unsaidInWords } from './words.ts';
+import { followUpsAmong, unsaidInWords } from './words.ts';
 
 /** So many follow-ups are on the card; all of them are a link away. */
 const most = 4;
@@ -34,13 +35,13 @@ export function FollowUpsCard() {
   const isKnown = since !== null;
   return (
     <Box
-      title="Follow-ups waiting"
+      title={say('Follow-ups waiting')}
       hint={
         isKnown && (
           <Link
             to={followUpsPath}
             className={styles.flag}
-            aria-label={`${formatCount(waiting.length)} waiting`}
+            aria-label={say('{count} waiting', { count: waiting.length })}
           >
             <LateIcon name="bell" />
             {formatCount(waiting.length)}
@@ -48,18 +49,11 @@ export function FollowUpsCard() {
         )
       }
       end={
-        <Link to={followUpsPath} aria-label="List follow-ups">
-          List
+        <Link to={followUpsPath} aria-label={say('List follow-ups')}>
+          {say('List [verb]')}
         </Link>
       }
-      foot={
-        <CardFoot
-          newest={newest}
-          state={state}
-          about={`Requested, webhook not sent, among ${readInWords(state)}`}
-          after={unsaidInWords(state)}
-        />
-      }
+      foot={<CardFoot newest={newest} state={state} about={followUpsAmong} after={unsaidInWords(state)} />}
     >
       <ul className={`${styles.lines} ${styles.waits}`} onPointerOver={showOwnTime}>
         {shown.map(({ row: { record } }) => (
@@ -73,7 +67,9 @@ export function FollowUpsCard() {
             </span>
           </li>
         ))}
-        {isKnown && shown.length === 0 && <li className={styles.nothing}>No follow-ups are waiting.</li>}
+        {isKnown && shown.length === 0 && (
+          <li className={styles.nothing}>{say('No follow-ups are waiting.')}</li>
+        )}
       </ul>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pageOfPath } from '#dashboard/address/list-of-path.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import { followUpsPath } from './follow-ups-path.ts';
@@ -15,12 +16,12 @@ export function FollowUpsLink({ className, nameClass }: FollowUpsLinkProps) {
   return (
     <Link
       to={followUpsPath}
-      title="Follow-ups"
+      title={say('Follow-ups')}
       className={className}
       aria-current={isShown ? 'page' : undefined}
     >
       <LateIcon name="bell" />
-      <span className={nameClass}>Follow-ups</span>
+      <span className={nameClass}>{say('Follow-ups')}</span>
     </Link>
   );
 }

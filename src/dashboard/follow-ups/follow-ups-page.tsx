@@ -9,7 +9,8 @@ import list from '#dashboard/list/view/list-screen.module.css';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { FollowUpSheet } from './follow-up-sheet.tsx';
@@ -33,7 +34,7 @@ export function FollowUpsPage() {
   useFocusFallback(area, heading);
   useReturnedFocus(area, newest.lastOpened(), waiting.length > 0);
   useRowCommands(area);
-  useCommand('copy-link', () => pressControl(area.current, 'Copy link'));
+  useCommand('copy-link', () => pressControl(area.current, say('Copy link')));
   useCommand('check-follow-ups', since === null ? null : actionOf(newest, state));
 
   // Where the whole list is had in a few requests that the person won't miss, nobody has to ask for it.
@@ -45,12 +46,14 @@ export function FollowUpsPage() {
 
   return (
     <div ref={area} className={list.page}>
-      <title>{`Follow-ups · ${config.title}`}</title>
+      <title>{`${say('Follow-ups')} · ${config.title}`}</title>
       <header className={list.head}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          Follow-ups
+          {say('Follow-ups')}
         </h1>
-        <span className={list.count}>{since !== null && `${formatCount(waiting.length)} waiting`}</span>
+        <span className={list.count}>
+          {since !== null && say('{count} waiting', { count: waiting.length })}
+        </span>
         <span className={styles.tools}>
           <screen.CopyLink href={isOldestFirst ? `${followUpsPath}?sort=created_at` : followUpsPath} />
         </span>
@@ -60,7 +63,11 @@ export function FollowUpsPage() {
       <FollowUpSheet {...{ newest, state, isOldestFirst, screen }} />
       <p role="status" className={hidden.hidden}>
         {phase === 'done' &&
-          `All ${read} of ${total ?? read} opportunities checked: ${waiting.length} waiting`}
+          say('All {count} of {total} opportunities checked: {waiting} waiting', {
+            count: read,
+            total: total ?? read,
+            waiting: waiting.length,
+          })}
       </p>
     </div>
   );
@@ -70,6 +77,8 @@ export function FollowUpsPage() {
 const Handled = ({ handled }: Pick<NewestState, 'handled'>) => (
   <p role="status" className={handled.length > 0 ? styles.handled : undefined}>
     {handled.length > 0 &&
-      `No longer waiting: ${handled.map(({ row }) => excerptOf(opportunityName(row.record))).join(', ')}.`}
+      say('No longer waiting: {names}.', {
+        names: withCommas(handled.map(({ row }) => excerptOf(opportunityName(row.record)))),
+      })}
   </p>
 );

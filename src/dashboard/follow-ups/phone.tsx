@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { telHref } from '#dashboard/record/fields/contact-links.ts';
@@ -10,11 +11,11 @@ type PhoneProps = { of: Id | null; isTabStop: boolean };
 export function Phone({ of, isTabStop }: PhoneProps) {
   const known = useName('contacts', of);
   const phone = typeof known === 'string' ? null : reachOf(known).phone;
-  if (phone === null) return known === 'loading' ? null : <Absent>No phone</Absent>;
+  if (phone === null) return known === 'loading' ? null : <Absent>{say('No phone')}</Absent>;
   const href = telHref(phone);
   if (href === null) return <span dir="ltr">{phone}</span>;
   return (
-    <a href={href} dir="ltr" tabIndex={isTabStop ? undefined : -1} title={`Call ${phone}`}>
+    <a href={href} dir="ltr" tabIndex={isTabStop ? undefined : -1} title={say('Call {phone}', { phone })}>
       {phone}
     </a>
   );

@@ -1,6 +1,7 @@
 import { formatDuration } from '#dashboard/export/dialog/duration.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import steps from '#dashboard/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';
@@ -19,15 +20,7 @@ export function Progress({ newest, state }: ProgressProps) {
       <p>
         {since !== null && (
           <>
-            {phase === 'done' && read === 0 ? (
-              noneYet
-            ) : (
-              <>
-                Requested, webhook not sent, among{' '}
-                <b>{phase === 'done' ? `all ${formatCount(read)}` : `${readOfTotal(state)} read`}</b>
-              </>
-            )}
-            , as of {sinceInWords(since)}. {unsaidInWords(state)} {missingInWords(state)}
+            {checkedInWords(state, sinceInWords(since))} {unsaidInWords(state)} {missingInWords(state)}
           </>
         )}
         {/* Every page changes it: nobody wants to hear all of that. */}
@@ -36,7 +29,7 @@ export function Progress({ newest, state }: ProgressProps) {
       {isReading && isWhole && (
         <progress
           className={`${steps.bar} ${styles.bar}`}
-          aria-label="Opportunities checked"
+          aria-label={say('Opportunities checked')}
           data-still={state.wait ? '' : undefined}
           {...(total === null ? {} : { value: Math.min(read, total), max: Math.max(1, total) })}
         />
@@ -46,12 +39,22 @@ export function Progress({ newest, state }: ProgressProps) {
         {since !== null && <Action newest={newest} state={state} />}
         {since === null && phase === 'failed' && (
           <button type="button" className={control.control} onClick={newest.start}>
-            Try again
+            {say('Try again')}
           </button>
         )}
       </span>
     </div>
   );
+}
+
+function checkedInWords(state: NewestState, time: string) {
+  const { phase, read: count } = state;
+  if (phase === 'done' && count === 0) return noneYet(time);
+  const read =
+    phase === 'done'
+      ? say('all {count} [opportunities]', { count })
+      : say('{progress} read', { progress: readOfTotal(state) });
+  return sayNodes('Requested, webhook not sent, among {read}, as of {time}.', { read: <b>{read}</b>, time });
 }
 
 /** One button throughout, so that it keeps the focus. */
@@ -66,20 +69,27 @@ export const actionOf = (newest: Newest, { phase, isWhole }: NewestState) =>
   phase === 'reading' && isWhole ? newest.pause : phase === 'done' ? newest.again : newest.all;
 
 function labelOf({ phase, isWhole, read, total }: NewestState) {
-  if (phase === 'reading' && isWhole) return 'Pause';
-  if (phase === 'done') return 'Check again';
-  if (phase === 'failed') return 'Try again';
-  return total === null ? 'Check the others' : `Check the other ${formatCount(Math.max(0, total - read))}`;
+  if (phase === 'reading' && isWhole) return say('Pause');
+  if (phase === 'done') return say('Check again');
+  if (phase === 'failed') return say('Try again');
+  return total === null
+    ? say('Check the others')
+    : say('Check the other {count}', { count: Math.max(0, total - read) });
 }
 
 function timeLeft({ isWhole, secondsLeft, wait }: NewestState) {
-  return isWhole && !wait && secondsLeft !== null && `About ${formatDuration(secondsLeft)} left.`;
+  return (
+    isWhole &&
+    !wait &&
+    secondsLeft !== null &&
+    say('About {duration} left.', { duration: formatDuration(secondsLeft) })
+  );
 }
 
 function missingInWords({ missing }: NewestState) {
   if (missing === 0) return '';
-  if (missing === null) return "Some of them couldn't be read.";
-  return `${formatCount(missing)} couldn't be read.`;
+  if (missing === null) return say("Some of them couldn't be read.");
+  return say("{count} couldn't be read.", { count: missing });
 }
 
 /** From how many seconds on a person may want to do something else meanwhile. */
@@ -87,12 +97,17 @@ const longWait = 30;
 
 /** What keeps it from going on, or what a person should know of it. */
 function noteOf({ phase, reason, wait, isWhole, isStored, since, secondsLeft }: NewestState) {
-  if (phase === 'failed') return `Couldn't check the opportunities. ${reason}`;
+  if (phase === 'failed') return `${say("Couldn't check the opportunities.")} ${reason}`;
   if (phase !== 'reading') return '';
-  if (wait) return `${wait.reason}${wait.until === null ? '' : ` Continuing at ${formatTime(wait.until)}.`}`;
-  if (since === null) return 'Checking the newest opportunities…';
+  if (wait)
+    return wait.until === null
+      ? wait.reason
+      : `${wait.reason} ${say('Continuing at {time}.', { time: formatTime(wait.until) })}`;
+  if (since === null) return say('Checking the newest opportunities…');
   if (!isWhole || (secondsLeft ?? 0) < longWait) return '';
   return isStored
-    ? 'You can keep working: this continues in the background, and after a reload when you come back here.'
-    : "Keep this tab open: what was checked isn't kept on this device, so a reload loses it.";
+    ? say(
+        'You can keep working: this continues in the background, and after a reload when you come back here.',
+      )
+    : say("Keep this tab open: what was checked isn't kept on this device, so a reload loses it.");
 }

@@ -1,6 +1,7 @@
 import type { Opportunity } from '#contract/opportunity.ts';
 import { jsonOf } from '#contract/json.ts';
 import { parsePage, type RecordRow } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { formatWord, instantOf } from '#dashboard/ui/format.ts';
 
 /**
@@ -11,7 +12,8 @@ export const isWaiting = ({ follow_up_requested, webhook_sent }: Opportunity) =>
   follow_up_requested === true && webhook_sent !== true;
 
 /** What was asked for: Call back. Where it isn't said, that something was. */
-export const kindOf = ({ follow_up_type }: Opportunity) => formatWord(follow_up_type ?? '') || 'Requested';
+export const kindOf = ({ follow_up_type }: Opportunity) =>
+  formatWord(follow_up_type ?? '') || say('Requested');
 
 /** An opportunity that waits for its follow-up. */
 export type FollowUp = {
