@@ -1,6 +1,8 @@
 import { errorTitles } from '#dashboard/api/error-titles.ts';
 import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { statusTotal, statusWords } from '#dashboard/filters/status-words.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Lane } from './use-lane.ts';
 
 /** How many each lane has. The element around it is there before, or it would not be read out. */
@@ -13,7 +15,9 @@ export function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane
   const isSettled = lanes.every(({ list: { current, error } }) => current || error);
   if (!isPainted || !isSettled) return '';
   const words = known.map(({ status, total }) =>
-    total === null ? status : `${formatCount(total)} ${status}`,
+    total === null ? statusWords[status] : statusTotal(total, status),
   );
-  return words.length > 0 ? `${title}: ${words.join(', ')}` : errorTitles.failed;
+  return words.length > 0
+    ? say('{title}: {totals}', { title, totals: withCommas(words) })
+    : errorTitles.failed;
 }

@@ -5,7 +5,8 @@ import segments from '#dashboard/filters/segments-filter.module.css';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
 import { formatCount } from '#dashboard/languages/format-count.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { formatStatus } from '#dashboard/ui/format.ts';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import styles from './board.module.css';
@@ -27,7 +28,7 @@ type BoardControlsProps = {
 export function BoardControls({ params, lanes, chosen, fields, screen }: BoardControlsProps) {
   return (
     <>
-      <nav className={`${segments.segments} ${styles.pick}`} aria-label="Lane">
+      <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
         {lanes.map(({ status, list }) => (
           <Link
             key={status}
@@ -35,7 +36,7 @@ export function BoardControls({ params, lanes, chosen, fields, screen }: BoardCo
             replace
             aria-current={status === chosen ? 'true' : undefined}
           >
-            {formatWord(status)}
+            {formatStatus(status)}
             <span className={styles.total}>{totalText(list)}</span>
           </Link>
         ))}
@@ -57,13 +58,13 @@ export function BoardControls({ params, lanes, chosen, fields, screen }: BoardCo
             className={`${control.control} ${control.ghost}`}
             to={listHref('opportunities', clearFilters('opportunities', params))}
           >
-            Clear filters
+            {say('Clear filters')}
           </Link>
         </div>
       )}
       <div className={styles.about}>
         <Freshness lanes={lanes} />
-        <span>Read-only: cards can't be moved</span>
+        <span>{say("Read-only: cards can't be moved")}</span>
       </div>
     </>
   );
@@ -82,9 +83,9 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
   const refresh = () => void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
   return (
     <span>
-      As of {formatTime(Math.min(...arrivals))} ·{' '}
+      {say('As of {time}', { time: formatTime(Math.min(...arrivals)) })} ·{' '}
       <button type="button" className={styles.link} onClick={refresh}>
-        Refresh
+        {say('Refresh')}
       </button>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import styles from './card-fields-menu.module.css';
 import type { CardFields } from './use-card-fields.ts';
@@ -11,7 +12,7 @@ type CardFieldsMenuProps = {
 
 /** Chooses what cards show beside the name. Changes apply at once. */
 export const CardFieldsMenu = ({ fields, trigger, onClose }: CardFieldsMenuProps) => (
-  <PopoverDialog label="Cards show" trigger={trigger} onClose={onClose}>
+  <PopoverDialog label={say('Cards show')} trigger={trigger} onClose={onClose}>
     <ul className={styles.list}>
       {fields.known.slice(1).map(({ id, header }) => (
         <li key={id}>

@@ -1,7 +1,10 @@
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
+import { absenceOf } from '#dashboard/table/absence.ts';
 import { isEmpty } from '#dashboard/table/cell/cell.ts';
 import { CellContent } from '#dashboard/table/cell/cell-content.tsx';
 import { columnCell, type Column } from '#dashboard/table/columns.ts';
@@ -31,7 +34,7 @@ export function Card({ row, page, params, columns, openId, isTabStop, screen }: 
   if (unreadable) {
     return (
       <div className={styles.card}>
-        <span className={styles.title}>Couldn't read a record</span>
+        <span className={styles.title}>{say("Couldn't read a record")}</span>
         <span>{unreadable.problem}</span>
       </div>
     );
@@ -87,13 +90,9 @@ function Field({ column, row, screen }: FieldProps) {
   // Most want none: a dash on each card would be noise.
   if (id === 'follow_up' && isEmpty(cell)) return null;
   // Beside the dash of a missing value, another one would not say what is missing.
-  if (id === 'contact' && isEmpty(cell)) return <>No contact</>;
-  const content = (
-    <CellContent
-      cell={cell}
-      absence={`No ${header.charAt(0).toLowerCase()}${header.slice(1)}`}
-      screen={screen}
-    />
-  );
-  return id === 'follow_up' && cell.value !== 'requested' ? <>{content} requested</> : content;
+  if (id === 'contact' && isEmpty(cell)) return say('No contact');
+  const content = <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />;
+  return id === 'follow_up' && cell.value !== 'requested'
+    ? sayNodes('{type} requested [follow-up]', { type: content })
+    : content;
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { isFiltered, listHref } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
@@ -48,7 +49,7 @@ export function LaneView(props: LaneViewProps) {
         </h2>
         {share !== null && (
           <span className={styles.share}>
-            {share} <span className={hidden.hidden}>of these four</span>
+            {share} <span className={hidden.hidden}>{say('of these four [lanes]')}</span>
           </span>
         )}
       </header>
@@ -64,8 +65,15 @@ function Cards({ lane, columns, openId, tabStop, screen }: LaneViewProps) {
   if (cards.length === 0) {
     return (
       <p className={styles.none}>
-        No {status} opportunities
-        {isFiltered('opportunities', { ...params, status: undefined }) ? ' match these filters' : ' yet'}.
+        {isFiltered('opportunities', { ...params, status: undefined })
+          ? say(
+              '{status, select, new {No new opportunities match these filters.} qualified {No qualified opportunities match these filters.} won {No won opportunities match these filters.} other {No lost opportunities match these filters.}}',
+              { status },
+            )
+          : say(
+              '{status, select, new {No new opportunities yet.} qualified {No qualified opportunities yet.} won {No won opportunities yet.} other {No lost opportunities yet.}}',
+              { status },
+            )}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Id } from '#contract/fields.ts';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import { moveTabStop } from '#dashboard/table/events/move-tab-stop.ts';
@@ -39,7 +40,7 @@ export function Lanes({ lanes, chosen, columns, openId, screen }: LanesProps) {
     openId,
   );
   return (
-    <div ref={board} role="group" aria-label="Board" className={styles.board} {...events}>
+    <div ref={board} role="group" aria-label={say('Board')} className={styles.board} {...events}>
       {lanes.map((lane, index) => (
         <LaneView
           key={lane.status}

@@ -1,5 +1,6 @@
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
+import { say } from '#dashboard/languages/say.ts';
 import size from '#dashboard/list/view/page-size.module.css';
 import { orderWords } from '#dashboard/table/order-words.ts';
 import { formatWord } from '#dashboard/ui/format.ts';
@@ -10,7 +11,7 @@ type OrderChoiceProps = { sort: OpportunitySort; onChange: (sort: OpportunitySor
 export const OrderChoice = ({ sort, onChange }: OrderChoiceProps) => (
   <select
     className={size.size}
-    aria-label="Order"
+    aria-label={say('Order [of rows]')}
     value={sort}
     onChange={({ target: { value } }) => onChange(value as OpportunitySort)}
   >

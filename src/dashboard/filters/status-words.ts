@@ -10,8 +10,8 @@ export const statusWords: Record<OpportunityStatus, string> = {
 };
 
 /** How many opportunities have a status: 12 won. */
-export const countedStatus = (count: number, status: OpportunityStatus) =>
+export const statusTotal = (number: number, status: OpportunityStatus) =>
   say(
-    '{status, select, new {{count} new} qualified {{count} qualified} won {{count} won} other {{count} lost}}',
-    { count, status },
+    '{status, select, new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
+    { number, status },
   );

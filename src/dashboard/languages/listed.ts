@@ -1,5 +1,6 @@
-import { isEnglish, languageTag, locale } from './language.ts';
+import { isEnglish, locale } from './language.ts';
 import { lazily } from './format-count.ts';
+import { say } from './say.ts';
 
 const lists = lazily(() => new Intl.ListFormat(locale()));
 
@@ -10,4 +11,4 @@ export const listed = (texts: readonly string[]) =>
     : lists().format(texts);
 
 /** Texts that stand apart, with commas between them: a, b, c. */
-export const withCommas = (texts: readonly string[]) => texts.join(languageTag() === 'ar' ? '، ' : ', ');
+export const withCommas = (texts: readonly string[]) => texts.join(say(', '));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useCommand } from '#dashboard/commands/use-command.ts';
 import { AgentsCard } from '#dashboard/follow-ups/agents-card.tsx';
 import { FollowUpsCard } from '#dashboard/follow-ups/follow-ups-card.tsx';
-import { countedStatus, statusWords } from '#dashboard/filters/status-words.ts';
+import { statusTotal, statusWords } from '#dashboard/filters/status-words.ts';
 import { withCommas } from '#dashboard/languages/listed.ts';
 import { say } from '#dashboard/languages/say.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
@@ -22,7 +22,7 @@ import { useOverview } from './use-overview.ts';
 
 const inWords = ({ total, filters: { status = 'new' } }: Figure) =>
   typeof total === 'number'
-    ? countedStatus(total, status)
+    ? statusTotal(total, status)
     : say('{status} unknown', { status: statusWords[status] });
 
 /** How things stand: every number leads to the list that it counts. */
