@@ -3,6 +3,9 @@ import { areCharacters, chordOf } from '#dashboard/commands/chord.ts';
 import { type CommandId, commandOf } from '#dashboard/commands/commands.ts';
 import { charactersOf, chooseKeys } from '#dashboard/commands/key-settings.ts';
 import { useKeySettings } from '#dashboard/commands/use-keys.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import { conflictOf, goesOn } from './key-conflict.ts';
@@ -14,12 +17,17 @@ type Pressed = { begun: string } | { keys: string } | { problem: string };
 
 function pressed(id: CommandId, begun: string, chord: string): Pressed {
   if (chord === 'Backspace' || chord === 'Delete') return { keys: '' };
-  if (!areCharacters(chord)) return { problem: 'Use a letter, a digit or a sign.' };
+  if (!areCharacters(chord)) return { problem: say('Use a letter, a digit or a sign.') };
   const keys = begun === '' ? chord : `${begun} ${chord}`;
   if (begun === '' && goesOn(id, chord)) return { begun: chord };
   const taken = conflictOf(id, keys);
   return taken
-    ? { problem: `${shortcutNames(keys)} is already the shortcut for “${commandOf(taken).title}”.` }
+    ? {
+        problem: say('{keys} is already the shortcut for “{command}”.', {
+          keys: shortcutNames(keys),
+          command: commandOf(taken).title,
+        }),
+      }
     : { keys };
 }
 
@@ -32,13 +40,17 @@ export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
   const [problem, setProblem] = useState('');
   const { title } = commandOf(id);
   const characters = charactersOf(id);
-  const names = characters.map(shortcutNames).join(', ');
+  const names = withCommas(characters.map(shortcutNames));
 
   const choose = (keys: string | null) => {
     chooseKeys(id, keys);
     setBegun(null);
-    const chosen = charactersOf(id).map(shortcutNames).join(', ');
-    onChosen(`${title}: ${chosen || 'no shortcut'}`);
+    const keysNow = withCommas(charactersOf(id).map(shortcutNames));
+    onChosen(
+      keysNow
+        ? say('{command}: {keys}', { command: title, keys: keysNow })
+        : say('{command}: no shortcut', { command: title }),
+    );
   };
   const press = (event: KeyboardEvent) => {
     if (begun === null || event.key === 'Tab') return;
@@ -64,7 +76,11 @@ export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
       <button
         type="button"
         className={styles.change}
-        aria-label={`Change shortcut for ${title}, now ${names || 'none'}`}
+        aria-label={
+          names
+            ? say('Change shortcut for {command}, now {keys}', { command: title, keys: names })
+            : say('Change shortcut for {command}, now none', { command: title })
+        }
         data-waiting={begun !== null || undefined}
         onClick={() => setBegun('')}
         onBlur={() => {
@@ -73,9 +89,9 @@ export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
         }}
         onKeyDown={press}
       >
-        {begun === null && (names ? <Keys keys={characters} /> : 'None')}
-        {begun === '' && 'Press a key…'}
-        {begun && `${shortcutNames(begun)} then…`}
+        {begun === null && (names ? <Keys keys={characters} /> : say('None [no shortcut]'))}
+        {begun === '' && say('Press a key…')}
+        {begun && say('{keys} then…', { keys: shortcutNames(begun) })}
       </button>
       {own[id] !== undefined && (
         <button
@@ -87,7 +103,7 @@ export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
             choose(null);
           }}
         >
-          Reset <span className={hidden.hidden}>{title}</span>
+          {sayNodes('Reset {command}', { command: <span className={hidden.hidden}>{title}</span> })}
         </button>
       )}
       {problem && <p role="alert">{problem}</p>}

@@ -1,3 +1,4 @@
+import { sayNodes } from '#dashboard/languages/say-nodes.ts';
 import { chordName } from '#dashboard/ui/shortcut-names.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 
@@ -23,12 +24,14 @@ export function Keys({ keys }: { keys: string[] }) {
   }
   return [...sets].map(([beginning, lasts]) => (
     <span key={beginning}>
-      {beginning !== '' && (
-        <>
-          <Chord chord={beginning} /> then{' '}
-        </>
-      )}
-      <Lasts lasts={lasts} />{' '}
+      {beginning === '' ? (
+        <Lasts lasts={lasts} />
+      ) : (
+        sayNodes('{first} then {second}', {
+          first: <Chord chord={beginning} />,
+          second: <Lasts lasts={lasts} />,
+        })
+      )}{' '}
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { resetKeys, switchLetters } from '#dashboard/commands/key-settings.ts';
 import { useKeySettings } from '#dashboard/commands/use-keys.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -29,24 +30,26 @@ export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
             // It is about to disappear.
             (currentTarget.nextElementSibling as HTMLElement).focus();
             resetKeys();
-            setSaid('All shortcuts are as they were');
+            setSaid(say('All shortcuts are as they were'));
           }}
         >
-          Reset all
+          {say('Reset all')}
         </button>
       )}
       <button type="button" className={control.control} onClick={() => setChanging(!isChanging)}>
-        {isChanging ? 'Done' : 'Change shortcuts'}
+        {isChanging ? say('Done') : say('Change shortcuts')}
       </button>
     </>
   );
   return (
-    <Modal title="Keyboard shortcuts" trigger={trigger} onClose={onClose} footer={footer}>
+    <Modal title={say('Keyboard shortcuts')} trigger={trigger} onClose={onClose} footer={footer}>
       <p role="status" className={hidden.hidden}>
         {said}
       </p>
       {isChanging && (
-        <p className={styles.hint}>Press a shortcut, then the new key. Backspace removes it, Esc keeps it.</p>
+        <p className={styles.hint}>
+          {say('Press a shortcut, then the new key. Backspace removes it, Esc keeps it.')}
+        </p>
       )}
       <div className={styles.sets}>
         {isChanging
@@ -62,7 +65,7 @@ export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
                 <SheetList lines={lines} />
               </Group>
             ))}
-        <Group title="Single-letter shortcuts">
+        <Group title={say('Single-letter shortcuts')}>
           <LetterSwitch />
         </Group>
       </div>
@@ -86,17 +89,19 @@ function LetterSwitch() {
         id="letters"
         type="checkbox"
         role="switch"
-        aria-label="Single-letter shortcuts"
+        aria-label={say('Single-letter shortcuts')}
         aria-describedby="letters-hint"
         aria-checked={letters}
         checked={letters}
         onChange={(event) => switchLetters(event.target.checked)}
       />
       <label htmlFor="letters">
-        <span aria-hidden="true">{letters ? 'On' : 'Off'}</span>
+        <span aria-hidden="true">{letters ? say('On [switched]') : say('Off [switched]')}</span>
         <small id="letters-hint">
-          Turn off if you use speech input or press keys by accident. Arrows, Enter, Esc and{' '}
-          {shortcutNames('mod+k')} always work.
+          {say(
+            'Turn off if you use speech input or press keys by accident. Arrows, Enter, Esc and {keys} always work.',
+            { keys: shortcutNames('mod+k') },
+          )}
         </small>
       </label>
     </div>
