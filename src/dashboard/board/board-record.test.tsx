@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-lanes.ts';
 import { expectPosition, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
+import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
 import './board-page.tsx';
@@ -60,6 +61,20 @@ test('one Tab leads to the cards, keys move among cards and lanes, Enter opens',
   expect(cardsOf(fresh)[0]).toHaveFocus();
   await user.keyboard('{Enter}');
   await panelOf('Opportunity 1');
+});
+
+test('where lines run to the left, arrows lead to the lanes that they point at', async () => {
+  pageRunsLeft();
+  const { token } = await service.addCompany({
+    opportunities: someOfEach({ new: 1, qualified: 1, won: 0, lost: 0 }),
+  });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?view=board' });
+  const [fresh, qualified] = [await laneOf('new'), await laneOf('qualified')];
+  await Promise.all([expectCards(fresh, 1), expectCards(qualified, 1)]);
+  await user.keyboard('j{ArrowLeft}');
+  expect(cardsOf(qualified)[0]).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(cardsOf(fresh)[0]).toHaveFocus();
 });
 
 test('a phone chooses its lane in the address, which a filter keeps', async () => {

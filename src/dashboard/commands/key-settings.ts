@@ -1,3 +1,4 @@
+import { direction } from '#dashboard/languages/language.ts';
 import { keepKeys, readKeptKeys, watchKeptKeys } from '#dashboard/persist/kept-keys.ts';
 import { areCharacters, canonical } from './chord.ts';
 import { type CommandId, commandIds, commandOf } from './commands.ts';
@@ -55,7 +56,13 @@ export function chooseKeys(id: CommandId, keys: string | null) {
 /** Takes all choices back but the switch. */
 export const resetKeys = () => change({ ...keySettings(), own: {} });
 
-const tableKeys = (id: CommandId) => (commandOf(id).keys ?? []).map(canonical);
+/** The arrows along a line, for pages whose lines run to the left. */
+const turned: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+const tableKeys = (id: CommandId) => {
+  const keys = (commandOf(id).keys ?? []).map(canonical);
+  return direction() === 'rtl' ? keys.map((key) => turned[key] ?? key) : keys;
+};
 
 /** The characters that the table gives a command. */
 export const tableCharacters = (id: CommandId) => tableKeys(id).filter(areCharacters);

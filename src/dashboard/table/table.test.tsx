@@ -5,6 +5,7 @@ import { expectRows } from '#testing/list-rows.ts';
 import { shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
+import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
@@ -56,6 +57,16 @@ test('a width can be changed by keyboard, is announced, and stays within its bou
   menu.getByRole('button', { name: 'Width of Name' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(storedView('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
+});
+
+test('where lines run to the left, so does the edge that an arrow moves', async () => {
+  pageRunsLeft();
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  const menu = await openMenu(user);
+  menu.getByRole('button', { name: 'Move Phone' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(menu.getByText('Phone: 160 pixels wide')).toBeInTheDocument();
 });
 
 test('density can be changed', async () => {

@@ -28,11 +28,16 @@ const pictures = {
   columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
   ascending: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
   descending: 'M8 3.5v9M4.5 9 8 12.5 11.5 9',
-  previous: 'M9.5 4.5 6 8l3.5 3.5',
-  next: 'M6.5 4.5 10 8l-3.5 3.5',
+  previous: <path className={styles.points} d="M9.5 4.5 6 8l3.5 3.5" />,
+  next: <path className={styles.points} d="M6.5 4.5 10 8l-3.5 3.5" />,
   close: 'm4.5 4.5 7 7m0-7-7 7',
   link: 'M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2',
-  exit: 'M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
+  exit: (
+    <path
+      className={styles.points}
+      d="M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5"
+    />
+  ),
   download: 'M8 2.5V10M4.8 7 8 10.2 11.2 7M3 13h10',
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" />,
   check: 'm3.5 8.5 3 3 6-7',

@@ -19,7 +19,7 @@ export function ListBody<Name extends EndpointName>(view: ListView<Name>) {
       className={styles.viewport}
       data-density={table.view.isCompact ? 'compact' : undefined}
       onScroll={({ currentTarget }) =>
-        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)
       }
       data-old={list.shown && !list.current ? '' : undefined}
       aria-busy={list.fetching && !list.current && !list.error}

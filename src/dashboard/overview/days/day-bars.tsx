@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { say } from '#dashboard/languages/say.ts';
+import { lineSign } from '#dashboard/languages/line-sign.ts';
 import { isSettled, type Figure } from '#dashboard/overview/figure.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './day-bars.module.css';
@@ -62,10 +63,11 @@ export function DayBars({ days, range, isOnDemand }: DayBarsProps) {
 /** The place that a key leads to from another one; null for other keys. */
 function placeAfter(key: string, place: number, length: number) {
   const places: Record<string, number> = {
-    ArrowLeft: Math.max(0, place - 1),
-    ArrowRight: Math.min(length - 1, place + 1),
+    ArrowLeft: place - lineSign(),
+    ArrowRight: place + lineSign(),
     Home: 0,
     End: length - 1,
   };
-  return places[key] ?? null;
+  const next = places[key];
+  return next === undefined ? null : Math.min(Math.max(0, next), length - 1);
 }

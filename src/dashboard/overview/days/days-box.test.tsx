@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, renderApp } from '#testing/render-app.tsx';
+import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
 import '#dashboard/overview/overview-page.tsx';
@@ -45,6 +46,14 @@ test('arrows move among the days, which have one tab stop, and Shift chooses sev
   expect(screen.getByText(/^Choose a day to list it, or drag/)).toBeVisible();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
   expect(address()).toBe('/opportunities?created_from=2026-11-16&created_to=2026-11-17');
+});
+
+test('where lines run to the left, arrows lead to the days that they point at', async () => {
+  pageRunsLeft();
+  const { user, bar } = await openDays(ranges);
+  bar(20).focus();
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');
+  expect(bar(18)).toHaveFocus();
 });
 
 /** Presses a pointer on one day, moves it across days and releases it on the last of them. */

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { lineSign } from '#dashboard/languages/line-sign.ts';
 import type { GripProps } from '#dashboard/screen/screen.ts';
 import styles from './column-grip.module.css';
 import { clampWidth, totalWidth, tracksOf } from '#dashboard/table/column-widths.ts';
@@ -20,7 +21,7 @@ export function ColumnGrip({ onResize }: GripProps) {
     const id = head.dataset['column'] ?? '';
     const from = { x: event.clientX, width: head.getBoundingClientRect().width };
     const move = ({ clientX }: { clientX: number }) => {
-      widths.set(id, clampWidth(from.width + clientX - from.x));
+      widths.set(id, clampWidth(from.width + (clientX - from.x) * lineSign()));
       setWidths(table, [...widths.values()]);
     };
     const end = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { say } from '#dashboard/languages/say.ts';
+import { lineSign } from '#dashboard/languages/line-sign.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './column-menu.module.css';
 import type { KnownColumn } from './use-columns.ts';
@@ -37,7 +38,7 @@ export function ColumnItem({ column: { id, header }, index, onShow, onMove, onWi
     event.preventDefault();
     keepsFocus.current = step !== undefined;
     if (step !== undefined && index > 0) onMove(index + step);
-    if (by !== undefined) onWiden(by);
+    if (by !== undefined) onWiden(by * lineSign());
   };
   const drag = ({ clientY }: PointerEvent) => {
     if (target && index !== null) setTarget(targetAt(item.current, index, clientY));
@@ -82,7 +83,7 @@ export function ColumnItem({ column: { id, header }, index, onShow, onMove, onWi
         </button>
       )}
       {target && target.index !== index && (
-        <span className={styles.mark} style={{ top: target.top }} aria-hidden="true" />
+        <span className={styles.mark} style={{ insetBlockStart: target.top }} aria-hidden="true" />
       )}
     </li>
   );
