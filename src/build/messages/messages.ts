@@ -43,7 +43,9 @@ const ofReactAria: Readonly<Record<string, string>> = { de: 'de-DE', fr: 'fr-FR'
  * Gives React Aria its strings in a language where it looks for what a server may have put into the page
  * (LocalizedStringDictionary): imported by the components, they would come with every language.
  */
-const reactAriaStrings = (tag: string) => `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}';
+const reactAriaStrings = (
+  tag: string,
+) => `import strings from 'react-aria-components/i18n/${ofReactAria[tag]}';
 globalThis[Symbol.for('react-aria.i18n.locale')] = '${tag}';
 globalThis[Symbol.for('react-aria.i18n.strings')] = strings;
 `;

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { say } from '#dashboard/languages/say.ts';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
+import { ZoneChoice } from '#dashboard/table/menu/zone-choice.tsx';
+import { zonedHeader } from '#dashboard/ui/time/zone.ts';
 import styles from './card-fields-menu.module.css';
 import type { CardFields } from './use-card-fields.ts';
 
@@ -22,10 +24,11 @@ export const CardFieldsMenu = ({ fields, trigger, onClose }: CardFieldsMenuProps
               checked={fields.columns.some((column) => column.id === id)}
               onChange={() => fields.toggle(id)}
             />
-            {header}
+            {zonedHeader(header)}
           </label>
         </li>
       ))}
     </ul>
+    <ZoneChoice />
   </PopoverDialog>
 );

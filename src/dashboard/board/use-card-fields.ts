@@ -3,6 +3,7 @@ import { readListText, writeListText } from '#dashboard/persist/list-text.ts';
 import type { Column } from '#dashboard/table/columns.ts';
 import { shownTable, type ShownTable } from '#dashboard/table/shown-table.ts';
 import { readView, writeView } from '#dashboard/table/table-view.ts';
+import { useZone } from '#dashboard/ui/time/use-zone.ts';
 
 type OpportunityColumn = Column<'opportunities'>;
 
@@ -34,9 +35,11 @@ export function useCardFields(
     [columns],
   );
   const [stored, setStored] = useState(() => readListText('cards', 'opportunities'));
+  const isOwnZone = useZone();
   const shown = useMemo(
     () => shownTable<'opportunities'>(known, given, stored === null ? null : readView(stored, known).view),
-    [known, given, stored],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- headers name the zone.
+    [known, given, stored, isOwnZone],
   );
   const isShown = (id: string) => shown.view.columns.some((column) => column.id === id);
   const toggle = (id: string) => {

@@ -98,6 +98,7 @@ export const commands = {
   'add-up': { title: say('Add up values'), group: 'In a list' },
   board: { title: say('List or board'), group: 'In a list', keys: ['v'] },
   columns: { title: say('Choose columns'), group: 'In a list' },
+  zone: { title: say('Times in UTC or your time zone'), group: 'In a list' },
   density: { title: say('Compact or comfortable rows'), group: 'In a list' },
   export: { title: say('Export this list'), group: 'In a list' },
 

@@ -1,4 +1,5 @@
 import type { Screen } from '#dashboard/screen/screen.ts';
+import { zone } from '#dashboard/ui/time/zone.ts';
 import { wordsOf, type Days } from './days.ts';
 import { Filter } from './filter.tsx';
 
@@ -13,7 +14,13 @@ type DaysFilterProps = {
 
 /** A filter by one day or by a range of days, in UTC. */
 export const DaysFilter = ({ value, hasRanges, onChange, ...rest }: DaysFilterProps) => (
-  <Filter {...rest} icon="calendar" picker="days" chosen={wordsOf(value)} onClear={() => onChange({})}>
+  <Filter {...rest} icon="calendar" picker="days" chosen={chosenIn(value)} onClear={() => onChange({})}>
     {(Picker, open) => <Picker {...open} value={value} hasRanges={hasRanges} onChoose={onChange} />}
   </Filter>
 );
+
+/** The choice in words, which name UTC where instants are in another zone. */
+function chosenIn(value: Days) {
+  const words = wordsOf(value);
+  return words && zone.isOwn ? `${words} UTC` : words;
+}

@@ -5,6 +5,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { Amount } from '#dashboard/table/cell/amount.tsx';
 import { instantOf, shortInstant } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
+import { inZone } from '#dashboard/ui/time/zone.ts';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Newest, recordHref } from './newest.tsx';
@@ -14,12 +15,10 @@ import { hasFailed, type Reading } from './figure.ts';
 type NewestOpportunitiesProps = {
   page: Page<'opportunities'> | undefined;
   reading: Reading;
-  /** The day it is in UTC. */
-  today: string;
 };
 
 /** The opportunities that came in last, each with its contact. */
-export function NewestOpportunities({ page, reading, today }: NewestOpportunitiesProps) {
+export function NewestOpportunities({ page, reading }: NewestOpportunitiesProps) {
   const { currency } = useSession().config;
   return (
     <Newest
@@ -40,7 +39,7 @@ export function NewestOpportunities({ page, reading, today }: NewestOpportunitie
             <span className={styles.number}>
               <Amount value={record.value} currency={currency} absence={say('No value')} />
             </span>
-            <CreatedAt at={record.created_at} today={today} />
+            <CreatedAt at={record.created_at} />
           </Link>
         )
       }
@@ -48,13 +47,17 @@ export function NewestOpportunities({ page, reading, today }: NewestOpportunitie
   );
 }
 
-/** The time of an instant of today, the day of any other, in UTC. */
-function CreatedAt({ at, today }: { at: string | null; today: string }) {
+/** The calendar day of an instant in the page's zone. */
+const dayIn = (instant: Date) => inZone(instant).toISOString().slice(0, -14);
+
+/** The time of an instant of today, the day of any other, in the page's zone. */
+function CreatedAt({ at }: { at: string | null }) {
+  const instant = at === null ? null : instantOf(at);
   const short = at === null ? null : shortInstant(at);
-  if (at === null || short === null) return <span className={styles.when}>{at}</span>;
+  if (at === null || instant === null || short === null) return <span className={styles.when}>{at}</span>;
   return (
     <time className={styles.when} dateTime={at}>
-      {instantOf(at)?.toISOString().startsWith(today) ? short.time : short.day}
+      {dayIn(instant) === dayIn(new Date()) ? short.time : short.day}
     </time>
   );
 }

@@ -60,7 +60,7 @@ export function OverviewPage() {
       <div className={styles.grid}>
         <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
         <FollowUpsCard />
-        <NewestOpportunities page={opportunities.data} reading={opportunities} today={overview.today} />
+        <NewestOpportunities page={opportunities.data} reading={opportunities} />
         <AgentsCard />
         <NewestContacts page={contacts.data} reading={contacts} />
       </div>

@@ -9,6 +9,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import { dayOf, instantOf } from '#dashboard/ui/format.ts';
+import { inZone } from '#dashboard/ui/time/zone.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -112,5 +113,5 @@ function Since({ of, isRested }: PartProps) {
   });
   const { created_at } = cached?.record ?? data?.rows[0]?.record ?? {};
   const instant = created_at ? instantOf(created_at) : null;
-  return instant && <p className={styles.since}>Since {dayOf(instant)}</p>;
+  return instant && <p className={styles.since}>Since {dayOf(inZone(instant))}</p>;
 }

@@ -2,6 +2,7 @@ import { initials } from '#dashboard/names/naming.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { formatShortDay, formatTotal, instantOf } from '#dashboard/ui/format.ts';
+import { inZone } from '#dashboard/ui/time/zone.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -90,7 +91,8 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
       </span>{' '}
       {opportunity && (
         <span className={styles.facts}>
-          <Status status={opportunity.status} /> <span>{created && formatShortDay(created)}</span>
+          <Status status={opportunity.status} />{' '}
+          <span>{created && formatShortDay(inZone(created), inZone(new Date()))}</span>
         </span>
       )}
     </>

@@ -8,6 +8,7 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { Amount } from '#dashboard/table/cell/amount.tsx';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { dayOf, instantOf } from '#dashboard/ui/format.ts';
+import { inZone } from '#dashboard/ui/time/zone.ts';
 import { Status } from '#dashboard/ui/status.tsx';
 import { Person } from './contact-preview.tsx';
 import { type CopyPhone, Email, Phone } from './phone.tsx';
@@ -48,7 +49,7 @@ export function OpportunityPreview({ id, name, known, isRested, copyPhone }: Opp
           {record.summary?.trim() && <p className={styles.summary}>{excerptOf(record.summary)}</p>}
         </>
       )}
-      {created && <p className={styles.since}>Created {dayOf(created)}</p>}
+      {created && <p className={styles.since}>Created {dayOf(inZone(created))}</p>}
     </>
   );
 }

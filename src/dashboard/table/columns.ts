@@ -1,6 +1,7 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import type { RecordRow } from '#dashboard/api/read-page.ts';
+import { zonedHeader } from '#dashboard/ui/time/zone.ts';
 import { type Cell, unreadableCell } from './cell/cell.ts';
 import type { TableView } from './table-view.ts';
 
@@ -39,12 +40,12 @@ export const columnCell = <Name extends EndpointName>(
   { record, unreadableFields }: Pick<RecordRow<Name>, 'record' | 'unreadableFields'>,
 ): Cell => unreadableCell(field ?? id, unreadableFields) ?? cell(record);
 
-/** The columns that a view shows, in its order. */
+/** The columns that a view shows, in its order; those of instants name the page's zone. */
 export const placedColumns = <Name extends EndpointName>(
   known: Column<Name>[],
   { columns }: TableView,
 ): PlacedColumn<Name>[] =>
   columns.flatMap(({ id, width }) => {
     const column = known.find((each) => each.id === id);
-    return column ? [{ ...column, width }] : [];
+    return column ? [{ ...column, header: zonedHeader(column.header), width }] : [];
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
+import { useZone } from '#dashboard/ui/time/use-zone.ts';
 import type { Column } from './columns.ts';
 import { persistView, readPersistedView } from './persisted-view.ts';
 import { shownTable, type ShownTable } from './shown-table.ts';
@@ -22,7 +23,9 @@ export function useTableView<Name extends EndpointName>(
   onLeave: () => void,
 ): TableViewState<Name> {
   const [stored, setStored] = useState(() => readPersistedView(name, known));
-  const shown = useMemo(() => shownTable(known, columns, stored), [known, columns, stored]);
+  const isOwnZone = useZone();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- headers name the zone.
+  const shown = useMemo(() => shownTable(known, columns, stored), [known, columns, stored, isOwnZone]);
   const change = (next: TableView | null) => {
     const isDefault = next === null || writeView(next) === writeView(defaultView(known));
     persistView(name, isDefault ? null : next);

@@ -3,6 +3,7 @@ import { isCalendarDay } from '#contract/query.ts';
 import { formatCount, grouped, lazily } from '#dashboard/languages/format-count.ts';
 import { isEnglish, locale } from '#dashboard/languages/language.ts';
 import { say, wordFor } from '#dashboard/languages/say.ts';
+import { inZone } from './time/zone.ts';
 
 /* How values are written, once: in the page's language; instants in UTC unless said. */
 
@@ -65,10 +66,11 @@ export const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
 export const formatShortDay = (date: Date, now = new Date()) =>
   date.getUTCFullYear() === now.getUTCFullYear() ? dayInYear(date) : dayOf(date);
 
-/** The day and the time of an instant in UTC for a row, 15 Oct and 14:19; null for any other text. */
+/** The day and the time of an instant in the page's zone for a row, 15 Oct and 14:19; null for any other text. */
 export function shortInstant(timestamp: string) {
   const instant = instantOf(timestamp);
-  return instant && { day: formatShortDay(instant), time: timeOf(instant) };
+  const shown = instant && inZone(instant);
+  return shown && { day: formatShortDay(shown, inZone(new Date())), time: timeOf(shown) };
 }
 
 /** A day and a time of it, perhaps with a zone: ISO 8601, and the forms that databases write. */

@@ -10,6 +10,7 @@ import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Modal, type ModalTrigger } from '#dashboard/ui/dialog/modal.tsx';
 import { Choice } from '#dashboard/ui/dialog/choice.tsx';
+import { localPlace } from '#dashboard/ui/time/zone.ts';
 import { CsvChoices } from './csv-choices.tsx';
 import { type Draft, fieldCount, firstDraft, localZone } from './draft.ts';
 
@@ -112,10 +113,9 @@ export function ChooseDialog(props: ChooseDialogProps) {
 function Times({ value, onChoose }: { value: string; onChoose: (timeZone: string) => void }) {
   const zone = localZone();
   if (zone === 'UTC') return null;
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const options = [
     ['UTC', 'UTC'],
-    [zone, say('Your time ({place})', { place })],
+    [zone, say('Your time ({place})', { place: localPlace() })],
   ] as const;
   return <Choice label={say('Times')} value={value} options={options} onChoose={onChoose} />;
 }

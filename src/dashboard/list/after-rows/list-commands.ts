@@ -7,6 +7,8 @@ import type { Places } from '#dashboard/list/view/list-view.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { TableViewState } from '#dashboard/table/use-table-view.ts';
 import { startSelecting } from '#dashboard/selection/start-selecting.ts';
+import { chooseZone } from '#dashboard/ui/time/choose-zone.ts';
+import { localPlace, zone } from '#dashboard/ui/time/zone.ts';
 import { pressControl } from './press-control.ts';
 import { useFilterCommands } from './use-filter-commands.ts';
 import { usePageCommands } from './use-page-commands.ts';
@@ -38,6 +40,7 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
     return Boolean(field);
   };
   useCommand('search', screen.config.extensions.includes('search') ? search : null);
+  useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!zone.isOwn));
   useFilterCommands({ name: resource.name, params, screen, page });
   return null;
 }

@@ -1,7 +1,7 @@
 import { Box } from '#dashboard/follow-ups/box.tsx';
 import { say } from '#dashboard/languages/say.ts';
 import { type Figure, hasFailed, hrefOf } from '#dashboard/overview/figure.ts';
-import { shortInstant } from '#dashboard/ui/format.ts';
+import { formatShortDay, timeOf } from '#dashboard/ui/format.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './days-box.module.css';
@@ -67,6 +67,6 @@ function KeptAge({ days }: Pick<DaysBoxProps, 'days'>) {
   const times = read.map(({ query }) => query.dataUpdatedAt);
   const oldest = Math.min(...times);
   if (times.length === 0 || Math.max(...times) - oldest < old) return null;
-  const at = shortInstant(new Date(oldest).toISOString());
-  return at && <span>{say('Past days as of {day}, {time}', at)}</span>;
+  const at = new Date(oldest);
+  return <span>{say('Past days as of {day}, {time}', { day: formatShortDay(at), time: timeOf(at) })}</span>;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOwnTime } from '#dashboard/table/events/own-time.ts';
-import { Timestamp } from '#dashboard/ui/timestamp.tsx';
+import { Timestamp } from '#dashboard/ui/time/timestamp.tsx';
 import { FullTimestamp } from './full-timestamp.tsx';
 
 afterEach(() => {

@@ -1,28 +1,43 @@
 import { say } from '#dashboard/languages/say.ts';
-import { formatAgo, instantOf } from '#dashboard/ui/format.ts';
+import { formatAgo, instantOf, timeOf } from '#dashboard/ui/format.ts';
 import { formatInstant, formatLocalInstant, formatTime, isLocalUtc } from '#dashboard/ui/format-instant.ts';
+import { useZone } from '#dashboard/ui/time/use-zone.ts';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import styles from './full-timestamp.module.css';
 
-/** An instant in UTC, the reader's own time where that differs, and how long ago it was. Any other text is shown as it is. */
+/**
+ * An instant in the page's zone, that of the other where it differs, and how long ago it was: in UTC with the reader's own
+ * time, or the other way round. Any other text is shown as it is.
+ */
 export function FullTimestamp({ at }: { at: string }) {
   const now = useMinute();
+  const isOwn = useZone();
   const ago = formatAgo(at, now);
   if (!ago) return at;
   return (
     <time dateTime={at}>
-      {formatInstant(at)} UTC{' '}
+      {isOwn ? formatLocalInstant(at) : `${formatInstant(at)} UTC`}{' '}
       <span className={styles.local}>
-        {!isLocalUtc(at) && `${say('{time} your time', { time: ownTime(at) })} · `}
+        {!isLocalUtc(at) &&
+          `${isOwn ? `${utcTime(at)} UTC` : say('{time} your time', { time: ownTime(at) })} · `}
         {ago}
       </span>
     </time>
   );
 }
 
+/** Whether an instant is on another day in the reader's own zone than in UTC. */
+const isOtherDay = (instant: Date) => instant.getDate() !== instant.getUTCDate();
+
 /** The reader's own time, with the day where that is another one. */
 function ownTime(at: string) {
   const instant = instantOf(at);
-  if (!instant || instant.getDate() !== instant.getUTCDate()) return formatLocalInstant(at);
+  if (!instant || isOtherDay(instant)) return formatLocalInstant(at);
   return formatTime(instant.getTime());
+}
+
+/** The time in UTC, with the day where that is another one. */
+function utcTime(at: string) {
+  const instant = instantOf(at);
+  return !instant || isOtherDay(instant) ? formatInstant(at) : timeOf(instant);
 }

@@ -2,7 +2,7 @@ import { Person } from '#dashboard/names/known-name.tsx';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import { OrAbsent } from '#dashboard/ui/absent.tsx';
 import { Status } from '#dashboard/ui/status.tsx';
-import { Timestamp } from '#dashboard/ui/timestamp.tsx';
+import { Timestamp } from '#dashboard/ui/time/timestamp.tsx';
 import { Amount } from './amount.tsx';
 import { type Cell, fullText, lineOf } from './cell.ts';
 import { excerptOf } from './excerpt.ts';

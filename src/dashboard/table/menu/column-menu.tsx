@@ -9,7 +9,10 @@ import { measureWidths } from '#dashboard/table/measure-widths.ts';
 import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import type { TableView } from '#dashboard/table/table-view.ts';
+import { useZone } from '#dashboard/ui/time/use-zone.ts';
+import { zonedHeader } from '#dashboard/ui/time/zone.ts';
 import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
 type ColumnMenuProps = {
   known: KnownColumn[];
@@ -35,6 +38,8 @@ export function ColumnMenu({
   const [announcement, announce] = useState('');
   const columns = useColumns(known, view, onChange);
   const shown = view.columns.length;
+  useZone();
+  const headed = known.map((column) => ({ ...column, header: zonedHeader(column.header) }));
 
   const move = ({ id, header }: KnownColumn, index: number) => {
     const to = Math.min(index, shown - 1);
@@ -54,7 +59,7 @@ export function ColumnMenu({
     <PopoverDialog label={say('Columns')} trigger={trigger} align="end" onClose={onClose}>
       <ul className={styles.list}>
         {columns.getAllLeafColumns().map((column) => {
-          const item = known.find(({ id }) => id === column.id);
+          const item = headed.find(({ id }) => id === column.id);
           return (
             item && (
               <ColumnItem
@@ -79,6 +84,7 @@ export function ColumnMenu({
       <p role="status" className={hidden.hidden}>
         {announcement}
       </p>
+      <ZoneChoice />
       <div className={styles.foot}>
         <div className={`${popover.choice} ${styles.density}`} role="group" aria-label={say('Density')}>
           {[false, true].map((isCompact) => (

@@ -1,0 +1,25 @@
+import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
+import { chooseZone } from '#dashboard/ui/time/choose-zone.ts';
+import { useZone } from '#dashboard/ui/time/use-zone.ts';
+import { localPlace } from '#dashboard/ui/time/zone.ts';
+import styles from './column-menu.module.css';
+
+/** Whether instants are in UTC or in the device's own zone; nothing where that is UTC. */
+export function ZoneChoice() {
+  const isOwn = useZone();
+  if (localPlace() === 'UTC') return null;
+  return (
+    <div className={`${popover.choice} ${styles.density} ${styles.zone}`} role="group" aria-label="Times">
+      {[false, true].map((isOwnChoice) => (
+        <button
+          key={String(isOwnChoice)}
+          type="button"
+          aria-pressed={isOwn === isOwnChoice}
+          onClick={() => chooseZone(isOwnChoice)}
+        >
+          {isOwnChoice ? `Your time (${localPlace()})` : 'UTC'}
+        </button>
+      ))}
+    </div>
+  );
+}
