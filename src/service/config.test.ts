@@ -39,6 +39,7 @@ test('an empty environment gives the defaults', () => {
     title: 'Roster',
     currency: null,
     languages: [],
+    oidc: null,
     logLevel: 'warn',
   });
 });
@@ -71,6 +72,15 @@ test('every variable is read', () => {
     TITLE: 'Ledger',
     CURRENCY: 'EUR',
     LANGUAGES: 'en, de',
+    OIDC_ISSUER: 'https://login.example/realms/harbour',
+    OIDC_AUDIENCE: 'https://roster.example/api',
+    OIDC_COMPANY_CLAIM: 'https://roster.example/company',
+    OIDC_COMPANIES: 'harbour=1, a=b=2',
+    OIDC_SUBJECT_CLAIM: 'oid',
+    OIDC_LONGEST_TOKEN: '900',
+    OIDC_CLIENT_ID: 'roster',
+    OIDC_TITLE: 'Harbour',
+    OIDC_SCOPE: 'openid',
     LOG_LEVEL: 'silent',
   };
   expect(readConfig(environment)).toEqual({
@@ -100,6 +110,23 @@ test('every variable is read', () => {
     title: 'Ledger',
     currency: 'EUR',
     languages: ['en', 'de'],
+    oidc: {
+      issuer: 'https://login.example/realms/harbour',
+      audience: 'https://roster.example/api',
+      companyClaim: 'https://roster.example/company',
+      companies: new Map([
+        ['harbour', 1],
+        ['a=b', 2],
+      ]),
+      subjectClaim: 'oid',
+      longestToken: 900,
+      signIn: {
+        title: 'Harbour',
+        issuer: 'https://login.example/realms/harbour',
+        clientId: 'roster',
+        scope: 'openid',
+      },
+    },
     logLevel: 'silent',
   });
 });
@@ -137,6 +164,39 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['EXTENSIONS', 'per_page,none'],
+  ['OIDC_ISSUER', 'http://login.example'],
+  ['OIDC_ISSUER', 'http://127.0.0.1.login.example'],
+  ['OIDC_ISSUER', 'http://localhost@login.example'],
+  ['OIDC_ISSUER', 'https://login.example/#tenant'],
+  ['OIDC_ISSUER', 'login.example'],
+  ['OIDC_COMPANIES', 'harbour'],
+  ['OIDC_COMPANIES', 'harbour=Harbour'],
+  ['OIDC_COMPANIES', '=1'],
+  ['OIDC_COMPANIES', 'harbour=0'],
+  ['OIDC_COMPANIES', 'harbour=1,harbour=2'],
+  ['OIDC_LONGEST_TOKEN', '59'],
 ])('%s=%s is refused', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}: must be .+, got "${value}"$`));
+});
+
+test.each([
+  'http://127.0.0.1:8080/realms/x',
+  'http://localhost:1',
+  'http://[::1]:1/',
+  'https://login.example/',
+])('%s is an issuer, as it stands', (issuer) => {
+  expect(readConfig({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'roster' }).oidc).toMatchObject({ issuer });
+});
+
+test('an issuer needs an audience, and nothing of company accounts goes without an issuer', () => {
+  expect(complaint({ OIDC_ISSUER: 'https://login.example' })).toBe(
+    'OIDC_AUDIENCE: must be set with OIDC_ISSUER',
+  );
+  for (const [name, value] of [
+    ['OIDC_AUDIENCE', 'roster'],
+    ['OIDC_COMPANIES', 'harbour=1'],
+    ['OIDC_CLIENT_ID', 'roster'],
+  ] as const) {
+    expect(complaint({ [name]: value })).toBe(`${name}: needs OIDC_ISSUER, which is not set`);
+  }
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#contract/languages.ts';
 import { extensions } from '#contract/parameters.ts';
+import { oidcOf, oidcVariables } from './oidc-config.ts';
 import { isAddressBlock, itemsOf } from './read-items.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -128,6 +129,9 @@ export const environmentSchema = z.object({
     ),
     [],
   ),
+  ...oidcVariables,
+  /** Seconds after its issue for which a company account's token is taken at most. */
+  OIDC_LONGEST_TOKEN: integer(60, 86_400, 600),
   LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'warn'),
 });
 
@@ -160,6 +164,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   title: environment.TITLE,
   currency: environment.CURRENCY,
   languages: environment.LANGUAGES,
+  oidc: oidcOf(environment),
   logLevel: environment.LOG_LEVEL,
 });
 

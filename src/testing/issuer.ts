@@ -32,7 +32,10 @@ export type TestIssuer = IssuerState & {
   /** An access token as the provider gives it to an account that has signed in. */
   accessToken(account: string, audience?: string): Promise<string>;
   /** Signs anything by the key in use; the header is added to the usual one. */
-  sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
+  sign(
+    claims: JWTPayload,
+    header?: { alg?: string; kid?: string; typ?: string | undefined },
+  ): Promise<string>;
   /** Has a new key sign from now on, published beside those before it, or alone. */
   rotateKeys(before?: 'keep' | 'drop'): Promise<void>;
   /** Goes through the pages of the sign-in without a browser, and gives the address that the issuer leads back to. */
@@ -64,7 +67,10 @@ export const startIssuer = async ({
     ...options,
     asked,
     accessToken: (account: string, forAudience?: string) => provider.accessToken(account, forAudience),
-    sign: async (claims: JWTPayload, header: { alg?: string; kid?: string; typ?: string } = {}) => {
+    sign: async (
+      claims: JWTPayload,
+      header: { alg?: string; kid?: string; typ?: string | undefined } = {},
+    ) => {
       const { privateKey, jwk } = await signingKey();
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid: jwk.kid, typ: 'at+jwt', ...header })

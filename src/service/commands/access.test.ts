@@ -25,7 +25,9 @@ const record = (company: number) => [
     ...common,
     at: '2099-01-01T11:00:00.000Z',
     company,
-    token: 5,
+    token: null,
+    label: null,
+    subject: 'ada',
     list: 'agents',
     page: null,
     status: 200,
@@ -57,7 +59,7 @@ test('roster access prints what was recorded, and says what could not be read', 
   const { stdout, stderr, code } = await access();
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^TIME \(UTC\) .*\n.* 401 .*\n2099-01-01 10:00:00 .* till .* contacts .* 15 .* 2 +search\n.*\n$/,
+    /^TIME \(UTC\) .*\n.* 401 .*\n2099-01-01 10:00:00 .* till .* contacts .* 15 .* 2 +search\n.* – +ada .*\n$/,
   );
   expect(stderr).toBe('Lines that are not whole and were left out: 1\n');
 });
@@ -65,12 +67,18 @@ test('roster access prints what was recorded, and says what could not be read', 
 test('--company and --token choose, and --json prints one document', async () => {
   const { entries, stdout, code } = await access('--company', 'NAME', '--token', '4', '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual([entries[0]]);
+  // Earlier versions wrote no subject.
+  expect(JSON.parse(stdout)).toEqual([{ ...entries[0], subject: null }]);
+});
+
+test('--subject chooses the requests of one company account', async () => {
+  const { entries, stdout } = await access('--subject', 'ada', '--json');
+  expect(JSON.parse(stdout)).toEqual([entries[1]]);
 });
 
 test('--since leaves out what was before', async () => {
   const { entries, stdout } = await access('--since', '2099-01-01', '--json');
-  expect(JSON.parse(stdout)).toEqual(entries.slice(0, 2));
+  expect(JSON.parse(stdout)).toMatchObject(entries.slice(0, 2));
 });
 
 test('refusals name what is wrong, and never repeat what may be a token', async () => {

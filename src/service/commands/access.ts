@@ -14,15 +14,16 @@ const name = 'access';
 export const accessCommand: Command = {
   name,
   summary: 'print who read which lists',
-  help: `Usage: roster access [--company NAME|ID] [--token ID] [--since TIME] [--json]
+  help: `Usage: roster access [--company NAME|ID] [--token ID | --subject SUBJECT] [--since TIME] [--json]
 
 Prints the access record that serve writes to the folder ACCESS_RECORD, oldest day first.
 
   --company NAME|ID  only requests of one company; an ID may be that of a company that was removed
   --token ID         only requests with one token
+  --subject SUBJECT  only requests with one company account, as the issuer names it
   --since TIME       how far back: 12h, 30d or a day in UTC such as 2027-01-31 (default 7d)
   --json             print an array of
-                     {"at","company","token","label","address","list","filters","page","status","count","request"}
+                     {"at","company","token","label","subject","address","list","filters","page","status","count","request"}
 
 Example
   roster access --company 3 --since 24h
@@ -32,6 +33,7 @@ Example
       options: {
         company: { type: 'string' },
         token: { type: 'string' },
+        subject: { type: 'string' },
         since: { type: 'string', default: '7d' },
         json: { type: 'boolean' },
       },
@@ -42,7 +44,9 @@ Example
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
     const company = values.company === undefined ? undefined : await companyOf(values.company);
     const isWanted = (entry: AccessEntry) =>
-      (company === undefined || entry.company === company) && (token === undefined || entry.token === token);
+      (company === undefined || entry.company === company) &&
+      (token === undefined || entry.token === token) &&
+      (values.subject === undefined || entry.subject === values.subject);
     const print = values.json === true ? jsonPrinter() : tablePrinter();
     let broken = 0;
     for await (const entry of readAccess(resolve(accessRecord), since)) {
@@ -77,7 +81,7 @@ const columns: [title: string, width: number, cell: (entry: AccessEntry) => stri
   ['TIME (UTC)', 19, ({ at }) => at.slice(0, 19).replace('T', ' ')],
   ['COMPANY', 7, ({ company }) => String(company ?? '–')],
   ['TOKEN', 6, ({ token }) => String(token ?? '–')],
-  ['LABEL', 16, ({ label }) => label ?? '–'],
+  ['LABEL OR SUBJECT', 16, ({ label, subject }) => label ?? subject ?? '–'],
   ['ADDRESS', 15, ({ address }) => address ?? '–'],
   ['LIST', 13, ({ list }) => list],
   ['STATUS', 6, ({ status }) => String(status)],

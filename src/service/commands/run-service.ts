@@ -8,6 +8,7 @@ import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
+import { missingCompanies } from '#service/operator/companies.ts';
 import { findDemo } from '#service/operator/find-demo.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
 import { onlyTheDemo } from './only-the-demo.ts';
@@ -34,6 +35,9 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     if (written !== database) closing.unshift(() => written.close());
     await prepareDatabase(database, { config, demo, signal: stopping.signal, say });
     if (!isDurable) say(await onlyTheDemo(database));
+    for (const id of await missingCompanies(database, [...(config.oidc?.companies?.values() ?? [])])) {
+      say(`OIDC_COMPANIES: there is no company ${id}; see roster company list.`);
+    }
     if (database.kind === 'pglite') {
       closing.unshift(await serveDatabase(database, resolve(config.dataFolder), say));
     }

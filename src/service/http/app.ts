@@ -15,6 +15,9 @@ import { answerError, refuseUnknown } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { limitAnonymous } from './limits/anonymous.ts';
 import { connectionLimits, refuseMalformed } from './limits/connections.ts';
+import { namesOf } from './token/caller.ts';
+import { type Issuer, openIssuer } from './token/company-account/issuer.ts';
+import { callerOf } from './token/caller-of.ts';
 import { lastUses } from './token/last-use.ts';
 import { limitRequests } from './limits/rate-limit.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
@@ -56,7 +59,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.setErrorHandler(answerError);
   // Before everything that may refuse a request.
-  await app.register(helmet, securityHeaders(config));
+  const issuer = config.oidc === null ? null : openIssuer(config.oidc.issuer, app.log);
+  await app.register(helmet, securityHeaders(config, issuer));
   tellRequestIds(app);
   refuseMalformed(app);
   refuseConnect(app);
@@ -72,7 +76,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // The default quality is meant for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register((api: FastifyInstance) => serveLists(api, options));
+  await app.register((api: FastifyInstance) => serveLists(api, options, issuer));
   await app.register((open: FastifyInstance) => serveAnybody(open, options));
   await serveDashboard(app, options.dashboardFolder);
   await app.ready();
@@ -88,10 +92,13 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
   await serveDashboardConfig(open, options);
 };
 
-const serveLists = async (api: FastifyInstance, options: AppOptions) => {
+const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Issuer | null) => {
   const { database, config } = options;
   recordAccess(api, config);
-  const authenticate = authenticator(database, config.failedSignInLimit);
+  const authenticate = authenticator(
+    callerOf(database, config.oidc, issuer, api.log),
+    config.failedSignInLimit,
+  );
   const uses = lastUses(options.written ?? database);
   api.addHook('onClose', () => uses.end());
   api.addHook('onRequest', async (request, reply) => {
@@ -99,8 +106,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions) => {
     const caller = await authenticate(request, reply);
     uses.note(caller);
     request.caller = caller;
-    const { companyId: company, tokenId: token, label } = caller;
-    request.log = reply.log = request.log.child({ company, token, label });
+    request.log = reply.log = request.log.child(namesOf(caller));
   });
   await limitRequests(api, config.rateLimit, options.counts);
   const cached = pageCache(database, config.pageCacheMb * 1_000_000);

@@ -15,10 +15,18 @@ export class Refusal extends Error {
   }
 }
 
+/** The issuer of company accounts, whose keys are needed, can't be used; it has been logged. */
+export class IssuerUnavailable extends Refusal {
+  constructor() {
+    super(503, 'Company accounts can’t be checked at the moment.');
+    this.name = 'IssuerUnavailable';
+  }
+}
+
 /** For a caller over one of the limits; Retry-After says when to come back. */
 export const tooManyRequests = () => new Refusal(429, 'Too many requests.');
 
-/** Seconds after which asking again is sensible while the database cannot be reached. */
+/** Seconds after which asking again is sensible while the database or the issuer cannot be reached. */
 const retryAfter = 5;
 
 /** Answers every error of the service. Below 500 the caller reads the message; the rest is logged, not told. */
@@ -27,7 +35,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   tellRequestId(request, reply);
   // One token can cause many of these, so they are short.
   if (error instanceof DatabaseBusy) request.log.warn(error.message);
-  else if (status >= 500) request.log.error({ err: error }, body.message);
+  else if (status >= 500 && !(error instanceof IssuerUnavailable))
+    request.log.error({ err: error }, body.message);
   if (status === 503) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type ListQuery, queries } from '#contract/queries.ts';
 import { parametersOf } from '#contract/parameters.ts';
-import type { Caller } from './auth.ts';
+import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
 import { sendTagged, tagged } from './entity-tag.ts';

@@ -65,6 +65,13 @@ test('a token in a message is blotted out, in the stack as well', async () => {
   expect(JSON.stringify(line)).not.toContain(token.slice(4));
 });
 
+test('so is a company account’s token', async () => {
+  const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln-bmF0dXJl_cGFydA';
+  const line = await logged(new Error(`no company for ${token}.`));
+  expect(line).toMatchObject({ message: 'no company for eyJ….' });
+  expect(JSON.stringify(line)).not.toMatch(/hbGci|zdWIi|bmF0/);
+});
+
 test.each(['confidential', { confidential: true }, null, undefined])(
   '%j, thrown though it is no error, is logged by its type alone',
   async (thrown) => {

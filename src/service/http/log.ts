@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { pathOf } from './errors.ts';
 
-/** Anything that starts like one of our tokens. */
-const token = /rst_\w+/g;
+/** Anything that starts like one of our tokens, or like a JWT. */
+const tokens = /(rst_)\w+|(eyJ)[\w-]+(?:\.[\w-]+)*/g;
 
 /** How many causes of causes are logged. */
 const deepest = 5;
@@ -26,7 +26,7 @@ const errorToLog = (error: unknown, depth = 0): ErrorToLog => {
 
 type ErrorToLog = { type: string; message: string; code?: string; stack: string; cause?: ErrorToLog };
 
-const withoutTokens = (text: string) => text.replaceAll(token, 'rst_…');
+const withoutTokens = (text: string) => text.replaceAll(tokens, '$1$2…');
 
 /** The logger's options. Tokens travel in headers, and people paste them into addresses: neither is logged. */
 export const logging = ({ logLevel }: ServiceConfig) => ({

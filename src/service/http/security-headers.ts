@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { ServiceConfig } from '#service/config.ts';
+import type { Issuer } from './token/company-account/issuer.ts';
 
 /** A year, in seconds. */
 const year = 31_536_000;
@@ -12,8 +13,14 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Headers of every answer: the dashboard needs nothing but its own files and the service. */
-export const securityHeaders = ({ publicOrigin }: ServiceConfig): FastifyHelmetOptions => ({
+/**
+ * Headers of every answer: the dashboard needs nothing but its own files and the service, and the issuer if it offers
+ * to sign in there.
+ */
+export const securityHeaders = (
+  { publicOrigin, oidc }: ServiceConfig,
+  issuer: Issuer | null,
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -21,7 +28,7 @@ export const securityHeaders = ({ publicOrigin }: ServiceConfig): FastifyHelmetO
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(issuer && oidc?.signIn ? [() => issuer.origins().join(' ')] : [])],
       manifestSrc: ["'self'"],
       baseUri: ["'self'"],
       formAction: ["'none'"],

@@ -64,6 +64,17 @@ export const findCompany = async (database: Queryable, idOrName: string): Promis
   return company;
 };
 
+/** Those of some ids that no company has. */
+export const missingCompanies = async (database: Queryable, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const missing = await database.query<{ id: number }>({
+    text: `select id from (select distinct unnest($1::bigint[]) as id) as named
+      where not exists (select from companies where companies.id = named.id) order by id`,
+    values: [ids],
+  });
+  return missing.map(({ id }) => id);
+};
+
 const companyOfId = async (database: Queryable, id: string) =>
   /^\d{1,15}$/.test(id)
     ? database.query<Company>({ text: 'select id, name from companies where id = $1', values: [Number(id)] })

@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 export const accessEntrySchema = z.object({
   /** When it was answered, in UTC. */
   at: z.iso.datetime(),
-  /** Ids of the company and of the token, and the token's label; null when nobody was signed in. */
+  /** Ids of the company and of the token, and the token's label; null when nobody was signed in with one. */
   company: z.nullable(z.number()),
   token: z.nullable(z.number()),
   label: z.nullable(z.string()),
+  /** Who signed in with a company account, which has neither token nor label; null otherwise. */
+  subject: z._default(z.nullable(z.string()), null),
   /** The client's address as far as the proxies tell; null when what they tell is no address. */
   address: z.nullable(z.string()),
   /** What was asked for: a list, or `views`. */

@@ -23,6 +23,7 @@ const anEntry = (change: Partial<AccessEntry> = {}): AccessEntry => ({
   company: 1,
   token: 1,
   label: 'till',
+  subject: null,
   address: '192.0.2.1',
   list: 'contacts',
   filters: [],
@@ -68,7 +69,7 @@ test('who was given what is recorded without a value of a filter, a text of a re
     { ...common, list: 'contacts', filters: ['search'], page: 1, status: 200, count: 1 },
     { ...common, address: '127.0.0.1', list: 'contacts', page: 1, status: 304, count: 0 },
     { ...common, list: 'opportunities', filters: ['status'], page: null, status: 422, count: 0 },
-    { company: null, token: null, label: null, address: '192.0.2.7', list: 'agents', status: 401, count: 0 },
+    { company: null, token: null, label: null, subject: null, list: 'agents', status: 401, count: 0 },
     { ...common, list: 'views', status: 200, count: 0 },
   ]);
   expect(entries[0]?.request).toBe(first.headers['x-request-id']);

@@ -6,6 +6,7 @@ import { parametersOf } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { queryOf } from '#service/http/read-query.ts';
 import { routeNames } from '#service/http/route-names.ts';
+import { namesOf } from '#service/http/token/caller.ts';
 import type { AccessEntry } from './access-entry.ts';
 import { accessFiles } from './access-files.ts';
 
@@ -28,6 +29,8 @@ export const recordAccess = (api: FastifyInstance, config: ServiceConfig) => {
   api.addHook('onClose', () => files.close());
 };
 
+const nobody = { company: null, token: null, label: null, subject: null };
+
 const entryOf = (
   request: FastifyRequest,
   { statusCode }: FastifyReply,
@@ -41,9 +44,8 @@ const entryOf = (
   const page = query.get('page') ?? '';
   return {
     at: new Date().toISOString(),
-    company: caller?.companyId ?? null,
-    token: caller?.tokenId ?? null,
-    label: caller?.label ?? null,
+    ...nobody,
+    ...(caller && namesOf(caller)),
     address: isIP(request.ip) === 0 ? null : request.ip,
     list,
     filters: named.filter((name) => name !== 'page'),

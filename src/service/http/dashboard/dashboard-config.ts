@@ -12,11 +12,12 @@ export const serveDashboardConfig = async (
   app: FastifyInstance,
   { database, config }: { database: Database; config: ServiceConfig },
 ) => {
-  const { title, extensions, currency, languages } = config;
+  const { title, extensions, currency, languages, oidc } = config;
+  const signIn = oidc?.signIn ? [oidc.signIn] : [];
   const demo = await rememberedDemo(database);
   app.get('/config.json', async (_request, reply): Promise<Config> => {
     reply.header('cache-control', 'no-cache');
-    return configSchema.parse({ title, extensions, currency, languages, demo: demo() });
+    return configSchema.parse({ title, extensions, currency, signIn, languages, demo: demo() });
   });
 };
 

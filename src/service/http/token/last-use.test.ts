@@ -25,6 +25,7 @@ const addTokens = async (count: number) => {
     companyId,
     tokenId,
     label: 'used',
+    subject: null,
     lists: null,
   }));
 };

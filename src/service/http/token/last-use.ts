@@ -1,13 +1,13 @@
 import type { Queryable } from '#service/database/database.ts';
 import { inTime } from '#service/database/in-time.ts';
 import { saveLastUses } from '#service/operator/access-tokens.ts';
-import type { Caller } from '#service/http/auth.ts';
+import type { Caller } from './caller.ts';
 
 /** Milliseconds that closing waits for the last uses to be written. */
 const patience = 1_000;
 
 /**
- * Notes when tokens were last used. All of them are written in one statement, as any that writes ends what the page cache
+ * Notes when tokens were last used; company accounts have none. All of them are written in one statement, as any that writes ends what the page cache
  * keeps; nobody waits for it, and nobody misses it where the database cannot be written.
  * @param every milliseconds from a use until it is written, with all others until then
  */
@@ -25,7 +25,8 @@ export const lastUses = (database: Queryable, every = 60_000) => {
   };
 
   return {
-    note: ({ companyId, tokenId }: Caller) => {
+    note: ({ companyId, tokenId, subject }: Caller) => {
+      if (subject !== null) return;
       used.set(tokenId, { companyId, tokenId, at: new Date() });
       timer ??= setTimeout(() => void write(), every).unref();
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Caller } from '#service/http/auth.ts';
+import type { Caller } from './caller.ts';
 import { Refusal } from '#service/http/errors.ts';
 
 /** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
