@@ -11,6 +11,8 @@ export type OidcConfig = {
   subjectClaim: string;
   /** Seconds after its issue for which a token is taken at most. */
   longestToken: number;
+  /** Milliseconds for the issuer's documents to come. */
+  patience: number;
   /** For the dashboard's sign-in page; null if it offers nothing. */
   signIn: { title: string; issuer: string; clientId: string; scope: string } | null;
 };
@@ -96,6 +98,7 @@ export const oidcOf = (environment: OidcEnvironment): OidcConfig | null => {
     companies: environment.OIDC_COMPANIES,
     subjectClaim: environment.OIDC_SUBJECT_CLAIM,
     longestToken: environment.OIDC_LONGEST_TOKEN,
+    patience: 3_000,
     signIn:
       clientId === null
         ? null

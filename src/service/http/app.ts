@@ -59,7 +59,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.setErrorHandler(answerError);
   // Before everything that may refuse a request.
-  const issuer = config.oidc === null ? null : openIssuer(config.oidc.issuer, app.log);
+  const issuer = config.oidc === null ? null : openIssuer(config.oidc, app.log);
   await app.register(helmet, securityHeaders(config, issuer));
   tellRequestIds(app);
   refuseMalformed(app);

@@ -14,6 +14,8 @@ type Options = {
   overrides?: Partial<ServiceConfig>;
   /** A database that another service of the test has, which closes it. */
   database?: Database;
+  /** Milliseconds for the issuer: however slow the machine is, it is waited for. */
+  patience?: number;
 };
 
 /** The variables that have the service take the tokens of an issuer. */
@@ -28,11 +30,12 @@ export const startAccountService = async ({
   issuer,
   overrides = {},
   database,
+  patience = 60_000,
 }: Options = {}) => {
   const own = issuer ?? (await startIssuer());
   if (issuer === undefined) onTestFinished(() => own.stop());
   const { oidc } = readConfig({ ...environmentOf(own), ...environment });
-  const service = await startTestService({ ...overrides, oidc }, database);
+  const service = await startTestService({ ...overrides, oidc: oidc && { ...oidc, patience } }, database);
   onTestFinished(() => (database ? service.app.close() : service.close()));
   return {
     issuer: own,

@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { IssuerUnavailable } from '#service/http/errors.ts';
-import { isTrustedAddress } from '#service/oidc-config.ts';
+import { isTrustedAddress, type OidcConfig } from '#service/oidc-config.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Milliseconds for an issuer's documents to come. */
-const patience = 3_000;
 /** Milliseconds for which its keys are kept. */
 const kept = 600_000;
 /** Milliseconds from one fetch until an unknown key may cause another. */
@@ -34,7 +32,7 @@ export type Issuer = {
 };
 
 /** An OpenID provider: its discovery document and its keys, fetched at once and whenever they are needed again. */
-export const openIssuer = (issuer: string, log: FastifyBaseLogger): Issuer => {
+export const openIssuer = ({ issuer, patience }: OidcConfig, log: FastifyBaseLogger): Issuer => {
   let endpoints: string[] | undefined;
   let failed: { error: IssuerUnavailable; until: number } | undefined;
 

@@ -19,7 +19,13 @@ test('the requests of an account are counted together whatever its token, and ap
 test('processes count the requests of an account together', async () => {
   const { issuer, database, addAccount } = await startAccountService();
   await addAccount('ada');
-  const config = { ...readConfig(environmentOf(issuer)), logLevel: 'silent' as const, rateLimit: 3 };
+  const { oidc, ...others } = readConfig(environmentOf(issuer));
+  const config = {
+    ...others,
+    oidc: oidc && { ...oidc, patience: 60_000 },
+    logLevel: 'silent' as const,
+    rateLimit: 3,
+  };
   const start = async () => {
     const app = await buildApp({ database, config, counts: { database, patience: 60_000 } });
     onTestFinished(() => app.close());
