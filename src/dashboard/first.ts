@@ -6,6 +6,7 @@ import { askForConfig } from './api/config-answer.ts';
 import { readLanguage } from './languages/choose-language.ts';
 import { loadLanguage } from './languages/load-language.ts';
 import { readFirstPage } from './persist/first-page.ts';
+import { takeOff } from './session/account/answer.ts';
 import { fetchFirstPage } from './session/fetch-first-page.ts';
 import { hasStoredToken } from './session/token-store.ts';
 import { showShell } from './shell/show-shell.ts';
@@ -21,7 +22,7 @@ applyTheme(readTheme());
 const { pathname, search } = window.location;
 const isHome = pathname === basePath;
 if (isHome || search.includes('days=')) {
-  const address = isHome ? basePath + readFirstPage() : pathname + search;
+  const address = isHome ? (takeOff(search) ?? basePath + readFirstPage()) : pathname + search;
   window.history.replaceState(null, '', resolveDays(address));
 }
 

@@ -16,6 +16,7 @@ const answerTimeout = 15_000;
 export async function fetchTeamViews(
   { apiBaseUrl, token }: { apiBaseUrl: string; token: string },
   signal: AbortSignal,
+  fetch: typeof globalThis.fetch,
 ): Promise<unknown[]> {
   try {
     const response = await fetch(`${apiBaseUrl}${viewsPath}`, {

@@ -6,7 +6,7 @@ import type { ConfigAnswer } from '#dashboard/api/config-answer.ts';
 import { type AddressConfig, listAddress, type ListRequest } from '#dashboard/api/list-address.ts';
 import { requestInit } from '#dashboard/api/request-init.ts';
 import { fetchEarly } from '#dashboard/requests/early-fetch.ts';
-import { readToken } from './token-store.ts';
+import { bearerOf, readSession } from './token-store.ts';
 
 const oneOf = (words: readonly string[]) => new RegExp(`^(${words.join('|')})$`);
 
@@ -37,7 +37,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 export function fetchFirstPage({ status, text }: ConfigAnswer): typeof globalThis.fetch {
   const name = listOfPath(window.location.pathname);
   const config = status === 200 ? plainConfigOf(text) : null;
-  const token = config && readToken(config.apiBaseUrl);
+  const token = config && bearerOf(readSession(config.apiBaseUrl));
   if (!name || !token) return globalThis.fetch;
   const given = new URLSearchParams(window.location.search);
   const request: Record<string, string> = {};

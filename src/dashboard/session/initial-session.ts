@@ -8,6 +8,7 @@ import type { Page } from '#dashboard/api/read-page.ts';
 import { readPersistedPage } from '#dashboard/persist/read-persisted-page.ts';
 import type { PersistedPage } from '#dashboard/persist/persisted-page.ts';
 import { createHeadStart, type HeadStart } from '#dashboard/requests/head-start.ts';
+import { sessionFetch } from './account/account-fetch.ts';
 import { parsePersistedNames, type PersistedNames } from './persisted-names.ts';
 import { isOnDevice, readToken } from './token-store.ts';
 
@@ -36,7 +37,9 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const { apiBaseUrl } = config;
   const token = readToken(apiBaseUrl);
   if (token === null) return null;
-  const headStart = createHeadStart(createPlainClient({ config, token, fetch }));
+  const headStart = createHeadStart(
+    createPlainClient({ config, token, fetch: sessionFetch(apiBaseUrl, fetch) }),
+  );
   const names = { contacts: [], agents: [] };
   const name = listOfPath(window.location.pathname);
   if (!name) return { token, names, ...headStart, page: null };

@@ -1,13 +1,21 @@
 import { onlineManager } from '@tanstack/query-core';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import { provideRenew } from './account/account-fetch.ts';
 import type { InitialConnection } from './connect-initial-session.ts';
 import { connect, type Connection } from './connection.ts';
 import type { SignInPageProps } from './sign-in-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { eraseLeftOver, removeToken, storeToken } from './store-token.ts';
-import { readToken } from './token-store.ts';
+import { readSession, readToken, type StoredSession } from './token-store.ts';
+
+/** Signs out elsewhere too. */
+const endElsewhere = async (session: StoredSession) =>
+  (await lazyImport(() => import('./account/end-session.ts'))).endSession(session);
+
+provideRenew(async (...given) => (await lazyImport(() => import('./account/renew.ts'))).renew(...given));
 
 type SessionGateProps = {
   config: Config;
@@ -53,22 +61,32 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
     return () => left.abort();
   }, [config, apiBaseUrl, change]);
 
+  useEffect(() => {
+    if (readSession(apiBaseUrl)?.id === undefined) return;
+    const joined = import('./tabs/join-tabs.ts').then(({ joinTabs }) => joinTabs(apiBaseUrl));
+    // Without it other tabs sign in for themselves.
+    return () => void joined.then((leave) => leave()).catch(() => {});
+  }, [apiBaseUrl, connection]);
+
   if (connection === null) {
-    const begin: SignInPageProps['onAccepted'] = (accepted, onDevice, tried) => {
-      storeToken(accepted, apiBaseUrl, onDevice);
-      const next = connect(config, accepted);
+    const begin: SignInPageProps['onAccepted'] = ({ token, onDevice, tried, account }) => {
+      storeToken(token, apiBaseUrl, onDevice, account);
+      const next = connect(config, token);
       next.queryClient.setQueryData(...tried);
       change(next);
     };
-    return <SignIn config={config} ended={ended} onAccepted={begin} />;
+    return <SignIn config={config} isArrival={turn === 0} ended={ended} onAccepted={begin} />;
   }
   // The browser may hold on to the button that calls this, so it names the session by its turn alone.
   const end = (refused: boolean) => {
     const { connection, turn: now } = current.current;
     // A late response to an earlier token must not end a later session.
     if (now !== turn || connection === null) return;
+    const stored = readSession(apiBaseUrl);
     removeToken(connection.token, apiBaseUrl);
     change(null, refused);
+    // A token on the device is gone for all tabs.
+    if (!refused && (stored?.id || stored?.account)) endElsewhere(stored).catch(() => {});
   };
   return (
     <SignedIn key={turn} config={config} connection={connection} onEnd={end}>

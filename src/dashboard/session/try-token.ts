@@ -17,9 +17,14 @@ const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
 /**
  * Tries a token against the service, with the smallest page of the shortest list that it may read.
+ * @param refusal the sentence for one that isn't accepted
  * @returns that page and its key in the query cache when it was accepted, else the sentence for the person
  */
-export async function tryToken(config: Config, token: string): Promise<TriedPage | string> {
+export async function tryToken(
+  config: Config,
+  token: string,
+  refusal = "This token wasn't accepted. It may have expired or been revoked.",
+): Promise<TriedPage | string> {
   if (token === '') return 'Paste your access token.';
   if (!tokenForm.test(token)) {
     return "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.";
@@ -27,7 +32,7 @@ export async function tryToken(config: Config, token: string): Promise<TriedPage
   try {
     return await firstPage(config, token);
   } catch (error) {
-    return sentenceOf(error, config.apiBaseUrl || window.location.origin);
+    return sentenceOf(error, config.apiBaseUrl || window.location.origin, refusal);
   }
 }
 
@@ -47,11 +52,11 @@ async function firstPage(config: Config, token: string): Promise<TriedPage> {
   throw refusal;
 }
 
-function sentenceOf(error: unknown, base: string) {
+function sentenceOf(error: unknown, base: string, refusal: string) {
   if (!(error instanceof ApiError)) return 'Something went wrong while signing in. Try again.';
   switch (error.kind) {
     case 'unauthenticated':
-      return "This token wasn't accepted. It may have expired or been revoked.";
+      return refusal;
     case 'unreachable':
       return `Couldn't reach the service at ${base}. Check your connection and try again.`;
     case 'timed-out':

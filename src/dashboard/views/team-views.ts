@@ -29,7 +29,7 @@ function readTeam(entries: readonly unknown[]): Team {
   return team;
 }
 
-type TeamOptions = Pick<Session, 'config' | 'owner' | 'isOnDevice' | 'requests' | 'queryClient'> & {
+type TeamOptions = Pick<Session, 'config' | 'owner' | 'fetch' | 'isOnDevice' | 'requests' | 'queryClient'> & {
   /** The owner's key; null where the browser can't make one. */
   ownerKey: string | null;
 };
@@ -40,14 +40,14 @@ type TeamOptions = Pick<Session, 'config' | 'owner' | 'isOnDevice' | 'requests' 
  * @param onChange called when there are others
  */
 export function createTeamViews(
-  { config, owner, ownerKey, isOnDevice, requests, queryClient }: TeamOptions,
+  { config, owner, fetch, ownerKey, isOnDevice, requests, queryClient }: TeamOptions,
   onChange: () => void,
 ) {
   const isServed = config.extensions.includes('views');
   let isComplete = !isServed;
   let team = readTeam([...config.views, ...(isServed && ownerKey !== null ? readTeamViews(ownerKey) : [])]);
 
-  const send = (ended: AbortSignal) => fetchTeamViews(owner, ended);
+  const send = (ended: AbortSignal) => fetchTeamViews(owner, ended, fetch);
   const ask = async (signal: AbortSignal) => {
     await loadSchedule();
     return requests.schedule()?.inBackground('views', signal, send) ?? send(signal);

@@ -1,0 +1,53 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Config } from '#contract/config.ts';
+import { lazyImport } from '#dashboard/api/lazy-import.ts';
+import styles from '#dashboard/session/sign-in-page.module.css';
+import control from '#dashboard/ui/control.module.css';
+import { type Provider, readProviders } from './providers.ts';
+import { sentenceOf } from './sign-in-fault.ts';
+
+type ProviderSectionProps = {
+  config: Config;
+  trying: boolean;
+  onDevice: boolean;
+  attempt: (run: () => Promise<string | null>) => void;
+};
+
+/** The providers of company accounts, each with a button that leads to it. */
+export function ProviderSection({ config, trying, onDevice, attempt }: ProviderSectionProps) {
+  const [{ providers, invalid }] = useState(() => readProviders(config.signIn));
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!trying) first.current?.focus();
+  }, [trying]);
+  const leaveFor = (provider: Provider) => async () => {
+    try {
+      const { prepareSignIn } = await lazyImport(() => import('./begin.ts'));
+      window.location.assign(await prepareSignIn(provider, onDevice));
+      return null;
+    } catch (error) {
+      return sentenceOf(error);
+    }
+  };
+  return (
+    <section className={styles.providers} aria-label="Company accounts">
+      {providers.map((provider, index) => (
+        <button
+          key={`${provider.issuer} ${provider.clientId}`}
+          ref={index === 0 ? first : undefined}
+          // Not of the form: Enter in the field below would press it.
+          type="button"
+          disabled={trying}
+          className={`${control.control} ${control.primary} ${styles.submit}`}
+          onClick={() => startTransition(() => attempt(leaveFor(provider)))}
+        >
+          Sign in with {provider.title}
+        </button>
+      ))}
+      {invalid.map((entry) => (
+        <p key={entry}>Entry {entry} of signIn in config.json is invalid and was left out.</p>
+      ))}
+      <p>Or use the access token your administrator gave you:</p>
+    </section>
+  );
+}
