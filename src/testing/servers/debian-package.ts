@@ -10,11 +10,14 @@ const packages = {
   'apache2-bin': { names: ['apache2', 'httpd'], beside: [] },
   caddy: { names: ['caddy'], beside: [] },
   'etcd-server': { names: ['etcd'], beside: [] },
+  'firefox-esr': { names: ['firefox-esr', 'firefox'], beside: [] },
   haproxy: { names: ['haproxy'], beside: [] },
   nginx: { names: ['nginx'], beside: [] },
   patroni: { names: ['patroni'], beside: [] },
   pgbouncer: { names: ['pgbouncer'], beside: [] },
   postgresql: { names: ['initdb'], beside: ['postgres', 'pg_basebackup'] },
+  'webkit2gtk-driver': { names: ['WebKitWebDriver'], beside: [] },
+  xvfb: { names: ['Xvfb'], beside: [] },
 };
 
 export type PackageName = keyof typeof packages;
@@ -42,6 +45,8 @@ const find = (name: PackageName) => {
     .find((path) => existsSync(path));
 };
 
+export const isInstalled = (name: PackageName) => find(name) !== undefined;
+
 const aptGet = '/usr/bin/apt-get';
 
 const run = (...words: string[]) =>
@@ -55,7 +60,7 @@ const run = (...words: string[]) =>
  * called before tests run, since two processes can't install at the same time. Says so if it fails: few tests need them.
  */
 export const installMissing = (names: readonly PackageName[]) => {
-  const missing = names.filter((name) => find(name) === undefined);
+  const missing = names.filter((name) => !isInstalled(name));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   try {
     run('update');
