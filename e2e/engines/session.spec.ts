@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { Key } from './support/tab.ts';
-import { expectRange, expectSignInPage, rowTexts, signIn, stored } from './support/visits.ts';
+import { expectRange, expectSignInPage, rowNames, signIn, stored } from './support/visits.ts';
 
 test('sign in', async ({ tab, service }) => {
   await tab.open('/opportunities?status=won');
@@ -9,20 +9,20 @@ test('sign in', async ({ tab, service }) => {
   await expectRange(tab);
   await tab.sees({ role: 'heading', name: 'Opportunities' });
   expect(await tab.address()).toBe('/opportunities?status=won');
-  expect(await rowTexts(tab)).toHaveLength(15);
+  expect(await rowNames(tab)).toHaveLength(15);
 });
 
 test('second visit', async ({ tab, service, watched }) => {
   await signIn(tab, '/opportunities', service.tokens[0], true);
-  const rows = await rowTexts(tab);
+  const rows = await rowNames(tab);
   await expect.poll(() => stored(tab)).toContain('roster.pages');
   const release = watched.holdLists();
   await tab.open('/opportunities');
   await tab.sees({ text: /refreshing…$/ });
-  expect(await rowTexts(tab)).toEqual(rows);
+  expect(await rowNames(tab)).toEqual(rows);
   release();
   await tab.misses({ text: /refreshing…$/ });
-  expect(await rowTexts(tab)).toEqual(rows);
+  expect(await rowNames(tab)).toEqual(rows);
 });
 
 test('sign out', async ({ tab, service }) => {

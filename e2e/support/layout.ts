@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
 
+/** Runs a function in a page: of Playwright, or of another engine. */
+type Evaluating = { evaluate: <Result>(script: (word: string) => Result, word: string) => Promise<Result> };
+
 /** What people press or type into. */
 const controls =
   'a[href], button, input, select, textarea, label:has(> input), [role=button], [role=checkbox]';
@@ -100,7 +103,7 @@ const doOverlap = (one: Box, other: Box) =>
  * The visible controls that somebody could not press: cut off, covered, or over another.
  * @param within selects what holds them, such as a dialog that covers others for as long as it is open
  */
-export async function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
+export async function layoutFaults(page: Evaluating, within = 'body'): Promise<string[]> {
   const boxes = await page.evaluate(boxesOf, `${within} :is(${controls})`);
   const seen = boxes
     .map((box, index) => ({ ...box, index }))
@@ -115,7 +118,7 @@ export async function layoutFaults(page: Page, within = 'body'): Promise<string[
   const width = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? scrollWidth : 0;
-  });
+  }, '');
   return [
     ...boxes.filter(({ isCut }) => isCut).map(({ name }) => `${name} is cut off`),
     ...seen.filter(({ cover }) => cover).map(({ name, cover }) => `${name} is covered by ${cover}`),

@@ -2,8 +2,27 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
-/** A browser with nothing of an earlier visit, and how to end it. */
-export type EngineBrowser = { driver: WebDriver; end: () => Promise<void> };
+/** What is to be ended, the last first. */
+export type Ends = (() => unknown)[];
+
+/** Ends all of it, also what comes after something that can't be ended. */
+export const endAll = async (ends: Ends) => {
+  const end = ends.pop();
+  if (!end) return;
+  try {
+    await end();
+  } finally {
+    await endAll(ends);
+  }
+};
+
+/**
+ * Starts an engine without a window that somebody sees.
+ * @param folder an absolute path, of an empty folder for its profile
+ * @param downloads an absolute path
+ * @param ends gets what it starts
+ */
+export type StartEngine = (folder: string, downloads: string, ends: Ends) => Promise<WebDriver>;
 
 /** Behind UTC, as in the journeys in Chromium: a day that is computed in local time shows as the day before. */
 export const timeZone = 'America/New_York';
@@ -17,9 +36,9 @@ export const openSession = (server: string, capabilities: object) =>
     .build();
 
 /** Ends a program, if it has not ended, and waits until it has. */
-export const endProgram = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+export const endProgram = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
-  child.kill(signal);
+  child.kill();
   await exited;
 };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, type PackageName } from '#testing/servers/debian-package.ts';
-import type { EngineBrowser } from './browser.ts';
+import { endAll, type Ends, type StartEngine } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
 
@@ -12,44 +12,39 @@ const engines = {
   webkit: { packages: ['webkit2gtk-driver', 'xvfb'], start: startWebkit },
 } as const;
 
-type Engine = {
-  packages: readonly PackageName[];
-  start: (folder: string, downloads: string) => Promise<EngineBrowser>;
-};
+type Engine = { packages: readonly PackageName[]; start: StartEngine };
 
 /** @throws Error for a name that is none of them */
-export const engineNamed = (name: string): Engine => {
+const engineNamed = (name: string): Engine => {
   const engine = (engines as Record<string, Engine>)[name];
   if (!engine) throw new Error(`${name} is none of ${Object.keys(engines).join(', ')}.`);
   return engine;
 };
 
-export const enginePackages = Object.values(engines).flatMap(({ packages }): readonly PackageName[] => packages);
+export const enginePackages = Object.values(engines).flatMap(
+  ({ packages }): readonly PackageName[] => packages,
+);
 
-/**
- * What an engine lacks here, in a sentence, or undefined.
- * @throws Error where a check must not leave anything out
- */
+/** What an engine lacks here, in a sentence, or undefined. */
 export const lackOf = (name: string) => {
   const missing = engineNamed(name).packages.filter((each) => !isInstalled(each));
-  if (missing.length === 0) return;
-  return `No journeys in ${name}: apt-get install ${missing.join(' ')}, as root.`;
+  if (missing.length === 0) return undefined;
+  return `No journeys in ${name}. On Debian: apt-get install ${missing.join(' ')}`;
 };
 
 /** Starts an engine with a profile of its own. */
 export const startEngine = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), `roster-${name}-`));
+  // A process of the browser may outlive it for a moment.
+  const ends: Ends = [() => rm(folder, { recursive: true, maxRetries: 20 })];
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')];
   await mkdir(profile);
   await mkdir(downloads);
-  const { driver, end } = await engineNamed(name).start(profile, downloads);
-  return {
-    driver,
-    downloads,
-    end: async () => {
-      await end();
-      // A process of the browser may outlive it for a moment.
-      await rm(folder, { recursive: true, maxRetries: 20 });
-    },
-  };
+  try {
+    const driver = await engineNamed(name).start(profile, downloads, ends);
+    return { driver, downloads, end: () => endAll(ends) };
+  } catch (error) {
+    await endAll(ends);
+    throw error;
+  }
 };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
-import { type EngineBrowser, endProgram, openSession, timeZone } from './browser.ts';
+import { endProgram, openSession, type StartEngine, timeZone } from './browser.ts';
 import { connectMarionette } from './marionette.ts';
 import { startMarionetteDriver } from './marionette-driver.ts';
 
@@ -21,12 +21,7 @@ const settings = (downloads: string) => ({
 /** Firefox's window is never narrower than 450 pixels otherwise. */
 const narrowWindow = ':root { min-width: 0 !important; }';
 
-/**
- * Starts Firefox without a display.
- * @param folder an empty one, for the profile
- * @param downloads an absolute path
- */
-export const startFirefox = async (folder: string, downloads: string): Promise<EngineBrowser> => {
+export const startFirefox: StartEngine = async (folder, downloads, ends) => {
   const lines = Object.entries(settings(downloads)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
@@ -38,15 +33,11 @@ export const startFirefox = async (folder: string, downloads: string): Promise<E
     ['--headless', '--no-remote', '--marionette', '--profile', folder],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: folder, TZ: timeZone } },
   );
+  ends.push(() => endProgram(firefox));
   const [, port] = await untilLogged(firefox, /Marionette\s+INFO\s+Listening on port (\d+)\n/);
   const marionette = await connectMarionette(Number(port));
+  ends.push(marionette.close);
   const server = await startMarionetteDriver(marionette);
-  return {
-    driver: await openSession(server.url, { browserName: 'firefox' }),
-    end: async () => {
-      server.close();
-      marionette.close();
-      await endProgram(firefox);
-    },
-  };
+  ends.push(server.close);
+  return openSession(server.url, { browserName: 'firefox' });
 };

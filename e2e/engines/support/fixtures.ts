@@ -13,11 +13,12 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  engine: async ({}, provide, { project, skip }) => {
-    const lack = lackOf(project.name);
+  engine: async ({}, provide, testInfo) => {
+    const { name } = testInfo.project;
+    const lack = lackOf(name);
     if (lack !== undefined && process.env['CI']) throw new Error(lack);
-    skip(lack !== undefined, lack);
-    await provide(project.name);
+    testInfo.skip(lack !== undefined, lack);
+    await provide(name);
   },
   watched: async ({ service, expectedMessages }, provide) => {
     const watched = await watchService(service.origin);

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 /** Firefox's own protocol for automation, which its WebDriver server only passes on. */
 export type Marionette = {
   /** Sends one command; rejects with what Firefox answers if it fails. */
-  send(name: string, parameters: object): Promise<unknown>;
-  close(): void;
+  send: (name: string, parameters: object) => Promise<unknown>;
+  close: () => void;
 };
 
 /** What a command failed with; the codes are those of WebDriver. */
@@ -41,7 +41,8 @@ export const connectMarionette = async (port: number): Promise<Marionette> => {
   socket.on('error', () => {});
   socket.on('close', () => {
     const error = 'unknown error';
-    for (const { reject } of waiting.values()) reject({ error, message: 'Firefox has ended.', stacktrace: '' });
+    for (const { reject } of waiting.values())
+      reject({ error, message: 'Firefox has ended.', stacktrace: '' });
   });
   await once(socket, 'connect');
   return {

@@ -6,20 +6,22 @@ export const reportPath = '/engine-reports';
  * errors and warnings on the console, uncaught errors and violations of the security policy.
  */
 export const watchPage = (path: string) => {
-  const report = (text: string) => {
+  const report = (kind: string, ...values: unknown[]) => {
+    const words = values.map((value) =>
+      value instanceof Error ? `${value.message} ${value.stack}` : String(value),
+    );
     const request = new XMLHttpRequest();
-    // Reported before the page does anything else, whatever comes of it.
+    // Has arrived before the page does anything else.
     request.open('POST', path, false);
-    request.send(text);
+    request.send(`${kind}: ${words.join(' ')}`);
   };
-  const describe = (value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : `${value}`);
-  for (const level of ['error', 'warn'] as const) {
-    // oxlint-disable-next-line no-console
-    console[level] = (...values: unknown[]) => report(`${level}: ${values.map(describe).join(' ')}`);
-  }
-  window.addEventListener('error', ({ error, message }) => report(`uncaught: ${describe(error ?? message)}`));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(`uncaught: ${describe(reason)}`));
+  Object.assign(console, {
+    error: (...values: unknown[]) => report('error', ...values),
+    warn: (...values: unknown[]) => report('warning', ...values),
+  });
+  window.addEventListener('error', ({ error, message }) => report('uncaught', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('uncaught', reason));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    report(`policy: ${violatedDirective} refused ${blockedURI}`),
+    report('policy', violatedDirective, blockedURI),
   );
 };

@@ -10,6 +10,8 @@ export type WatchedService = {
   origin: string;
   /** What the pages have logged, and each response of 400 and above. */
   messages: string[];
+  /** Serves a script of a test's own. */
+  serve: (path: string, script: string) => void;
   /** Holds the responses of the lists. @returns releases them */
   holdLists: () => () => void;
   close: () => void;
@@ -66,6 +68,9 @@ export const watchService = async (service: string): Promise<WatchedService> => 
   return {
     origin: `http://127.0.0.1:${port}`,
     messages,
+    serve: (path, script) => {
+      own[path] = script;
+    },
     holdLists: () => {
       const gate = new EventTarget();
       held = new Promise((resolve) => gate.addEventListener('open', resolve));

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#testing/port.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 import { expect } from 'playwright/test';
-import { type EngineBrowser, endProgram, openSession, timeZone } from './browser.ts';
+import { endProgram, openSession, type StartEngine, timeZone } from './browser.ts';
 
 /** The tools around the page take 447 pixels otherwise. */
 const narrowWindow = '* { padding: 0; min-width: 0; font-size: 1px; }';
@@ -19,52 +19,38 @@ const writeSettings = async (folder: string, downloads: string) => {
   await writeFile(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
 };
 
-/** A display that nobody sees: WebKitGTK has no mode without one. */
-const startDisplay = async () => {
-  const server = spawn(
-    programPath('xvfb'),
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const [, number] = await untilLogged(server, /(\d+)\n/);
-  return { server, name: `:${number}` };
-};
+/** WebKitGTK has no mode without a display. */
+const startDisplay = () =>
+  spawn(programPath('xvfb'), ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
-const isReady = (server: string) => async () => {
+const responds = async (server: string) => {
   const response = await fetch(`${server}/status`).catch(() => undefined);
   return response?.ok === true;
 };
 
-/**
- * Starts WebKitGTK's own browser.
- * @param folder an empty one, for its settings
- * @param downloads an absolute path
- */
-export const startWebkit = async (folder: string, downloads: string): Promise<EngineBrowser> => {
+/** Starts WebKitGTK's own browser, which its WebDriver server is for. */
+export const startWebkit: StartEngine = async (folder, downloads, ends) => {
   await writeSettings(folder, downloads);
-  const display = await startDisplay();
+  const display = startDisplay();
+  ends.push(() => endProgram(display));
+  const [, number] = await untilLogged(display, /(\d+)\n/);
   const port = await freePort();
-  const server: ChildProcess = spawn(programPath('webkit2gtk-driver'), [`--port=${port}`], {
+  const server = spawn(programPath('webkit2gtk-driver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
       XDG_CONFIG_HOME: folder,
-      DISPLAY: display.name,
+      DISPLAY: `:${number}`,
       TZ: timeZone,
     },
   });
+  ends.push(() => endProgram(server));
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(isReady(url), 'WebKitWebDriver responds').toBe(true);
+  await expect.poll(() => responds(url), 'WebKitWebDriver responds').toBe(true);
   const driver = await openSession(url, { browserName: 'MiniBrowser' });
-  return {
-    driver,
-    end: async () => {
-      await driver.quit();
-      await endProgram(server);
-      await endProgram(display.server);
-    },
-  };
+  ends.push(() => driver.quit());
+  return driver;
 };
