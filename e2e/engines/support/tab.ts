@@ -49,6 +49,8 @@ const findInPage = ({ by, words = '', flags, within }: Query) => {
 /** Runs in the page. */
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
+const describe = (place: Place) => Object.values(place).join(' ');
+
 const isPassing = (reason: unknown) =>
   [
     failures.StaleElementReferenceError,
@@ -65,7 +67,6 @@ export const openTab = (driver: WebDriver, origin: string) => {
     const script = `return (${findInPage.toString()})(arguments[0]).length`;
     return driver.executeScript<number>(script, queryOf(place));
   };
-  const describe = (place: Place) => Object.values(place).join(' ');
 
   /** Does something to the first such element once there is one that takes it. */
   const handle = async (place: Place, act: (element: WebElement) => Promise<void>) => {
