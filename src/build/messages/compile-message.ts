@@ -12,16 +12,22 @@ const neededOf = (tag: string) => {
 /** What tells messages of one English text apart: `Export [noun]`, `Export [verb]`. Nobody reads it. */
 const withoutContext = (message: string) => message.replace(/ \[[^\]]*\]$/, '');
 
+/** A token as a string literal can have it, with the name of an argument in braces; null for any other. */
+const plainText = (token: Token) => {
+  if (token.type === 'argument') return `{${token.arg}}`;
+  return token.type === 'content' && !/[{}]/.test(token.value) ? token.value : null;
+};
+
 /**
- * A message of a language as source of JavaScript: a string literal, or a function of its values and of what writes one
- * (languages/language.ts, Message). A plural is chosen by `plural`, which the source must have in scope, but in English.
+ * A message of a language as source of JavaScript: a string literal, or where it has a choice a function of its values
+ * and of what writes one (languages/language.ts, Message). A plural is chosen by `plural`, which the source must have in
+ * scope, but in English.
  * @throws Error that names what is wrong with the message
  */
 export function compileMessage(message: string, tag: string): string {
   const tokens = parse(withoutContext(message), { cardinal: [...pluralsOf(tag)], ordinal: [], strict: true });
-  return tokens.every((token) => token.type === 'content')
-    ? JSON.stringify(tokens.map(({ value }: Content) => value).join(''))
-    : `(v, w) => ${textOf(tokens, tag)}`;
+  const texts = tokens.map(plainText);
+  return texts.includes(null) ? `(v, w) => ${textOf(tokens, tag)}` : JSON.stringify(texts.join(''));
 }
 
 /** The names of a message's arguments, in order, each once. */

@@ -11,6 +11,8 @@ const evaluate = (compiled: string, plural?: (count: number) => string) =>
 
 test('a message becomes a text, or a function of its values', () => {
   expect(compileMessage("Don't", 'en')).toBe('"Don\'t"');
+  expect(compileMessage('{n} left [time]', 'en')).toBe('"{n} left"');
+  expect(compileMessage("'{n}' left", 'en')).toBe('(v, w) => `{n} left`');
   const rows = evaluate(
     compileMessage('{count, plural, =0 {no row} one {# row of {of}} other {# rows of {of}}}', 'en'),
   );
@@ -32,9 +34,9 @@ test('a plural has the cases of its language', () => {
 });
 
 test('the modules that say messages have the English ones compiled', () => {
-  const changed = withCompiledMessages('a.ts', "say('Plain');\nsay('{n} left', { n },);")?.toString();
-  expect(changed).toMatch(
-    /^say\('Plain'\);\nsay\("[\w-]{6}", \{ n \}, \(v, w\) => `\$\{w\(v\.n\)\} left`,\);$/,
+  const source = "say('{n} left', { n });\nsay('{n, plural, one {one} other {# left}}', { n },);";
+  expect(withCompiledMessages('a.ts', source)?.toString()).toMatch(
+    /^say\('\{n\} left', \{ n \}\);\nsay\("[\w-]{6}", \{ n \}, \(v, w\) => v\.n===1\?`one`:`\$\{w\(v\.n\)\} left`,\);$/,
   );
   expect(withCompiledMessages('a.ts', "say('Export [noun]')")?.toString()).toMatch(
     /^say\("[\w-]{6}", \{\}, "Export"\)$/,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
-import { compileMessage } from './compile-message.ts';
+import { argumentsOf, compileMessage } from './compile-message.ts';
 import { findMessages } from './find-messages.ts';
 
 const folder = new URL('src/dashboard/languages/', pathToFileURL(`${process.cwd()}/`));
@@ -12,8 +12,6 @@ const catalogue = (tag: string) => new URL(`${tag}.json`, folder);
 
 /** The languages that have a catalogue: all but English, which is in the source. */
 export const catalogueTags = readdirSync(folder).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
-
-const isFunction = (compiled: string) => !compiled.startsWith('"');
 
 /** The messages of a language by their ids, as its catalogue has them. */
 export const readCatalogue = (tag: string) =>
@@ -56,10 +54,10 @@ export function withCompiledMessages(file: string, source: string) {
   for (const { text, start, end, valuesEnd } of findMessages(file, source)) {
     const compiled = compileMessage(text, 'en');
     const key = JSON.stringify(keyOf(text, compiled));
-    if (compiled === JSON.stringify(text)) continue;
-    if (isFunction(compiled) !== (valuesEnd !== undefined)) {
+    if (argumentsOf(text).length > 0 !== (valuesEnd !== undefined)) {
       throw new Error(`${file}: the values of "${text}" are not those that it is given.`);
     }
+    if (compiled === JSON.stringify(text)) continue;
     changed.update(start, end, key).appendLeft(valuesEnd ?? end, `, ${valuesEnd ? '' : '{}, '}${compiled}`);
   }
   return changed.hasChanged() ? changed : null;

@@ -2,7 +2,7 @@ import type { Tag } from '#contract/languages.ts';
 
 /* The language of the page: chosen once, before anything else runs (dashboard/first.ts); another one takes a reload. */
 
-/** A text of a catalogue, or what makes one of its values. */
+/** A text of a catalogue, with the names of its values in braces, or what makes one of them. */
 export type Message =
   | string
   | ((values: Record<string, string | number>, shown: (value: string | number) => string) => string);

@@ -68,6 +68,7 @@ test('a message is the one of the catalogue, with counts in its digits and texts
   expect(arabic('Sign in')).toBe('تسجيل الدخول');
   expect(arabic('Sign out')).toBe('Sign out');
   expect(arabic('h4sh', { count: 1234, of: 'Acme' })).toBe('1,234 صف \u2068Acme\u2069');
-  const german = await saying('de', { h4sh: rows });
+  const german = await saying('de', { h4sh: rows, 'Page {page}': 'Seite {page}' });
+  expect(german('Page {page}', { page: 1234 })).toBe('Seite 1.234');
   expect(german('h4sh', { count: 1234, of: 'Acme' })).toBe('1.234 صف Acme');
 });

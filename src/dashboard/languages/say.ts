@@ -36,7 +36,9 @@ type Given<Text extends string> = [NamesIn<Text>] extends [never]
 export function say<const Text extends string>(text: Text, ...given: Given<Text>): string;
 export function say(id: string, values: Record<string, string | number> = {}, english: Message = id): string {
   const message = messageOf(id) ?? english;
-  return typeof message === 'string' ? message : message(values, shown);
+  return typeof message === 'string'
+    ? message.replaceAll(/\{(\w+)\}/g, (_argument, name: string) => shown(values[name] ?? ''))
+    : message(values, shown);
 }
 
 /** A text that comes from a table rather than from a literal, such as a word of the contract; as it is if unknown. */
