@@ -1,16 +1,13 @@
 import { formatCount } from './format-count.ts';
 import { direction, type Message, messageOf } from './language.ts';
 
-/** A name as arguments have it; never for the text of a case. */
-type NameOnly<Text extends string> = Text extends `${string}${' ' | '#' | '{'}${string}` | '' ? never : Text;
-
 /** The name at the start of an argument, given what follows its brace; never for the text of a case. */
 type NameBefore<Text extends string> = Text extends `${infer Head}}${string}`
-  ? Head extends `${infer Name}, ${infer Kind},${string}`
-    ? Kind extends 'plural' | 'select'
-      ? NameOnly<Name>
-      : never
-    : NameOnly<Head>
+  ? Head extends `${infer Name}, ${'plural' | 'select'},${string}`
+    ? Exclude<Name, `${string}${' ' | '{'}${string}`>
+    : Head extends `${string}${' ' | '#' | '{'}${string}` | ''
+      ? never
+      : Head
   : never;
 
 /** The names of a message's arguments. */

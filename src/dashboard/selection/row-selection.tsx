@@ -25,7 +25,6 @@ const neverChanges = () => () => {};
 type RowSelectionProps<Name extends EndpointName> = {
   resource: {
     name: Name;
-    title: string;
     one: string;
     columns: Column<Name>[];
     titleOf: (record: RecordOf<Name>) => string;
@@ -45,7 +44,7 @@ export const RowSelection = <Name extends EndpointName>(props: RowSelectionProps
 function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<Name>) {
   const { resource, params, shown, columns, screen, places } = props;
   const { page, viewport } = places;
-  const { name, title } = resource;
+  const { name } = resource;
   const isOurs = shown !== null && filterKey(shown.params) === filterKey(params);
   const state = useSelection(isOurs ? shown : null);
   const { selection, isSelecting, isSelected, selectPage, clear, start } = state;
@@ -109,7 +108,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
       {isSelecting && host && createPortal(content, host)}
       {isComparing &&
         createPortal(
-          <CompareDialog {...{ name, title, rows, titleOf, screen }} onClose={() => setComparing(false)} />,
+          <CompareDialog {...{ name, rows, titleOf, screen }} onClose={() => setComparing(false)} />,
           document.body,
         )}
     </>
