@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Agent } from '#contract/agent.ts';
 import type { Id } from '#contract/fields.ts';
-import { say } from '#dashboard/languages/say.ts';
 import { namesPerPage } from '#dashboard/names/ids-request.ts';
 import type { Names } from '#dashboard/names/names.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
@@ -37,12 +36,10 @@ async function readAgents({ config, requests, queryClient }: Session, signal: Ab
   return { agents, total: list.progress().total, isWhole: list.state.isAtEnd };
 }
 
-/** Whether an agent is at work, by what its name says besides: as it is stored, or in the page's language. */
+/** Whether an agent is at work, by what its name says besides. */
 const activities: Readonly<Record<string, boolean>> = {
   Active: true,
   Inactive: false,
-  [say('Active')]: true,
-  [say('Inactive')]: false,
 };
 
 /** What the names know of an agent that was not read. */

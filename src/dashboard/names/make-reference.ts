@@ -11,7 +11,10 @@ type Naming<Name extends NamedList> = {
   nameOf: (record: RecordOf<Name>) => string;
   /** What tells records of one name apart. */
   detailOf: (record: RecordOf<Name>) => string | undefined;
-  /** What else does, the most telling first; empty where a record lacks it. */
+  /**
+   * What else does, the most telling first; empty where a record lacks it. Words of ours are English: they are kept on the
+   * device, and the page's language when they are shown (wordFor).
+   */
   moreOf: (record: RecordOf<Name>) => (string | null)[];
   /** The texts that a search looks into, the name first, and what it is called. */
   searched: (record: RecordOf<Name>) => (string | null | undefined)[];
@@ -40,7 +43,7 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
   agents: {
     nameOf: agentName,
     detailOf: () => undefined,
-    moreOf: ({ active }) => [active === null ? null : active ? say('Active') : say('Inactive')],
+    moreOf: ({ active }) => [active === null ? null : active ? 'Active' : 'Inactive'],
     searched: (agent) => [agent.name],
     searchLabel: say('Search by name'),
   },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setLanguage } from '#dashboard/languages/language.ts';
 import { aContact, anAgent } from '#testing/records.ts';
 import { agentName, contactName, initials } from './naming.ts';
-import { naming } from './make-reference.ts';
+import { naming, referenceTo } from './make-reference.ts';
+import { tellApart } from './tell-apart.ts';
 
 const nobody = { first_name: null, last_name: null, company: null, email: null };
 
@@ -77,4 +79,14 @@ test('initials are two graphemes at most, for any text', () => {
       expect([...segmenter.segment(initials(name))].length).toBeLessThanOrEqual(2);
     }),
   );
+});
+
+test('whether an agent is at work is kept in English and told in the language of the page', () => {
+  onTestFinished(() => setLanguage('en', {}));
+  setLanguage('de', { Active: 'Aktiv', Inactive: 'Inaktiv' });
+  const agents = [true, false].map((active, id) =>
+    referenceTo('agents', anAgent({ id, name: 'Desk', active })),
+  );
+  expect(agents.map(({ more }) => more)).toEqual(['Active', 'Inactive']);
+  expect(tellApart(agents).map(({ detail }) => detail)).toEqual(['Aktiv', 'Inaktiv']);
 });

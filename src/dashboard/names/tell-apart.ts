@@ -1,3 +1,4 @@
+import { wordFor } from '#dashboard/languages/say.ts';
 import type { Reference } from './reference.ts';
 
 const looksOf = ({ name, detail }: Reference) => JSON.stringify([name, detail]);
@@ -19,7 +20,7 @@ export function tellApart(references: Reference[]): Reference[] {
   for (let line = 0; line < most; line += 1) {
     const counts = countLooks(told);
     told = told.map((each) => {
-      const text = each.more?.split('\n')[line]?.trim();
+      const text = wordFor(each.more?.split('\n')[line]?.trim() ?? '');
       const isAlone = counts.get(looksOf(each)) === 1;
       if (isAlone || !text || each.detail?.includes(text)) return each;
       return { ...each, detail: each.detail === null ? text : `${each.detail} · ${text}` };
