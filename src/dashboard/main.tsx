@@ -1,10 +1,10 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import { say } from '#dashboard/languages/say.ts';
 import { releasePresses, root as container, startAgain, started } from './start.ts';
 import './ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ConfigError } from './api/read-config.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { startFault } from './api/start-fault.ts';
 import { App } from './app.tsx';
 import { connectInitialSession } from './session/connect-initial-session.ts';
 import { Failure } from './ui/failure.tsx';
@@ -13,13 +13,6 @@ import { Failure } from './ui/failure.tsx';
 function Ready({ children }: { children: ReactNode }) {
   useEffect(releasePresses, []);
   return children;
-}
-
-/** Why it could not start, in a sentence for the person. */
-async function reasonOf(error: unknown) {
-  if (!(error instanceof ConfigError)) return error instanceof Error ? error.message : String(error);
-  const { configFault } = await import('./api/config-fault.ts');
-  return configFault(error.answer);
 }
 
 async function show(starting: typeof started) {
@@ -38,7 +31,7 @@ async function show(starting: typeof started) {
     if (screen) hydrateRoot(container, app);
     else createRoot(container).render(app);
   } catch (error) {
-    const reason = await reasonOf(error).catch(String);
+    const reason = await startFault(error).catch(String);
     const root = createRoot(container);
     const retry = () => {
       root.unmount();

@@ -20,8 +20,6 @@ const rules: Record<string, (given: { key: string; value: string }) => string> =
 export function configFault({ status, text }: ConfigAnswer): string {
   const file = new URL('config.json', document.baseURI).pathname;
   switch (status) {
-    case 0:
-      return say("Couldn't load this dashboard's configuration (config.json). Check your connection.");
     case 200:
       return faultOfText(text, file);
     case 404:

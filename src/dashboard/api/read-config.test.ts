@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from './create-client.ts';
 import { askForConfig } from './config-answer.ts';
-import { configFault } from './config-fault.ts';
-import { ConfigError, readConfig } from './read-config.ts';
+import { readConfig } from './read-config.ts';
+import { startFault } from './start-fault.ts';
 
-const load = (body: string, status = 200) =>
-  askForConfig(() => Promise.resolve(new Response(body, { status })))
+const loadWith = (fetch: typeof globalThis.fetch) =>
+  askForConfig(fetch)
     .then(readConfig)
-    .catch((error: ConfigError) => {
-      throw new Error(configFault(error.answer));
+    .catch(async (error) => {
+      throw new Error(await startFault(error));
     });
+
+const load = (body: string, status = 200) => loadWith(() => Promise.resolve(new Response(body, { status })));
 
 const invalid = (faults: string) => `This dashboard's configuration (/config.json) is invalid. ${faults}`;
 
@@ -76,11 +78,9 @@ test('a configuration that is not JSON is refused with what the parser found', a
 });
 
 test('a configuration that cannot be reached is a matter of the connection', async () => {
-  const answer = await askForConfig(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(configFault(answer)).toBe(
+  await expect(loadWith(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
     "Couldn't load this dashboard's configuration (config.json). Check your connection.",
   );
-  expect(() => readConfig(answer)).toThrow(ConfigError);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { configSchema, type Config } from '#contract/config.ts';
 import type { ConfigAnswer } from './config-answer.ts';
 
-/** There is no configuration, or it breaks its rules; config-fault.ts has the sentence for the person. */
+/** There is no configuration, or it breaks its rules; start-fault.ts has the sentence for the person. */
 export class ConfigError extends Error {
   constructor(readonly answer: ConfigAnswer) {
     super('The configuration is missing or invalid.');
