@@ -1,10 +1,13 @@
 import type { Id } from '#contract/fields.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { writeQueryValue } from '#contract/parameters.ts';
 import type { MovingDays } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { wordsOf as wordsOfDays } from '#dashboard/filters/days.ts';
+import { statusWords } from '#dashboard/filters/status-words.ts';
+import { listed } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { orderWords } from '#dashboard/table/order-words.ts';
-import { formatStatus } from '#dashboard/ui/format.ts';
 import { isolated } from '#dashboard/ui/isolated.ts';
 
 /** Something that is not as a view has it, in words: "Highest value first", and what it was, "newest first". */
@@ -18,13 +21,13 @@ export type Told = {
   nameOf: (contact: Id) => string | null;
 };
 
-/** Days that move, after "created". */
-const movingWords: Record<MovingDays, string> = {
-  today: 'today',
-  yesterday: 'yesterday',
-  'last-7-days': 'in the last 7 days',
-  'this-month': 'this month',
-  'last-month': 'last month',
+/** Days that move, as a filter has them now, and as it had them. */
+const movingWords: Record<MovingDays, { now: string; was: string }> = {
+  today: { now: say('Created today'), was: say('today') },
+  yesterday: { now: say('Created yesterday'), was: say('yesterday') },
+  'last-7-days': { now: say('Created in the last 7 days'), was: say('in the last 7 days') },
+  'this-month': { now: say('Created this month'), was: say('this month') },
+  'last-month': { now: say('Created last month'), was: say('last month') },
 };
 
 type Words = {
@@ -41,19 +44,19 @@ const field = (params: ListParams, key: string) => (params as Record<string, unk
 const textOf = (params: ListParams, ...keys: string[]) =>
   keys.map((key) => writeQueryValue(field(params, key) ?? '')).join(' ');
 
-/** A filter whose absence is "any". */
-const filterWords = (
-  key: string,
-  label: string,
-  value: (params: ListParams) => string,
-  text: (told: Told) => string,
-): Words => {
+type FilterWords = Words & {
+  /** How the screen has it where it is not set: Any status. */
+  none: string;
+};
+
+/** A filter, which may not be set. */
+const filterWords = ({ key, value, now, was, none }: FilterWords): Words => {
   const isSet = ({ params }: Told) => value(params).trim() !== '';
   return {
     key,
     value,
-    now: (told) => (isSet(told) ? `${label} ${text(told)}` : `Any ${label.toLowerCase()}`),
-    was: (told) => (isSet(told) ? text(told) : 'any'),
+    now: (told) => (isSet(told) ? now(told) : none),
+    was: (told) => (isSet(told) ? was(told) : say('any')),
   };
 };
 
@@ -62,26 +65,24 @@ const contactText = ({ params, nameOf }: Told) => {
   return isolated(nameOf(id) ?? String(id));
 };
 
-const daysText = ({ params, moving }: Told) => {
-  if (moving) return movingWords[moving];
+const statusText = ({ params }: Told) => statusWords[field(params, 'status') as OpportunityStatus];
+
+const searchText = ({ params }: Told) => isolated(textOf(params, 'search'));
+
+const daysText = ({ params }: Told) => {
   const {
     created_at: day,
     created_from: from,
     created_to: to,
   } = params as Partial<ListParams<'opportunities'>>;
   const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
-  return [wordsOfDays({ day }, options), wordsOfDays({ from, to }, options)].filter(Boolean).join(' and ');
+  return listed(
+    [wordsOfDays({ day }, options), wordsOfDays({ from, to }, options)].filter((words) => words !== null),
+  );
 };
 
-const created = filterWords(
-  'created',
-  'Created',
-  (params) => textOf(params, 'created_at', 'created_from', 'created_to'),
-  daysText,
-);
-
 const sizeText = ({ isFit, per_page }: ListParams) =>
-  isFit ? 'as many rows as fit' : `${per_page} rows a page`;
+  isFit ? say('as many rows as fit') : say('{count} rows a page', { count: per_page });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -95,23 +96,38 @@ const choiceWords = (key: string, text: (params: ListParams) => string): Words =
 
 /** What a view says apart from the table, in the order of the page. */
 const all: Words[] = [
-  filterWords(
-    'status',
-    'Status',
-    (params) => textOf(params, 'status'),
-    ({ params }) => formatStatus(textOf(params, 'status')).toLowerCase(),
-  ),
-  filterWords('contact', 'Contact', (params) => textOf(params, 'contact_id'), contactText),
-  { ...created, now: (told) => (created.was(told) === 'any' ? 'Created on any day' : created.now(told)) },
-  filterWords(
-    'search',
-    'Search',
-    (params) => textOf(params, 'search'),
-    ({ params }) => `“${isolated(textOf(params, 'search'))}”`,
-  ),
+  filterWords({
+    key: 'status',
+    value: (params) => textOf(params, 'status'),
+    now: (told) => say('Status {status}', { status: statusText(told) }),
+    was: statusText,
+    none: say('Any status'),
+  }),
+  filterWords({
+    key: 'contact',
+    value: (params) => textOf(params, 'contact_id'),
+    now: (told) => say('Contact {contact}', { contact: contactText(told) }),
+    was: contactText,
+    none: say('Any contact'),
+  }),
+  filterWords({
+    key: 'created',
+    value: (params) => textOf(params, 'created_at', 'created_from', 'created_to'),
+    now: (told) =>
+      told.moving ? movingWords[told.moving].now : say('Created {days}', { days: daysText(told) }),
+    was: (told) => (told.moving ? movingWords[told.moving].was : daysText(told)),
+    none: say('Created on any day'),
+  }),
+  filterWords({
+    key: 'search',
+    value: (params) => textOf(params, 'search'),
+    now: (told) => say('Search “{text}”', { text: searchText(told) }),
+    was: (told) => say('“{text}”', { text: searchText(told) }),
+    none: say('Any search'),
+  }),
   choiceWords('sort', orderWords),
   choiceWords('per_page', sizeText),
-  choiceWords('view', ({ view }) => (view === 'board' ? 'shown as a board' : 'shown as a list')),
+  choiceWords('view', ({ view }) => (view === 'board' ? say('shown as a board') : say('shown as a list'))),
 ];
 
 /** What differs between parameters, in words: how it is now, and how it was. */

@@ -1,4 +1,5 @@
 import type { View } from '#contract/view.ts';
+import { say } from '#dashboard/languages/say.ts';
 import {
   eraseStoredViews,
   isAboutViews,
@@ -38,7 +39,7 @@ export type OwnViews = ReturnType<typeof createOwnViews>;
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-const noRoom = `There is room for ${mostViews} views. Delete one first.`;
+const noRoom = say('There is room for {count} views. Delete one first.', { count: mostViews });
 
 export function createOwnViews({ owner, apiBaseUrl, storage, ended }: OwnViewsOptions) {
   const listeners = new Set<() => void>();
@@ -101,7 +102,7 @@ export function createOwnViews({ owner, apiBaseUrl, storage, ended }: OwnViewsOp
     /** Gives a view another name. */
     rename: (id: string, name: string): Outcome => {
       const view = named(id);
-      if (!view) return { fault: 'This view was deleted.' };
+      if (!view) return { fault: say('This view was deleted.') };
       const fault = nameFault(
         name,
         list.views.filter((each) => each !== view),

@@ -3,8 +3,11 @@ import type { MovingDays } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/address/list-params.ts';
 import { wordsOf } from '#dashboard/filters/days.ts';
 import { movingLabels } from '#dashboard/filters/presets.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { inSentence } from '#dashboard/ui/in-sentence.ts';
+import { formatStatus, formatWord } from '#dashboard/ui/format.ts';
 
 /** Longest search that becomes part of a name, in characters. */
 const longestSearch = 30;
@@ -23,13 +26,15 @@ export function suggestedName({ title, params, moving, nameOf }: Named) {
     ListParams<'opportunities'>
   >;
   const days = moving
-    ? movingLabels[moving].toLowerCase()
+    ? inSentence(movingLabels[moving])
     : [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })].find(Boolean);
   const parts = [
-    status && formatWord(status),
-    contact_id !== undefined && (nameOf('contacts', contact_id) ?? `contact ${contact_id}`),
+    status && formatStatus(status),
+    contact_id !== undefined &&
+      (nameOf('contacts', contact_id) ?? say('contact {id}', { id: String(contact_id) })),
     days,
     search && `“${search.slice(0, longestSearch)}”`,
-  ].filter(Boolean);
-  return parts.length === 0 ? title : formatWord(parts.join(', '));
+  ].flatMap((part) => part || []);
+  // What isolates texts from each other on the screen is no part of a name.
+  return parts.length === 0 ? title : formatWord(withCommas(parts).replaceAll(/[\u2068\u2069]/g, ''));
 }

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { TableView } from '#dashboard/table/table-view.ts';
 import type { Change } from './change-words.ts';
 
@@ -7,7 +8,8 @@ const idsOf = ({ columns }: TableView) => columns.map(({ id }) => id);
 const widthsOf = ({ columns }: TableView, of: readonly string[]) =>
   of.map((id) => columns.find((column) => column.id === id)?.width ?? '').join();
 
-const densityOf = ({ isCompact }: TableView) => (isCompact ? 'compact' : 'comfortable');
+const densityOf = ({ isCompact }: TableView) =>
+  isCompact ? say('compact [rows]') : say('comfortable [rows]');
 
 const change = (key: string, now: string, was: string | null = null): Change => ({ key, now, was });
 
@@ -24,16 +26,19 @@ export function tableChanges(
   const kept = now.filter((id) => was.includes(id));
   const header = (id: string) => known.find((column) => column.id === id)?.header ?? id;
   const changes = [
-    ...now.filter((id) => !was.includes(id)).map((id) => change(`${id} shown`, `${header(id)} column shown`)),
+    ...now
+      .filter((id) => !was.includes(id))
+      .map((id) => change(`${id} shown`, say('{column} column shown', { column: header(id) }))),
     ...was
       .filter((id) => !now.includes(id))
-      .map((id) => change(`${id} hidden`, `${header(id)} column hidden`)),
+      .map((id) => change(`${id} hidden`, say('{column} column hidden', { column: header(id) }))),
   ];
   if (kept.join() !== was.filter((id) => now.includes(id)).join())
-    changes.push(change('order', 'Columns in another order'));
-  if (widthsOf(table, kept) !== widthsOf(saved, kept)) changes.push(change('widths', 'Other column widths'));
+    changes.push(change('order', say('Columns in another order')));
+  if (widthsOf(table, kept) !== widthsOf(saved, kept))
+    changes.push(change('widths', say('Other column widths')));
   if (table.isCompact !== saved.isCompact) {
-    const text = table.isCompact ? 'Compact rows' : 'Comfortable rows';
+    const text = table.isCompact ? say('Compact rows') : say('Comfortable rows');
     changes.push(change('density', text, densityOf(saved)));
   }
   return changes;

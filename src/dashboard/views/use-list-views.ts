@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams, writeListParams } from '#dashboard/address/list-params.ts';
 import { movingLabels } from '#dashboard/filters/presets.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import type { Column } from '#dashboard/table/columns.ts';
@@ -91,7 +92,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
       const restore = views.remove(open.id);
       void titled(undefined);
       showNotice({
-        text: `“${open.name}” deleted`,
+        text: say('“{name}” deleted', { name: open.name }),
         undo: () => {
           restore();
           void titled(open.name);

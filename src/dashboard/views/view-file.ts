@@ -1,4 +1,5 @@
 import type { View } from '#contract/view.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { readView } from './view.ts';
 
 /** Counts up when the form of the file changes in a way that older versions could not read. */
@@ -18,14 +19,14 @@ export const writeViewFile = (views: readonly View[]) =>
 export function readViewFile(text: string): { views: View[]; unusable: number } | string {
   let content: { roster?: unknown; version?: unknown; views?: unknown };
   try {
-    if (text.length > longestFile) return 'This file is too large to hold views.';
+    if (text.length > longestFile) return say('This file is too large to hold views.');
     content = Object(JSON.parse(text)) as typeof content;
   } catch {
-    return 'This file holds no views: it is not JSON.';
+    return say('This file holds no views: it is not JSON.');
   }
   const { roster, views } = content;
-  if (roster !== 'views' || !Array.isArray(views)) return 'This file holds no views.';
-  if (content.version !== version) return 'This file comes from another version of Roster.';
+  if (roster !== 'views' || !Array.isArray(views)) return say('This file holds no views.');
+  if (content.version !== version) return say('This file comes from another version of Roster.');
   const read = views.map((each: unknown) => readView(each)).filter((view) => view !== null);
   return { views: read, unusable: views.length - read.length };
 }

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { viewSchema, type View } from '#contract/view.ts';
+import { say } from '#dashboard/languages/say.ts';
 
 /** A saved view as it is shown: a person's own, or one of the team's, which only an operator can change. */
 export type SavedView = View & {
@@ -32,12 +33,13 @@ export const listOfView = ({ address }: Pick<View, 'address'>) => address.split(
  */
 export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
   const text = tidyName(name);
-  if (text === '') return 'Enter a name.';
-  if (Array.from(text).length > longestName) return `Use at most ${longestName} characters.`;
+  if (text === '') return say('Enter a name.');
+  if (Array.from(text).length > longestName)
+    return say('Use at most {count} characters.', { count: longestName });
   if (!viewSchema.shape.name.safeParse(text).success)
-    return 'Use letters, digits and other visible characters.';
+    return say('Use letters, digits and other visible characters.');
   const double = taken.find((view) => isSameName(view.name, text));
-  return double ? `There is already a view called “${double.name}”.` : null;
+  return double ? say('There is already a view called “{name}”.', { name: double.name }) : null;
 }
 
 /** A name that no other view has: with a number after it where it is taken, New today 2. */

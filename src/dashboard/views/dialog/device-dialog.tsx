@@ -1,12 +1,13 @@
 import { todayInUtc } from '#dashboard/address/moving-days.ts';
 import { useRef, useState, type RefObject } from 'react';
 import { download } from '#dashboard/export/save-target.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Modal } from '#dashboard/ui/dialog/modal.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import styles from './device-dialog.module.css';
-import { countedViews, mergedInWords } from '#dashboard/views/merged-in-words.ts';
+import { mergedInWords } from '#dashboard/views/merged-in-words.ts';
 import { useViews } from '#dashboard/views/use-views.ts';
 import { readViewFile, viewFileName, writeViewFile } from '#dashboard/views/view-file.ts';
 
@@ -29,16 +30,16 @@ export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
   };
   return (
     <Modal
-      title="Move views to another device"
+      title={say('Move views to another device')}
       trigger={trigger}
       onClose={onClose}
       footer={
         <button type="button" className={control.control} onClick={onClose}>
-          Done
+          {say('Done')}
         </button>
       }
     >
-      <p>Save your views as a file here, and open that file there. The views that are there stay.</p>
+      <p>{say('Save your views as a file here, and open that file there. The views that are there stay.')}</p>
       <div className={styles.buttons}>
         <button
           type="button"
@@ -48,10 +49,12 @@ export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
           onClick={save}
         >
           <LateIcon name="download" />
-          {own.length === 0 ? 'No views to save' : `Save ${countedViews(own.length)} as a file`}
+          {own.length === 0
+            ? say('No views to save')
+            : say('Save {count, plural, one {# view} other {# views}} as a file', { count: own.length })}
         </button>
         <button type="button" className={control.control} onClick={() => input.current?.click()}>
-          Open a file…
+          {say('Open a file…')}
         </button>
         <input
           ref={input}
@@ -59,7 +62,7 @@ export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
           accept=".json,application/json"
           className={hidden.hidden}
           tabIndex={-1}
-          aria-label="File with views"
+          aria-label={say('File with views')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
@@ -69,13 +72,15 @@ export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
       </div>
       {views && views.left > 0 && (
         <p>
-          This device has {countedViews(views.left)} from an earlier sign-in.{' '}
+          {say('This device has {count, plural, one {# view} other {# views}} from an earlier sign-in.', {
+            count: views.left,
+          })}{' '}
           <button
             type="button"
             className={control.control}
             onClick={() => setOutcome(mergedInWords(views.takeLeft(), 0))}
           >
-            Take over
+            {say('Take over')}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Choice } from '#dashboard/ui/dialog/choice.tsx';
 import { Modal } from '#dashboard/ui/dialog/modal.tsx';
@@ -50,7 +51,7 @@ export function ViewDialog(props: ViewDialogProps) {
       footer={
         <>
           <button type="button" className={control.control} onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button type="submit" form={`${id}-form`} className={`${control.control} ${control.primary}`}>
             {action}
@@ -60,7 +61,7 @@ export function ViewDialog(props: ViewDialogProps) {
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
         <label className={styles.field}>
-          Name
+          {say('Name')}
           <input
             id={id}
             data-first
@@ -83,7 +84,7 @@ export function ViewDialog(props: ViewDialogProps) {
         )}
         {days && (
           <Choice
-            label="Days"
+            label={say('Days')}
             value={choice.moves ? 'moving' : 'still'}
             options={[
               ['moving', days.moving],
@@ -92,8 +93,8 @@ export function ViewDialog(props: ViewDialogProps) {
             onChoose={(chosen) => change({ moves: chosen === 'moving' })}
             hint={
               choice.moves
-                ? 'The days move with the calendar: they are counted from the day you open the view.'
-                : 'Always these days.'
+                ? say('The days move with the calendar: they are counted from the day you open the view.')
+                : say('Always these days.')
             }
           />
         )}
@@ -104,7 +105,7 @@ export function ViewDialog(props: ViewDialogProps) {
               checked={choice.isFirst}
               onChange={({ target }) => change({ isFirst: target.checked })}
             />
-            Opens first when you come to Roster
+            {say('Opens first when you come to Roster')}
           </label>
         )}
       </form>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 import type { ListViews } from '#dashboard/views/use-list-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -24,8 +25,8 @@ export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps
   if (dialog === 'rename' && list.open)
     return (
       <ViewDialog
-        title="Rename view"
-        action="Rename"
+        title={say('Rename view')}
+        action={say('Rename')}
         name={list.open.name}
         problemOf={(name) => list.problemOf(name, list.open)}
         onSave={then(({ name }) => list.rename(name))}
@@ -34,8 +35,8 @@ export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps
     );
   return (
     <ViewDialog
-      title="Save as a new view"
-      action="Save"
+      title={say('Save as a new view')}
+      action={say('Save')}
       name={list.suggestedName}
       days={list.days}
       asksFirst={list.views?.isOnDevice === true}

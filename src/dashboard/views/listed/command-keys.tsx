@@ -1,10 +1,11 @@
 import type { CommandId } from '#dashboard/commands/commands.ts';
 import { useKeys } from '#dashboard/commands/use-keys.ts';
-import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
+import { chordName } from '#dashboard/ui/shortcut-names.ts';
 import styles from './command-keys.module.css';
 
 /** The keys that give a command now; nothing where it has none. */
 export function CommandKeys({ id }: { id: CommandId }) {
   const [keys] = useKeys(id);
-  return keys && <kbd className={styles.keys}>{shortcutNames(keys).replace(' then ', ' ')}</kbd>;
+  const names = keys?.split(' ').map((chord) => chordName(chord).shown);
+  return names && <kbd className={styles.keys}>{names.join(' ')}</kbd>;
 }

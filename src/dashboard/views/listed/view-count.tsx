@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { figure } from '#dashboard/requests/figures.ts';
 import { reserve } from '#dashboard/requests/reserve.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -23,7 +24,7 @@ export function ViewCount({ name, request }: ViewCountProps) {
   if (!data || data.meta.total === null) return null;
   const at = formatInstant(new Date(dataUpdatedAt).toISOString());
   return (
-    <small className={styles.count} title={`Counted ${at} UTC`}>
+    <small className={styles.count} title={say('Counted {time} UTC', { time: at })}>
       {formatTotal(data.meta.total)}
     </small>
   );

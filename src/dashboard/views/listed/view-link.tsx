@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
@@ -28,10 +29,10 @@ export const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: 
     >
       <LateIcon name={isOpen && isFull ? 'check' : 'filter'} />
       <span className={styles.name}>{view.name}</span>
-      {isFull && isFirst && <small className={styles.first}>· opens first</small>}
+      {isFull && isFirst && <small className={styles.first}>· {say('opens first')}</small>}
       {isChanged && (
-        <span className={styles.dot} title="Changed since it was saved">
-          <span className={hidden.hidden}>, changed</span>
+        <span className={styles.dot} title={say('Changed since it was saved')}>
+          <span className={hidden.hidden}>{say(', changed')}</span>
         </span>
       )}
       <ViewCount name={name} request={request} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
 import type { ListedView } from '#dashboard/views/listed-view.ts';
 import { ViewLink } from './view-link.tsx';
@@ -37,7 +38,7 @@ export function ViewList({ label, views, onMove, onPress, isFull = false }: View
     if (!place) return;
     moved.current = view.id;
     onMove(view.id, place.view.id);
-    announce(`${view.name}: ${to + 1} of ${views.length}`);
+    announce(say('{view}: {place} of {count}', { view: view.name, place: to + 1, count: views.length }));
   };
   const over = (event: DragEvent, index: number) => {
     if (!onMove || !event.dataTransfer.types.includes(dragged)) return;

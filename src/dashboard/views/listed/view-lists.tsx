@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import type { ListedView } from '#dashboard/views/listed-view.ts';
 import { useViews } from '#dashboard/views/use-views.ts';
 import { ViewList } from './view-list.tsx';
@@ -21,11 +22,11 @@ export function ViewLists({ views, ...rest }: ViewListsProps) {
   const team = views.filter(({ view }) => view.source === 'team');
   return (
     <>
-      {own.length > 0 && <ViewList label="Your views" views={own} onMove={move} {...rest} />}
+      {own.length > 0 && <ViewList label={say('Your views')} views={own} onMove={move} {...rest} />}
       {team.length > 0 && (
         <>
-          <p className={styles.heading}>Your team's</p>
-          <ViewList label="Your team's views" views={team} {...rest} />
+          <p className={styles.heading}>{say("Your team's")}</p>
+          <ViewList label={say("Your team's views")} views={team} {...rest} />
         </>
       )}
     </>

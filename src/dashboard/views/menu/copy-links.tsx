@@ -1,4 +1,5 @@
 import { movingLabels } from '#dashboard/filters/presets.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { CopyViewLink } from './copy-view-link.tsx';
 import { stillDaysOf } from '#dashboard/views/days-in-words.ts';
 import type { SavedView } from '#dashboard/views/view.ts';
@@ -14,14 +15,17 @@ type CopyLinksProps = {
 /** Copies a link to what is on screen: with today's days, or with those of the day on which it is opened. */
 export function CopyLinks({ view, href }: CopyLinksProps) {
   const moving = view && movingDaysIn(view.address);
-  if (!view || !moving) return <CopyViewLink href={href}>Copy link to this view</CopyViewLink>;
+  if (!view || !moving) return <CopyViewLink href={href}>{say('Copy link to this view')}</CopyViewLink>;
   return (
     <>
       <CopyViewLink href={href} hint={stillDaysOf(moving)}>
-        Copy link to this view
+        {say('Copy link to this view')}
       </CopyViewLink>
-      <CopyViewLink href={movingHref(view)} hint={`${movingLabels[moving]}, whenever it is opened`}>
-        Copy link that moves with the days
+      <CopyViewLink
+        href={movingHref(view)}
+        hint={say('{days}, whenever it is opened', { days: movingLabels[moving] })}
+      >
+        {say('Copy link that moves with the days')}
       </CopyViewLink>
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
 import { SelectedText } from '#dashboard/ui/copy/copy-button.tsx';
 import { useCopy } from '#dashboard/ui/copy/use-copy.ts';
@@ -20,9 +21,9 @@ export function CopyViewLink({ href, hint, children }: CopyViewLinkProps) {
       <MenuItem
         icon={outcome === 'copied' ? 'check' : 'link'}
         hint={hint}
-        onPress={() => void copy(() => announce('Link copied'))}
+        onPress={() => void copy(() => announce(say('Link copied')))}
       >
-        {outcome === 'copied' ? 'Link copied' : children}
+        {outcome === 'copied' ? say('Link copied') : children}
       </MenuItem>
       {outcome === 'refused' && (
         <SelectedText text={new URL(href, window.location.origin).href} onDone={forget} />

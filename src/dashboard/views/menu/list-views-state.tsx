@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
 import { setChangedId } from '#dashboard/views/changed-store.ts';
 import styles from './list-views-state.module.css';
@@ -34,8 +35,8 @@ export function ListViewsState<Name extends EndpointName>(props: ListViewsStateP
   useCommand('discard-view', isChanged ? list.discard : null);
   useCommand('copy-view-link', () =>
     navigator.clipboard?.writeText(new URL(list.href, window.location.origin).href).then(
-      () => announce('Link copied'),
-      () => announce('Your browser blocked copying.'),
+      () => announce(say('Link copied')),
+      () => announce(say('Your browser blocked copying.')),
     ),
   );
 
@@ -47,7 +48,7 @@ export function ListViewsState<Name extends EndpointName>(props: ListViewsStateP
         createPortal(
           <span className={styles.changed}>
             <span className={styles.dot} />
-            changed
+            {say('changed [view]')}
           </span>,
           header,
         )}

@@ -1,5 +1,7 @@
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { MenuItem } from './menu-item.tsx';
-import { countedViews, mergedInWords } from '#dashboard/views/merged-in-words.ts';
+import { mergedInWords } from '#dashboard/views/merged-in-words.ts';
 import { announce } from '#dashboard/ui/copy/announce.ts';
 import type { useViews } from '#dashboard/views/use-views.ts';
 import styles from './views-menu.module.css';
@@ -12,18 +14,23 @@ export function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
     <>
       {left > 0 && (
         <MenuItem icon="first" onPress={() => announce(mergedInWords(takeLeft(), 0))}>
-          Take over {countedViews(left)} from an earlier sign-in
+          {say('Take over {count, plural, one {# view} other {# views}} from an earlier sign-in', {
+            count: left,
+          })}
         </MenuItem>
       )}
       <p className={styles.note}>
         {isOnDevice
-          ? 'Views are kept on this device.'
-          : 'Views last as long as this tab, unless you stay signed in on this device.'}{' '}
-        Share one with a link.
+          ? say('Views are kept on this device.')
+          : say('Views last as long as this tab, unless you stay signed in on this device.')}{' '}
+        {say('Share one with a link.')}
       </p>
       {unusable.length > 0 && (
         <p className={styles.note}>
-          {countedViews(unusable.length)} of your team's can't be used: {unusable.join(', ')}
+          {say(
+            "{count, plural, one {# view of your team's can't be used:} other {# views of your team's can't be used:}} {views}",
+            { count: unusable.length, views: withCommas(unusable) },
+          )}
         </p>
       )}
     </>

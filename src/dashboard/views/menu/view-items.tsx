@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { MenuItem } from './menu-item.tsx';
 import type { ListViews } from '#dashboard/views/use-list-views.ts';
 import type { ViewsDialogName } from '#dashboard/views/dialog/views-dialog.tsx';
@@ -21,25 +22,25 @@ export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
         <MenuItem
           icon="first"
           isOn={isFirst}
-          hint={isFirst && 'A visit to Roster begins here'}
+          hint={isFirst && say('A visit to Roster begins here')}
           onPress={list.toggleFirst}
         >
-          Opens first
+          {say('Opens first')}
         </MenuItem>
       )}
       {open?.source === 'own' && (
         <MenuItem icon="edit" onPress={() => onDialog('rename')}>
-          Rename…
+          {say('Rename…')}
         </MenuItem>
       )}
       {open && (
         <MenuItem icon="copy" onPress={then(list.duplicate)}>
-          Duplicate
+          {say('Duplicate')}
         </MenuItem>
       )}
       {open?.source === 'own' && (
         <MenuItem icon="remove" onPress={then(list.remove)}>
-          Delete
+          {say('Delete')}
         </MenuItem>
       )}
     </>

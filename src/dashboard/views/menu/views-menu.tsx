@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { CopyLinks } from './copy-links.tsx';
@@ -43,34 +44,43 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
     onClose();
   };
   return (
-    <PopoverDialog label="Views" trigger={trigger} onClose={close}>
+    <PopoverDialog label={say('Views')} trigger={trigger} onClose={close}>
       <div ref={items} className={styles.menu}>
         <ChangedNote changes={changes} />
         {!open && props.params.title !== undefined && (
-          <p className={styles.note}>“{props.params.title}” comes from a link. Save it to keep it.</p>
+          <p className={styles.note}>
+            {say('“{name}” comes from a link. Save it to keep it.', { name: props.params.title })}
+          </p>
         )}
         {list.canSave && (
           <MenuItem icon="check" command="save-view" onPress={then(list.save)}>
-            Save changes
+            {say('Save changes')}
           </MenuItem>
         )}
         <MenuItem icon="plus" command="save-view-as" onPress={() => ask('save')}>
-          Save as a new view…
+          {say('Save as a new view…')}
         </MenuItem>
         {changes.length > 0 && (
           <MenuItem icon="previous" onPress={then(list.discard)}>
-            Discard changes
+            {say('Discard changes')}
           </MenuItem>
         )}
         <hr />
-        <h2>Views of {resource.title.toLowerCase()}</h2>
-        {views.length === 0 && <p className={styles.note}>None yet: save this list to come back to it.</p>}
+        <h2>
+          {say(
+            '{list, select, contacts {Views of contacts} agents {Views of agents} other {Views of opportunities}}',
+            { list: resource.name },
+          )}
+        </h2>
+        {views.length === 0 && (
+          <p className={styles.note}>{say('None yet: save this list to come back to it.')}</p>
+        )}
         <ViewLists views={views} onPress={onClose} isFull />
         <hr />
         <CopyLinks view={open} href={list.href} />
         <ViewItems list={list} onDialog={ask} onClose={onClose} />
         <MenuItem icon="download" onPress={() => ask('device')}>
-          Move views to another device…
+          {say('Move views to another device…')}
         </MenuItem>
         <MenuNotes views={list.views} />
       </div>

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { useListedViews } from '#dashboard/views/use-listed-views.ts';
 import { ViewLists } from '#dashboard/views/listed/view-lists.tsx';
 import styles from './more-views.module.css';
@@ -9,7 +10,7 @@ export function MoreViews() {
   const views = useListedViews();
   if (views.length === 0) return null;
   return (
-    <nav aria-label="Saved views" className={styles.more}>
+    <nav aria-label={say('Saved views')} className={styles.more}>
       <ViewLists views={views} onPress={closeMenu} />
     </nav>
   );

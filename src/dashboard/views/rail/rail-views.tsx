@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { listOfPath } from '#dashboard/address/list-of-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/ui/dialog/popover-dialog.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -18,9 +19,9 @@ export function RailViews() {
   useViewKeys(views);
   return (
     <>
-      <nav aria-label="Views" className={styles.views}>
+      <nav aria-label={say('Views')} className={styles.views}>
         <div className={styles.head}>
-          <h2>Views</h2>
+          <h2>{say('Views')}</h2>
           <SaveButton />
         </div>
         <div className={styles.all}>
@@ -40,7 +41,7 @@ const save = () => runCommand('save-view-as') || document.querySelector<HTMLElem
 function SaveButton() {
   const { pathname } = useLocation();
   if (!listOfPath(pathname)) return null;
-  const label = 'Save this list as a view';
+  const label = say('Save this list as a view');
   return (
     <button type="button" className={styles.save} title={label} onClick={save}>
       <LateIcon name="plus" />
@@ -59,16 +60,16 @@ function ViewsButton({ views }: { views: ReturnType<typeof useListedViews> }) {
         ref={trigger}
         type="button"
         className={`${control.control} ${control.ghost} ${control.icon}`}
-        title="Views"
+        title={say('Views')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <LateIcon name="filter" />
-        <span className={hidden.hidden}>Views</span>
+        <span className={hidden.hidden}>{say('Views')}</span>
       </button>
       {isOpen && (
-        <PopoverDialog label="Views" trigger={trigger} onClose={() => setOpen(false)}>
+        <PopoverDialog label={say('Views')} trigger={trigger} onClose={() => setOpen(false)}>
           <ViewLists views={views} isFull onPress={() => setOpen(false)} />
         </PopoverDialog>
       )}

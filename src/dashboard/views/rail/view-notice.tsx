@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { announce } from '#dashboard/ui/copy/announce.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -35,7 +36,7 @@ function NoticeLine({ notice: { text, undo } }: { notice: Notice }) {
     button.current?.focus();
   }, [text]);
   return (
-    <section aria-label="Last change" className={styles.notice}>
+    <section aria-label={say('Last change')} className={styles.notice}>
       <span className={styles.text}>{text}</span>
       <button
         ref={button}
@@ -47,7 +48,7 @@ function NoticeLine({ notice: { text, undo } }: { notice: Notice }) {
           leave();
         }}
       >
-        Undo
+        {say('Undo')}
       </button>
       <button
         type="button"
@@ -56,7 +57,7 @@ function NoticeLine({ notice: { text, undo } }: { notice: Notice }) {
         onClick={leave}
       >
         <LateIcon name="close" />
-        <span className={hidden.hidden}>Dismiss</span>
+        <span className={hidden.hidden}>{say('Dismiss')}</span>
       </button>
     </section>
   );
