@@ -1,8 +1,8 @@
 import { errorTitles } from '#dashboard/api/error-titles.ts';
-import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
-import { statusTotal, statusWords } from '#dashboard/filters/status-words.ts';
 import { withCommas } from '#dashboard/languages/listed.ts';
 import { say } from '#dashboard/languages/say.ts';
+import { useIsPainted } from '#dashboard/session/use-first-paint.ts';
+import { statusTotal, statusWords } from '#dashboard/filters/status-words.ts';
 import type { Lane } from './use-lane.ts';
 
 /** How many each lane has. The element around it is there before, or it would not be read out. */

@@ -1,7 +1,7 @@
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
-import { withCommas } from '#dashboard/languages/listed.ts';
 import { isEnglish } from '#dashboard/languages/language.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
 import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Icon } from '#dashboard/ui/icon.tsx';

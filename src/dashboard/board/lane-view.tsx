@@ -1,10 +1,10 @@
 import type { Id } from '#contract/fields.ts';
 import { isFiltered, listHref } from '#dashboard/address/list-params.ts';
 import { idOf } from '#dashboard/api/read-page.ts';
+import { formatCount } from '#dashboard/languages/format-count.ts';
 import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import type { Column } from '#dashboard/table/columns.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Status } from '#dashboard/ui/status.tsx';

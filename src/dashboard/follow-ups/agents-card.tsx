@@ -1,9 +1,9 @@
 import type { Id } from '#contract/fields.ts';
 import { listHref, readListParams } from '#dashboard/address/list-params.ts';
-import { Name } from '#dashboard/names/name.tsx';
-import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { formatCount } from '#dashboard/languages/format-count.ts';
 import { say } from '#dashboard/languages/say.ts';
+import { Name } from '#dashboard/names/name.tsx';
+import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { Link } from '#dashboard/ui/link.tsx';
 import { broughtBy, type Brought } from './agents-brought.ts';
 import { Box } from './box.tsx';

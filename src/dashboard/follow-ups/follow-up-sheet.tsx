@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { ListState } from '#dashboard/list/view/list-states.tsx';
 import list from '#dashboard/list/view/list-screen.module.css';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import control from '#dashboard/ui/control.module.css';
-import { say } from '#dashboard/languages/say.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { columns } from './columns.ts';
 import { FollowUpTable } from './follow-up-table.tsx';

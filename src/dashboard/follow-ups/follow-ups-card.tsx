@@ -1,8 +1,8 @@
+import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { showOwnTime } from '#dashboard/table/events/own-time.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
-import { say } from '#dashboard/languages/say.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { Link } from '#dashboard/ui/link.tsx';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { pressControl } from '#dashboard/list/after-rows/press-control.ts';
 import { useRowCommands } from '#dashboard/list/after-rows/use-row-commands.ts';
 import { useFocusFallback } from '#dashboard/list/use-focus-restore.ts';
@@ -9,8 +11,6 @@ import list from '#dashboard/list/view/list-screen.module.css';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { useReportPaint } from '#dashboard/session/use-first-paint.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { withCommas } from '#dashboard/languages/listed.ts';
-import { say } from '#dashboard/languages/say.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { opportunityName } from '#dashboard/ui/opportunity-name.ts';
 import { FollowUpSheet } from './follow-up-sheet.tsx';

@@ -1,7 +1,7 @@
 import { formatDuration } from '#dashboard/export/dialog/duration.ts';
-import control from '#dashboard/ui/control.module.css';
-import { say } from '#dashboard/languages/say.ts';
 import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
+import control from '#dashboard/ui/control.module.css';
 import { formatTime } from '#dashboard/ui/format-instant.ts';
 import steps from '#dashboard/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';

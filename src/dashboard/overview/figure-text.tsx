@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#dashboard/languages/format-count.ts';
-import { say } from '#dashboard/languages/say.ts';
 import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { hasFailed, type Figure } from './figure.ts';

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { runCommand } from '#dashboard/commands/handlers.ts';
-import { say } from '#dashboard/languages/say.ts';
 import { sayNodes } from '#dashboard/languages/say-nodes.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { CopyLink } from '#dashboard/list/copy-link.tsx';
 import { readFirstPage } from '#dashboard/persist/first-page.ts';
 import control from '#dashboard/ui/control.module.css';

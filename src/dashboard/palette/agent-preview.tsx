@@ -1,3 +1,4 @@
+import { wordFor } from '#dashboard/languages/say.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
@@ -12,6 +13,6 @@ export const AgentPreview = ({ reference: { name, more } }: { reference: Referen
     <b>
       <bdi>{excerptOf(name)}</bdi>
     </b>
-    <span className={styles.sub}>{more}</span>
+    <span className={styles.sub}>{wordFor(more ?? '')}</span>
   </div>
 );

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listHref, listRequest } from '#dashboard/address/list-params.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { initials } from '#dashboard/names/naming.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import type { Reach } from '#dashboard/record/contact/reach.ts';
 import { listOfContact } from '#dashboard/record/contact/use-contact-opportunities.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import { dayOf, instantOf } from '#dashboard/ui/format.ts';
 import { inZone } from '#dashboard/ui/time/zone.ts';
 import { Link } from '#dashboard/ui/link.tsx';
@@ -40,7 +40,7 @@ export function ContactPreview({
     <>
       <Person name={reference.name} company={company} />
       {phone === null ? (
-        <p className={styles.none}>No phone</p>
+        <p className={styles.none}>{say('No phone')}</p>
       ) : (
         <Phone phone={phone} copyPhone={copyPhone} />
       )}
@@ -78,13 +78,13 @@ function Newest({ of, isRested }: PartProps) {
   if (!data) return null;
   const { rows, meta } = data;
   const total = meta.total ?? rows.length;
-  if (total === 0) return <p className={styles.since}>No opportunities yet</p>;
+  if (total === 0) return <p className={styles.since}>{say('No opportunities yet')}</p>;
   return (
     <>
       <h3 className={styles.head}>
-        {total === 1
-          ? '1 opportunity'
-          : `${formatCount(total)}${meta.total === null ? '+' : ''} opportunities`}
+        {meta.total === null && total > 1
+          ? say('{count}+ opportunities', { count: total })
+          : say('{count, plural, one {# opportunity} other {# opportunities}}', { count: total })}
       </h3>
       <ul className={styles.list}>
         {rows.slice(0, mostListed).map(
@@ -113,5 +113,5 @@ function Since({ of, isRested }: PartProps) {
   });
   const { created_at } = cached?.record ?? data?.rows[0]?.record ?? {};
   const instant = created_at ? instantOf(created_at) : null;
-  return instant && <p className={styles.since}>Since {dayOf(inZone(instant))}</p>;
+  return instant && <p className={styles.since}>{say('Since {day}', { day: dayOf(inZone(instant)) })}</p>;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { Announcement } from '#dashboard/selection/announcement.tsx';
 import control from '#dashboard/ui/control.module.css';
 import hidden from '#dashboard/ui/hidden.module.css';
@@ -38,12 +39,12 @@ export function Field({ list, activeOption, typed, outcome, onType, onMove, onOp
         data-first=""
         type="text"
         role="combobox"
-        aria-label="Go to"
+        aria-label={say('Go to')}
         aria-autocomplete="list"
         aria-expanded={activeOption !== undefined}
         aria-controls={activeOption === undefined ? undefined : list}
         aria-activedescendant={activeOption}
-        placeholder="A name, a phone number, an ID, a page…"
+        placeholder={say('A name, a phone number, an ID, a page…')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -62,7 +63,7 @@ export function Field({ list, activeOption, typed, outcome, onType, onMove, onOp
         onClick={onClose}
       >
         <Icon name="close" />
-        <span className={hidden.hidden}>Close</span>
+        <span className={hidden.hidden}>{say('Close')}</span>
       </button>
     </div>
   );

@@ -1,19 +1,20 @@
+import { say } from '#dashboard/languages/say.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import type { Hit } from './hit.ts';
 import { opportunitiesHref } from './opportunities-href.ts';
 import styles from './palette.module.css';
 
-const theirs = 'their opportunities';
-const copyPhone = 'copy phone';
+const theirs = say('their opportunities');
+const copyPhone = say('copy phone');
 
 const hints: readonly [keys: string[], does: string][] = [
-  [['ArrowUp', 'ArrowDown'], 'select'],
-  [['Enter'], 'open'],
+  [['ArrowUp', 'ArrowDown'], say('select [what a key does]')],
+  [['Enter'], say('open [what a key does]')],
   [['mod+Enter'], theirs],
   [['alt+c'], copyPhone],
-  [['>'], 'commands'],
-  [['#'], 'an ID'],
+  [['>'], say('commands')],
+  [['#'], say('an ID')],
 ];
 
 const general = hints.filter(([, does]) => does !== theirs && does !== copyPhone);

@@ -3,6 +3,8 @@ import { defaultParams, listHref, listRequest } from '#dashboard/address/list-pa
 import { pageKey } from '#dashboard/api/list-query.ts';
 import type { Page } from '#dashboard/api/read-page.ts';
 import { readyCommands } from '#dashboard/commands/ready-commands.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { fold } from '#dashboard/names/fold.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { listOfContact } from '#dashboard/record/contact/use-contact-opportunities.ts';
@@ -67,7 +69,7 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
 const viewHit = (view: SavedView): Hit => ({
   ...pageHit(view.name, viewHref(view), 'filter'),
   key: `view ${view.id}`,
-  ...(view.source === 'team' && { about: 'Team' }),
+  ...(view.source === 'team' && { about: say('Team') }),
 });
 
 /** The commands that a text finds; all for an empty one. */
@@ -94,7 +96,10 @@ function pagesFor(
 ): Hit[] {
   const searches = (['contacts', 'opportunities'] as const).map((list) =>
     pageHit(
-      `Search ${list} for “${text}”`,
+      say(
+        '{list, select, contacts {Search contacts for “{text}”} other {Search opportunities for “{text}”}}',
+        { list, text },
+      ),
       listHref(list, { ...defaultParams(list), search: text }),
       'search',
       sources[list].total,
@@ -115,7 +120,12 @@ function pagesFor(
 function listOf({ reference }: RecordHit, queryClient: QueryClient) {
   const params = listOfContact(reference.id);
   const key = pageKey('opportunities', listRequest('opportunities', params));
-  const name = [reference.name, reachOf(reference).company].filter(Boolean).join(', ');
+  const name = withCommas([reference.name, reachOf(reference).company].flatMap((part) => part || []));
   const total = queryClient.getQueryData<Page>(key)?.meta.total;
-  return pageHit(`Opportunities of ${name}`, listHref('opportunities', params), 'filter', total);
+  return pageHit(
+    say('Opportunities of {contact}', { contact: name }),
+    listHref('opportunities', params),
+    'filter',
+    total,
+  );
 }

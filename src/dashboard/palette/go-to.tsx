@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { useCommand } from '#dashboard/commands/use-command.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { RecentRecord } from '#dashboard/persist/recent-records.ts';
 import control from '#dashboard/ui/control.module.css';
 import { Modal } from '#dashboard/ui/dialog/modal.tsx';
@@ -52,16 +53,16 @@ export function GoTo() {
   if (!hasFailed) return null;
   return createPortal(
     <Modal
-      title="Go to"
+      title={say('Go to')}
       trigger={opener}
       onClose={close}
       footer={
         <button type="button" className={control.control} onClick={close}>
-          Close
+          {say('Close')}
         </button>
       }
     >
-      <p role="alert">Part of Roster couldn't be loaded. Check your connection and try again.</p>
+      <p role="alert">{say("Part of Roster couldn't be loaded. Check your connection and try again.")}</p>
     </Modal>,
     document.body,
   );

@@ -1,3 +1,4 @@
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import { initials } from '#dashboard/names/naming.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
@@ -57,7 +58,7 @@ function Contact({ hit: { reference }, searched }: ContentProps) {
         )}
       </span>{' '}
       <span className={phone === null ? styles.none : styles.phone}>
-        {phone === null ? 'no phone' : <bdi>{excerptOf(phone, 40)}</bdi>}
+        {phone === null ? say('no phone') : <bdi>{excerptOf(phone, 40)}</bdi>}
       </span>
     </>
   );
@@ -69,7 +70,7 @@ const Agent = ({ hit: { reference }, searched }: ContentProps) => (
     <span className={styles.name}>
       <Marked text={excerptOf(reference.name)} searched={searched} />
     </span>{' '}
-    <span className={styles.end}>{reference.more}</span>
+    <span className={styles.end}>{wordFor(reference.more ?? '')}</span>
   </>
 );
 

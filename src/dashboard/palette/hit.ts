@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { defaultParams, listHref } from '#dashboard/address/list-params.ts';
 import type { CommandId } from '#dashboard/commands/commands.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Reference } from '#dashboard/names/reference.ts';
 import type { LateIconName } from '#dashboard/ui/late-icon.tsx';
 
@@ -44,18 +45,19 @@ type CommandHit = Shared & {
 /** One thing that the palette has found. */
 export type Hit = RecordHit | PageHit | CommandHit;
 
-/** A group of things found, in the order of the drawing. */
-export const groups = [
-  'Recent',
-  'Contacts',
-  'Opportunities',
-  'Agents',
-  'Records',
-  'Lists',
-  'Views',
-  'Commands',
-] as const;
-export type GroupName = (typeof groups)[number];
+/** What each group of things found is called, in the order of the drawing. */
+export const groupTitles = {
+  Recent: say('Recent'),
+  Contacts: say('Contacts'),
+  Opportunities: say('Opportunities'),
+  Agents: say('Agents'),
+  Records: say('Records'),
+  Lists: say('Lists'),
+  Views: say('Views'),
+  Commands: say('Commands'),
+};
+export type GroupName = keyof typeof groupTitles;
+export const groups = Object.keys(groupTitles) as GroupName[];
 
 /** What a group has found: its hits, the best first, and how many there are in all. */
 export type Found = { group: GroupName; hits: Hit[]; total: number };

@@ -1,15 +1,20 @@
 import { errorTitles } from '#dashboard/api/error-titles.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import type { NamedList } from '#dashboard/names/names.ts';
 import { useProgress } from '#dashboard/names/use-names.ts';
 import { errorStateOf } from '#dashboard/requests/error-state.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import control from '#dashboard/ui/control.module.css';
-import { formatCount } from '#dashboard/languages/format-count.ts';
 import type { Source, Sources } from './source.ts';
 import styles from './results.module.css';
 
-const labels = { contacts: 'Contacts', opportunities: 'Opportunities', agents: 'Agents', ids: 'Records' };
+const labels = {
+  contacts: say('Contacts'),
+  opportunities: say('Opportunities'),
+  agents: say('Agents'),
+  ids: say('Records'),
+};
 
 /** What of the lists was not searched, and why, a line each. */
 export const Notes = ({ sources }: { sources: Sources }) => (
@@ -28,10 +33,11 @@ function Failure({ label, source: { query } }: { label: string; source: Source }
   if (!error) return null;
   return (
     <p role="alert">
-      {label}: {errorTitles[error.kind]}. {error.kind === 'failed' && error.message}{' '}
+      {say('{list}: {problem}.', { list: label, problem: errorTitles[error.kind] })}{' '}
+      {error.kind === 'failed' && error.message}{' '}
       {error.kind === 'failed' && (
         <button type="button" className={control.control} onClick={() => void query.refetch()}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </p>
@@ -46,13 +52,20 @@ function NamesRead({ name }: { name: NamedList }) {
   const { status, read, total } = progress;
   return (
     <p>
-      {labels[name]}: among the {formatCount(read)}
-      {total !== null && ` of ${formatCount(total)}`} read so far.{' '}
-      {status === 'waiting' && 'The service asked to wait. '}
-      {status === 'failed' && "The service didn't respond. "}
+      {total === null
+        ? say(
+            '{list, select, contacts {Contacts: among the {count} read so far.} other {Agents: among the {count} read so far.}}',
+            { list: name, count: read },
+          )
+        : say(
+            '{list, select, contacts {Contacts: among the {count} of {total} read so far.} other {Agents: among the {count} of {total} read so far.}}',
+            { list: name, count: read, total },
+          )}{' '}
+      {status === 'waiting' && `${say('The service asked to wait.')} `}
+      {status === 'failed' && `${say("The service didn't respond.")} `}
       {(status === 'waiting' || status === 'failed') && (
         <button type="button" className={control.control} onClick={start}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </p>
@@ -62,5 +75,5 @@ function NamesRead({ name }: { name: NamedList }) {
 function OpportunitiesRead({ read }: { read: number }) {
   const { extensions } = useSession().config;
   if (extensions.includes('search') || read === 0) return null;
-  return <p>Opportunities: among the {formatCount(read)} read here.</p>;
+  return <p>{say('Opportunities: among the {count} read here.', { count: read })}</p>;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Id } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useName } from '#dashboard/names/use-names.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -42,27 +43,28 @@ export function OpportunityPreview({ id, name, known, isRested, copyPhone }: Opp
           <p className={styles.facts}>
             <Status status={record.status} />
             <span>
-              <Amount value={record.value} currency={config.currency} absence="No value" />
+              <Amount value={record.value} currency={config.currency} absence={say('No value')} />
             </span>
           </p>
           <Contact id={record.contact_id} copyPhone={copyPhone} />
           {record.summary?.trim() && <p className={styles.summary}>{excerptOf(record.summary)}</p>}
         </>
       )}
-      {created && <p className={styles.since}>Created {dayOf(inZone(created))}</p>}
+      {created && <p className={styles.since}>{say('Created {day}', { day: dayOf(inZone(created)) })}</p>}
     </>
   );
 }
 
 function Contact({ id, copyPhone }: { id: Id | null; copyPhone: CopyPhone }) {
   const known = useName('contacts', id);
-  if (typeof known === 'string') return known === 'none' && <p className={styles.none}>No contact</p>;
+  if (typeof known === 'string')
+    return known === 'none' && <p className={styles.none}>{say('No contact')}</p>;
   const { phone, email, company } = reachOf(known);
   return (
     <>
       <Person name={known.name} company={company} />
       {phone === null ? (
-        <p className={styles.none}>No phone</p>
+        <p className={styles.none}>{say('No phone')}</p>
       ) : (
         <Phone phone={phone} copyPhone={copyPhone} />
       )}

@@ -1,4 +1,4 @@
-import { formatCount } from '#dashboard/languages/format-count.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Asked } from './asked.ts';
 import type { Found, Hit } from './hit.ts';
 
@@ -8,8 +8,9 @@ const isEmpty = (hit: Hit) => hit.kind === 'page' && hit.icon === 'search' && hi
 /** How much was found, in words. @param isPending whether more may come */
 export function outcomeOf({ kind, text }: Asked, shown: readonly Found[], isPending: boolean) {
   if (kind === 'nothing' || (kind === 'id' && text === '')) return '';
-  if (isPending) return 'Searching…';
+  if (isPending) return say('Searching…');
   const count = shown.reduce((sum, { hits, total }) => sum + total - hits.filter(isEmpty).length, 0);
-  if (count === 0) return kind === 'id' ? `No record ${text}` : `Nothing matches “${text}”`;
-  return count === 1 ? '1 result' : `${formatCount(count)} results`;
+  if (count === 0)
+    return kind === 'id' ? say('No record {id}', { id: text }) : say('Nothing matches “{text}”', { text });
+  return say('{count, plural, one {# result} other {# results}}', { count });
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import styles from './palette.module.css';
 
 type OverlayProps = {
@@ -46,7 +47,7 @@ export function Overlay({ opener, onClose, onCopy, children }: OverlayProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      aria-label="Go to"
+      aria-label={say('Go to')}
       className={styles.palette}
       onCancel={(event) => {
         event.preventDefault();

@@ -3,8 +3,8 @@ import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath } from '#dashboard/address/base-path.ts';
 import { defaultParams, listHref } from '#dashboard/address/list-params.ts';
 import { commands } from '#dashboard/commands/commands.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { fold } from '#dashboard/names/fold.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
 import type { LateIconName } from '#dashboard/ui/late-icon.tsx';
 import type { Hit } from './hit.ts';
 
@@ -24,11 +24,11 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
 const opportunities = defaultParams('opportunities');
 
 const pages: readonly [path: string, title: string, icon: LateIconName][] = [
-  ['overview', 'Overview', 'overview'],
-  ['opportunities', 'Opportunities', 'opportunities'],
-  ['contacts', 'Contacts', 'people'],
-  ['agents', 'Agents', 'agents'],
-  ['follow-ups', 'Follow-ups', 'calendar'],
+  ['overview', say('Overview'), 'overview'],
+  ['opportunities', say('Opportunities'), 'opportunities'],
+  ['contacts', say('Contacts'), 'people'],
+  ['agents', say('Agents'), 'agents'],
+  ['follow-ups', say('Follow-ups'), 'calendar'],
 ];
 
 /** The pages of the navigation. */
@@ -42,13 +42,16 @@ export const allPages = (): PageHit[] => [
   ...mainPages(),
   ...opportunityStatuses.map((status) =>
     pageHit(
-      `${formatWord(status)} opportunities`,
+      say(
+        '{status, select, new {New opportunities} qualified {Qualified opportunities} won {Won opportunities} other {Lost opportunities}}',
+        { status },
+      ),
       listHref('opportunities', { ...opportunities, status }),
       status,
     ),
   ),
   pageHit(
-    'Opportunities created today',
+    say('Opportunities created today'),
     listHref('opportunities', { ...opportunities, created_at: todayInUtc() }),
     'calendar',
   ),

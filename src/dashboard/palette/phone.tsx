@@ -1,4 +1,5 @@
 import { useImperativeHandle, type RefObject } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { mailHref, telHref } from '#dashboard/record/fields/contact-links.ts';
 import type { Reach } from '#dashboard/record/contact/reach.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
@@ -15,7 +16,7 @@ export type CopyPhone = RefObject<(() => void) | null>;
 /** A phone number to read out, to call and to copy. */
 export function Phone({ phone, copyPhone }: { phone: string; copyPhone: CopyPhone }) {
   const { outcome, copy, forget } = useCopy(phone);
-  const copyAndSay = () => void copy(() => announce('Phone copied'));
+  const copyAndSay = () => void copy(() => announce(say('Phone copied')));
   useImperativeHandle(copyPhone, () => copyAndSay);
   const href = telHref(phone);
   const text = <bdi>{excerptOf(phone, 60)}</bdi>;
@@ -25,7 +26,7 @@ export function Phone({ phone, copyPhone }: { phone: string; copyPhone: CopyPhon
       <p className={styles.copies}>
         <button type="button" onClick={copyAndSay}>
           <kbd aria-hidden="true">{shortcutNames('alt+c')}</kbd>{' '}
-          {outcome === 'copied' ? 'Copied' : 'Copy phone'}
+          {outcome === 'copied' ? say('Copied') : say('Copy phone')}
         </button>
       </p>
       {outcome === 'refused' && <SelectedText text={phone} onDone={forget} />}

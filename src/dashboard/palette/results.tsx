@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { formatCount } from '#dashboard/languages/format-count.ts';
-import type { Found, Hit } from './hit.ts';
+import { withCommas } from '#dashboard/languages/listed.ts';
+import { say } from '#dashboard/languages/say.ts';
+import { type Found, groupTitles, type Hit } from './hit.ts';
 import { HitContent } from './hit-content.tsx';
 import styles from './results.module.css';
 
@@ -22,13 +24,17 @@ export function Results({ id, shown, active, searched, onActivate, onChoose }: R
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles.results}>
+    <div id={id} role="listbox" aria-label={say('Results')} className={styles.results}>
       {shown
         .filter(({ hits }) => hits.length > 0)
         .map(({ group, hits, total }) => (
-          <div key={group} role="group" aria-label={[group, countOf(hits, total)].filter(Boolean).join(', ')}>
+          <div
+            key={group}
+            role="group"
+            aria-label={withCommas([groupTitles[group], countOf(hits, total)].filter(Boolean))}
+          >
             <h3 role="presentation" className={styles.head}>
-              {group}
+              {groupTitles[group]}
               <span>{countOf(hits, total)}</span>
             </h3>
             {hits.map((hit) => (
@@ -51,8 +57,9 @@ export function Results({ id, shown, active, searched, onActivate, onChoose }: R
 /** How many there are, where it isn't plain to see: 3, or first 3 of 27. */
 function countOf(hits: Hit[], total: number) {
   if (hits.some(({ kind }) => kind !== 'record')) return '';
-  const all = formatCount(total);
-  return total > hits.length ? `first ${hits.length} of ${all}` : all;
+  return total > hits.length
+    ? say('first {count} of {total}', { count: hits.length, total })
+    : formatCount(total);
 }
 
 type OptionProps = {

@@ -4,21 +4,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/api/list-address.ts';
 import { listQuery } from '#dashboard/api/list-query.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { useNames } from '#dashboard/names/names-context.ts';
 import { useRested } from '#dashboard/names/use-names.ts';
 import { searchRest } from '#dashboard/requests/tight.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
 import { type RecordHit, recordHit } from './hit.ts';
 import { hitOfRow, recordInMemory } from './memory.ts';
 import type { Source } from './source.ts';
-
-/** One record of a list; others are called by the list's name. */
-const nouns: Partial<Record<EndpointName, string>> = {
-  opportunities: 'Opportunity',
-  contacts: 'Contact',
-  agents: 'Agent',
-};
 
 /** The record of a list with an id, apart from the same record in another group. */
 function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
@@ -37,7 +30,10 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
     () => (id === null ? null : recordInMemory(queryClient, list, id, names)),
     [queryClient, list, id, names],
   );
-  const name = `${nouns[list] ?? formatWord(list)} ${id}`;
+  const name = say(
+    '{list, select, opportunities {Opportunity {id}} contacts {Contact {id}} agents {Agent {id}} other {Record {id}}}',
+    { list, id: String(id) },
+  );
   const untold = id === null || canAsk ? null : recordHit(list, { id, name, detail: null, text: name });
   const hit = known ?? (row ? hitOfRow(list, row, names) : untold);
   const hits: RecordHit[] = hit ? [{ ...hit, key: `#${hit.key}` }] : [];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { FigureText } from '#dashboard/overview/figure-text.tsx';
 import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
-import { say } from '#dashboard/languages/say.ts';
 import { Absent } from '#dashboard/ui/absent.tsx';
 import { formatLongDay, shortWeekday } from '#dashboard/ui/format-day.ts';
 import hidden from '#dashboard/ui/hidden.module.css';

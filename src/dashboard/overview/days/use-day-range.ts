@@ -1,8 +1,8 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '#dashboard/filters/days.ts';
-import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
 import { say } from '#dashboard/languages/say.ts';
+import { type Figure, hrefOf } from '#dashboard/overview/figure.ts';
 
 /** Places of the days in their order: where a choice began, and where it ends now. */
 type Chosen = { from: number; to: number };
