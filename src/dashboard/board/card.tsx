@@ -92,7 +92,7 @@ function Field({ column, row, screen }: FieldProps) {
   // Beside the dash of a missing value, another one would not say what is missing.
   if (id === 'contact' && isEmpty(cell)) return say('No contact');
   const content = <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />;
-  return id === 'follow_up' && cell.value !== 'requested'
+  return id === 'follow_up' && cell.value !== say('requested')
     ? sayNodes('{type} requested [follow-up]', { type: content })
     : content;
 }
