@@ -36,18 +36,12 @@ async function readAgents({ config, requests, queryClient }: Session, signal: Ab
   return { agents, total: list.progress().total, isWhole: list.state.isAtEnd };
 }
 
-/** Whether an agent is at work, by what its name says besides. */
-const activities: Readonly<Record<string, boolean>> = {
-  Active: true,
-  Inactive: false,
-};
-
 /** What the names know of an agent that was not read. */
 function namedAgent({ agents }: Names, id: Id): KnownAgent {
   const reference = agents.lookUp(id);
   if (typeof reference === 'string') return { id, name: null, active: null };
   const { name, more } = reference;
-  return { id, name, active: activities[more ?? ''] ?? null };
+  return { id, name, active: more === 'Active' ? true : more === 'Inactive' ? false : null };
 }
 
 /**
