@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { broughtBy } from './agents-brought.ts';
 import { shortAge } from './short-age.tsx';
-import { readOfTotal, sinceInWords } from './words.ts';
+import { agentsAmong, followUpsAmong, readOfTotal, sinceInWords } from './words.ts';
 
 test.each([
   [59_000, 'just now'],
@@ -17,6 +17,22 @@ test('how far opportunities were read says no more than there are', () => {
   expect(readOfTotal({ read: 1400, total: 5034 })).toBe('1,400 of 5,034');
   expect(readOfTotal({ read: 12, total: 10 })).toBe('10 of 10');
   expect(readOfTotal({ read: 1400, total: null })).toBe('1,400');
+});
+
+test('a card says which opportunities it is of, and when they were read if that is a while ago', () => {
+  const some = { phase: 'resting', read: 100 } as const;
+  const all = { phase: 'done', read: 5034 } as const;
+  const none = { phase: 'done', read: 0 } as const;
+  expect(agentsAmong(some, null)).toBe('From the newest 100 opportunities.');
+  expect(agentsAmong(all, '09:12')).toBe('From all 5,034 opportunities, as of 09:12.');
+  expect(followUpsAmong(all, null)).toBe('Requested, webhook not sent, among all 5,034.');
+  expect(followUpsAmong(some, '09:12')).toBe(
+    'Requested, webhook not sent, among the newest 100, as of 09:12.',
+  );
+  expect([agentsAmong(none, null), followUpsAmong(none, '09:12')]).toEqual([
+    'No opportunities yet.',
+    'No opportunities yet, as of 09:12.',
+  ]);
 });
 
 test('the age of what was read has its day unless it is of today', () => {
