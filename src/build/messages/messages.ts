@@ -76,7 +76,13 @@ export const compileMessages = (): Plugin => ({
     // The page names them (build/start-first.ts): no module imports one.
     if (this.environment.mode !== 'build') return;
     for (const tag of catalogueTags) {
-      this.emitFile({ type: 'chunk', id: `messages:${tag}`, name: `messages-${tag}` });
+      this.emitFile({
+        type: 'chunk',
+        id: `messages:${tag}`,
+        name: `messages-${tag}`,
+        // Otherwise its export, which no module imports, is left out.
+        preserveSignature: 'strict',
+      });
     }
   },
   resolveId: {
