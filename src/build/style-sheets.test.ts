@@ -8,6 +8,12 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
   path.endsWith('.css'),
 );
 
+/** Digits run to the right in every language, and so do columns of amounts. */
+const exceptions = [
+  'table/data-table.module.css: text-align: right',
+  'table/data-table.module.css: padding-right: var(--cents-room)',
+];
+
 test('style sheets name sides by the direction of the page, so that it can run to the left', () => {
   const found = sheets.flatMap((path) =>
     physicalDeclarations(readFileSync(join(root, path), 'utf8')).map(
@@ -15,7 +21,8 @@ test('style sheets name sides by the direction of the page, so that it can run t
     ),
   );
   expect(sheets.length).toBeGreaterThan(50);
-  expect(found).toEqual([]);
+  expect(found.filter((declaration) => !exceptions.includes(declaration))).toEqual([]);
+  expect(exceptions.filter((declaration) => !found.includes(declaration))).toEqual([]);
 });
 
 test.each([

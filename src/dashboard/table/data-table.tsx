@@ -3,12 +3,13 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, type ListParams } from '#dashboard/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/api/read-page.ts';
+import { direction } from '#dashboard/languages/language.ts';
 import { say } from '#dashboard/languages/say.ts';
 import type { Screen } from '#dashboard/screen/screen.ts';
 import hidden from '#dashboard/ui/hidden.module.css';
 import { absenceOf } from './absence.ts';
 import { besideOf } from './beside.ts';
-import { isEmpty } from './cell/cell.ts';
+import { type Cell, isEmpty } from './cell/cell.ts';
 import { CellContent } from './cell/cell-content.tsx';
 import { totalWidth, tracksOf } from './column-widths.ts';
 import { columnCell, type PlacedColumn } from './columns.ts';
@@ -109,7 +110,10 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
               columns.map((column, index) => {
                 const { id: columnId, card, numeric, header } = column;
                 const cell = columnCell(column, row);
-                const content = <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />;
+                const content = isolated(
+                  cell,
+                  <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />,
+                );
                 return (
                   <td
                     key={columnId}
@@ -135,6 +139,13 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
     </tbody>
   );
 }
+
+/**
+ * What a cell shows, kept from turning with the page where that runs to the left; elsewhere a style does it. Names do it
+ * themselves.
+ */
+const isolated = ({ kind }: Cell, content: ReactNode) =>
+  direction() === 'rtl' && kind !== 'person' && kind !== 'reference' ? <bdi>{content}</bdi> : content;
 
 /** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */
 const measures = (columns: DataTableProps['columns']) =>

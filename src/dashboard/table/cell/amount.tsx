@@ -17,9 +17,9 @@ export function Amount({ value, currency, absence }: AmountProps) {
   const point = text.search(/\.\d\d$/);
   if (point === -1) return text;
   return (
-    <>
+    <bdi>
       {text.slice(0, point)}
       <span className={styles.cents}>{text.slice(point)}</span>
-    </>
+    </bdi>
   );
 }

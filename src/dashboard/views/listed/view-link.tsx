@@ -28,7 +28,9 @@ export const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: 
       aria-current={isOpen ? 'page' : undefined}
     >
       <LateIcon name={isOpen && isFull ? 'check' : 'filter'} />
-      <span className={styles.name}>{view.name}</span>
+      <span className={styles.name} dir="auto">
+        {view.name}
+      </span>
       {isFull && isFirst && <small className={styles.first}>· {say('opens first')}</small>}
       {isChanged && (
         <span className={styles.dot} title={say('Changed since it was saved')}>

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { layoutFaults } from './support/layout.ts';
+import { expectLive, storeSession, tableRows } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
+
+/* Arabic. What is looked for has no words, so that its translation may change. */
+
+/** Signs in with Arabic chosen on the device. */
+async function signIn(page: Page, service: RunningService) {
+  await storeSession(page, service);
+  await page.evaluate(() => localStorage.setItem('roster.language', 'ar'));
+}
+
+/** Opens an address, and waits until something on it is there and presses are obeyed. */
+async function show(page: Page, { origin }: RunningService, path: string, ready: Locator) {
+  await page.goto(`${origin}${path}`);
+  await expect(ready).toBeVisible();
+  await expectLive(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('What should be measured is not on screen.');
+  return box;
+};
+
+/** Waits until nothing is wrong with the page as it is, and takes a picture of it. */
+async function expectNoFaults(page: Page, name: string) {
+  await expect.poll(() => layoutFaults(page), name).toEqual([]);
+  await page.screenshot({ path: `e2e/results/rtl/${name}.png` });
+}
+
+async function openRecord(page: Page) {
+  await tableRows(page).nth(3).getByRole('link').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.locator('time').first()).toBeVisible();
+  return panel;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('a list begins at the right, and its open record is at the left', async ({ page, service }) => {
+      await signIn(page, service);
+      await show(page, service, '/opportunities', tableRows(page).first());
+      await expectNoFaults(page, `list-1440-${colorScheme}`);
+      const rail = await boxOf(page.getByRole('navigation').first());
+      expect(rail.x).toBeGreaterThan(720);
+      const panel = await openRecord(page);
+      await expectNoFaults(page, `record-1440-${colorScheme}`);
+      const { x, width } = await boxOf(panel);
+      expect(x + width).toBeLessThan(720);
+      await expectAccessible(page);
+    });
+
+    test('a phone has the list and a record from right to left', async ({ page, service }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, service);
+      await show(page, service, '/opportunities', tableRows(page).first());
+      await expectNoFaults(page, `list-390-${colorScheme}`);
+      await expectAccessible(page);
+      await openRecord(page);
+      await expectNoFaults(page, `record-390-${colorScheme}`);
+    });
+  });
+}
+
+test('board, overview and follow-ups have nothing cut off or covered', async ({ page, service }) => {
+  await signIn(page, service);
+  const screens = [
+    ['board', '/opportunities?view=board', page.locator('section a[data-record]').first()],
+    ['overview', '/overview', page.locator('ol a').first()],
+    ['follow-ups', '/follow-ups', tableRows(page).first()],
+  ] as const;
+  for (const [name, path, ready] of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(page, service, path, ready);
+    await expectNoFaults(page, `${name}-1440`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoFaults(page, `${name}-390`);
+  }
+});
+
+const scaleOf = (icon: Locator) => icon.evaluate((path) => getComputedStyle(path).scale);
+
+test('icons, keys and edges point to where lines lead, amounts and names keep their own direction', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service);
+  await show(page, service, '/opportunities?sort=-value', tableRows(page).first());
+  const next = page.locator('main nav a[href*="page=2"] svg path');
+  expect(await scaleOf(next)).toBe('-1 1');
+  expect(await scaleOf(page.getByRole('search').locator('svg path').first())).toBe('none');
+
+  const head = page.locator('th[data-column=contact]');
+  await expect(head.locator('span[aria-hidden]')).toBeAttached();
+  const before = await boxOf(head);
+  await page.mouse.move(before.x + 3, before.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(before.x - 57, before.y + 12, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await boxOf(head)).width - before.width - 60)).toBeLessThan(2);
+
+  const cents = page.locator('td[data-numeric] bdi > span').first();
+  const amount = await boxOf(cents.locator('..'));
+  expect((await boxOf(cents)).x).toBeGreaterThan(amount.x);
+
+  // By then the list obeys its commands.
+  await tableRows(page).first().locator('a').focus();
+  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(page.locator('[aria-busy=false]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/page=2/);
+});
