@@ -50,6 +50,8 @@ export function NewestOpportunities({ page, reading }: NewestOpportunitiesProps)
 /** The calendar day of an instant in the page's zone. */
 const dayIn = (instant: Date) => inZone(instant).toISOString().slice(0, -14);
 
+const isToday = (instant: Date) => dayIn(instant) === dayIn(new Date());
+
 /** The time of an instant of today, the day of any other, in the page's zone. */
 function CreatedAt({ at }: { at: string | null }) {
   const instant = at === null ? null : instantOf(at);
@@ -57,7 +59,7 @@ function CreatedAt({ at }: { at: string | null }) {
   if (at === null || instant === null || short === null) return <span className={styles.when}>{at}</span>;
   return (
     <time className={styles.when} dateTime={at}>
-      {dayIn(instant) === dayIn(new Date()) ? short.time : short.day}
+      {isToday(instant) ? short.time : short.day}
     </time>
   );
 }

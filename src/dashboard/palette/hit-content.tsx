@@ -2,8 +2,7 @@ import { say, wordFor } from '#dashboard/languages/say.ts';
 import { initials } from '#dashboard/names/naming.ts';
 import { reachOf } from '#dashboard/record/contact/reach.ts';
 import { excerptOf } from '#dashboard/table/cell/excerpt.ts';
-import { formatShortDay, formatTotal, instantOf } from '#dashboard/ui/format.ts';
-import { inZone } from '#dashboard/ui/time/zone.ts';
+import { formatTotal, shortInstant } from '#dashboard/ui/format.ts';
 import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import { Status } from '#dashboard/ui/status.tsx';
@@ -76,7 +75,7 @@ const Agent = ({ hit: { reference }, searched }: ContentProps) => (
 
 function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps) {
   const about = searched === '' ? null : snippetOf(opportunity?.summary ?? '', searched);
-  const created = opportunity?.created_at ? instantOf(opportunity.created_at) : null;
+  const created = opportunity?.created_at ? shortInstant(opportunity.created_at) : null;
   const more = about ?? reference.detail;
   return (
     <>
@@ -92,8 +91,7 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
       </span>{' '}
       {opportunity && (
         <span className={styles.facts}>
-          <Status status={opportunity.status} />{' '}
-          <span>{created && formatShortDay(inZone(created), inZone(new Date()))}</span>
+          <Status status={opportunity.status} /> <span>{created?.day}</span>
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import popover from '#dashboard/ui/dialog/popover-dialog.module.css';
 import { chooseZone } from '#dashboard/ui/time/choose-zone.ts';
 import { useZone } from '#dashboard/ui/time/use-zone.ts';
@@ -9,7 +10,11 @@ export function ZoneChoice() {
   const isOwn = useZone();
   if (localPlace() === 'UTC') return null;
   return (
-    <div className={`${popover.choice} ${styles.density} ${styles.zone}`} role="group" aria-label="Times">
+    <div
+      className={`${popover.choice} ${styles.density} ${styles.zone}`}
+      role="group"
+      aria-label={say('Times')}
+    >
       {[false, true].map((isOwnChoice) => (
         <button
           key={String(isOwnChoice)}
@@ -17,7 +22,7 @@ export function ZoneChoice() {
           aria-pressed={isOwn === isOwnChoice}
           onClick={() => chooseZone(isOwnChoice)}
         >
-          {isOwnChoice ? `Your time (${localPlace()})` : 'UTC'}
+          {isOwnChoice ? say('Your time ({place})', { place: localPlace() }) : 'UTC'}
         </button>
       ))}
     </div>
