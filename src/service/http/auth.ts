@@ -3,7 +3,7 @@ import { Refusal, tooManyRequests } from './errors.ts';
 import { type Attempt, failedSignIns } from './limits/failed-sign-ins.ts';
 import { hashToken } from '#service/operator/tokens.ts';
 import { type Caller, namesOf } from './token/caller.ts';
-import { type LookUp, rememberedCallers } from './token/remembered-callers.ts';
+import { type Found, type LookUp, rememberedCallers } from './token/remembered-callers.ts';
 
 /** `Bearer <token>`: the scheme in any case (RFC 7235), the token in the signs of RFC 6750. */
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
@@ -26,7 +26,8 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
     const sent = token === undefined ? undefined : { token, hash: hashToken(token) };
     const recent = sent && callers.recent(sent.hash);
     let known = recent && (await recent);
-    if (known?.mayComeFrom(request.ip) === true) return known.caller;
+    const remembered = callerAt(request.ip, known);
+    if (remembered) return remembered;
 
     const attempt = tryToSignIn(request.ip);
     if (sent && recent === undefined && (attempt.mayLookUp || callers.wasFound(sent.hash))) {
@@ -34,10 +35,16 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
         attempt.takeBack();
         throw error;
       });
-      if (known?.mayComeFrom(request.ip) === true) {
+      const caller = callerAt(request.ip, known);
+      if (caller) {
         attempt.takeBack();
-        return known.caller;
+        return caller;
       }
+    }
+    // After a break everybody in an office comes with such a token, to be told to renew it.
+    if (known === 'expired') {
+      attempt.takeBack();
+      throw unauthenticated(request, reply);
     }
     if (known !== undefined && !attempt.isOver) {
       const about = { ...namesOf(known.caller), address: request.ip };
@@ -53,7 +60,14 @@ const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply):
     reply.header('retry-after', attempt.retryAfter);
     throw tooManyRequests();
   }
+  throw unauthenticated(request, reply);
+};
+
+const unauthenticated = (request: FastifyRequest, reply: FastifyReply) => {
   const sent = /^bearer +\S/i.test(request.headers.authorization ?? '');
   reply.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer');
-  throw new Refusal(401, 'Unauthenticated.');
+  return new Refusal(401, 'Unauthenticated.');
 };
+
+const callerAt = (ip: string, found: Found) =>
+  typeof found === 'object' && found.mayComeFrom(ip) ? found.caller : undefined;

@@ -6,7 +6,10 @@ export type Known = { caller: Caller; mayComeFrom: (ip: string) => boolean };
 /** A token as it was sent, and its hash in hexadecimal. */
 export type SentToken = { token: string; hash: string };
 
-export type LookUp = (sent: SentToken) => Promise<Known | undefined>;
+/** What is found for a token; of a company account's it is known that it was good once. */
+export type Found = Known | 'expired' | undefined;
+
+export type LookUp = (sent: SentToken) => Promise<Found>;
 
 /** Milliseconds for which a token that was found is not looked up again: a revoked one is refused after them. */
 const trusted = 1_000;
@@ -15,7 +18,7 @@ const mostRemembered = 1_000;
 
 /** Finds callers by their token; requests at the same time share one look. Of tokens it remembers hashes. */
 export const rememberedCallers = (lookUp: LookUp) => {
-  const remembered = new Map<string, { known: Promise<Known | undefined>; since: number }>();
+  const remembered = new Map<string, { known: Promise<Found>; since: number }>();
 
   const find = async (sent: SentToken) => {
     if (remembered.size >= mostRemembered) remembered.clear();

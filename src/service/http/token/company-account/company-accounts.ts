@@ -22,7 +22,7 @@ export const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
 
 /**
  * Tells the caller by an access token of the issuer (RFC 9068, and JWTs before it).
- * @returns a function that gives undefined for a token that is not valid, and logs why
+ * @returns a function that gives no caller for a token that is not valid, and logs why
  * @throws Refusal 403 for a valid one without a company, IssuerUnavailable while there are no keys
  */
 export const companyAccounts = (
@@ -50,12 +50,13 @@ export const companyAccounts = (
     return { claims: payload, subject };
   };
 
-  return async (token: string): Promise<Caller | undefined> => {
+  return async (token: string): Promise<Caller | 'expired' | undefined> => {
     const verified = await verify(token).catch((error: unknown) => {
       if (error instanceof IssuerUnavailable) throw error;
       log.info(reasonOf(error), 'a token of a company account is not valid');
+      return error instanceof errors.JWTExpired ? 'expired' : undefined;
     });
-    if (verified === undefined) return undefined;
+    if (typeof verified !== 'object') return verified;
     const { claims, subject } = verified;
     const companyId = companyOf(claims, config);
     const [company] = await database.query({ ...findCompany, values: [companyId] });

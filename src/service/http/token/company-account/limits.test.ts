@@ -50,3 +50,18 @@ test('tokens that are not valid are failed sign-ins of their address, and harm n
   statuses.push((await ask(await issuer.accessToken('ada'))).statusCode);
   expect(statuses).toEqual([401, 401, 429, 200]);
 });
+
+test('a token that has run out is no failed sign-in: an office comes back from a break', async () => {
+  const { ask, addAccount, issuer } = await startAccountService({ overrides: { failedSignInLimit: 2 } });
+  await addAccount('ada');
+  issuer.skew = -7_200;
+  const token = await issuer.accessToken('ada');
+  const statuses: number[] = [];
+  for (let times = 0; times < 4; times += 1) {
+    const { statusCode, headers } = await ask(times % 2 === 0 ? token : await issuer.accessToken('ada'));
+    expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    statuses.push(statusCode);
+  }
+  statuses.push((await ask('e30.e30.e30')).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401, 401]);
+});
