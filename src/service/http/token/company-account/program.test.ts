@@ -55,3 +55,18 @@ test('a program whose audience is missing says so and does not start', async () 
   const { ended } = startProgram(['serve'], { OIDC_ISSUER: 'https://login.example' });
   expect(await ended).toMatchObject({ code: 1, stderr: 'OIDC_AUDIENCE: must be set with OIDC_ISSUER\n' });
 });
+
+test('a program whose issuer can’t be used says why before anybody signs in', async () => {
+  const issuer = await startIssuer();
+  onTestFinished(() => issuer.stop());
+  const environment = environmentOf(issuer);
+  const { child, output } = startProgram(['serve', '--no-demo'], {
+    ...environment,
+    OIDC_ISSUER: `${environment.OIDC_ISSUER}/`,
+    DATABASE_URL: await createTestDatabase(),
+    PORT: '0',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /"the issuer of company accounts cannot be used"/);
+  expect(output.stdout).toContain(`is that of another issuer: ${issuer.issuer}`);
+});
