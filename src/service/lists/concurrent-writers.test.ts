@@ -5,7 +5,7 @@ import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { expectPages, look } from '#testing/expect-pages.ts';
+import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
 
 let database: Database;

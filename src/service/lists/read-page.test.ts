@@ -5,7 +5,7 @@ import type { Database, Queryable, Statement } from '#service/database/database.
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { expectPages, look } from '#testing/expect-pages.ts';
+import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';

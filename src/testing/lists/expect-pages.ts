@@ -7,7 +7,7 @@ import type { Database } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { type GivenFilters, naiveIds } from './naive-page.ts';
-import { busyDays } from './record-changes.ts';
+import { busyDays } from '#testing/record-changes.ts';
 
 /**
  * A choice of records of a list in some order, and places in it to look at: 0 is the first page, 1 the last, above is
