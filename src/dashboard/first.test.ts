@@ -48,6 +48,19 @@ test.each([
   expect(window.location.search).not.toContain('days');
 });
 
+test.each([
+  ['http://localhost:3000/contacts?page=2', '/contacts?page=2'],
+  [null, '/opportunities'],
+])('what a provider sends back is taken off the address before anything is sent', async (began, place) => {
+  onTestFinished(() => sessionStorage.clear());
+  if (began !== null) sessionStorage.setItem('roster.return', began);
+  const asked = await startAt('/?code=secret&state=once', {});
+  expect(asked).toEqual(['/config.json', `/api/v1${place}`]);
+  expect(`${window.location.pathname}${window.location.search}`).toBe(place);
+  const { providerAnswer } = await import('./session/account/answer.ts');
+  expect(providerAnswer.text).toBe('?code=secret&state=once');
+});
+
 test('the shell of a view has its name', async () => {
   onTestFinished(() => {
     document.body.replaceChildren();

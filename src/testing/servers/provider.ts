@@ -90,6 +90,7 @@ export const aProvider = (
     },
     features: {
       devInteractions: { enabled: false },
+      revocation: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

@@ -55,7 +55,7 @@ async function newestSession(apiBaseUrl: string): Promise<StoredSession | null> 
   if (!own?.account || own.id === undefined) return own;
   const known = [own, ...(await askTabs(apiBaseUrl, own.id))];
   return known.reduce((newest, each) =>
-    (each.account?.endsAt ?? 0) > (newest.account?.endsAt ?? 0) ? each : newest,
+    (each.account?.renewAt ?? 0) > (newest.account?.renewAt ?? 0) ? each : newest,
   );
 }
 

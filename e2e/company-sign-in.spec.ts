@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
+import { freePort } from '#testing/port.ts';
+import { copyOfDemoDatabase } from './support/databases.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { expectLive, expectRange, signInWith } from './support/people.ts';
+import { type RunningService, startService } from './support/running-service.ts';
+
+type Company = RunningService & { issuer: TestIssuer };
+
+/** The service with a provider of company accounts, whose account "ada" belongs to the first sample company. */
+const test = base.extend<object, { company: Company }>({
+  company: [
+    async ({}, provide) => {
+      const port = await freePort();
+      const issuer = await startIssuer({ redirectUris: [`http://127.0.0.1:${port}/`] });
+      issuer.companies.set('ada', '1');
+      const service = await startService({
+        DATABASE_URL: await copyOfDemoDatabase(),
+        PORT: String(port),
+        OIDC_ISSUER: issuer.issuer,
+        OIDC_AUDIENCE: issuer.audience,
+        OIDC_CLIENT_ID: issuer.clientId,
+        OIDC_TITLE: 'Harbour',
+      });
+      await provide({ ...service, issuer });
+      await service.stop();
+      await issuer.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const place = '/opportunities?status=won&page=2';
+const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Harbour' });
+const row = (page: Page) => page.getByRole('table').locator('tbody tr').nth(2);
+const stored = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('roster.session'), localStorage.getItem('roster.session')]);
+
+/** Signs in as ada on the provider's page. */
+async function signInAsAda(page: Page) {
+  await companyButton(page).click();
+  await page.getByRole('textbox', { name: 'Account' }).fill('ada');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a row in another tab, with a modifier or the middle button. */
+async function openInTab(
+  page: Page,
+  context: BrowserContext,
+  how: Parameters<ReturnType<typeof row>['click']>[0],
+) {
+  const opened = context.waitForEvent('page');
+  await row(page).getByRole('cell').last().click(how);
+  const other = await opened;
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await expectLive(other);
+  return other;
+}
+
+test('a company account leads to the very place, into new tabs, through a renewal, and out everywhere', async ({
+  page,
+  context,
+  company,
+}) => {
+  const { origin, issuer } = company;
+  await page.goto(origin + place);
+  await signInAsAda(page);
+  await expect(page).toHaveURL(origin + place);
+  await expectRange(page, /^16–30 of/);
+  await expectLive(page);
+  const [inTab, onDevice] = await stored(page);
+  expect([JSON.parse(inTab ?? '{}').token, onDevice]).toEqual([`${issuer.issuer} ada`, null]);
+  await page.reload();
+  await expectRange(page, /^16–30 of/);
+  await expectLive(page);
+
+  const other = await openInTab(page, context, { modifiers: ['ControlOrMeta'] });
+  await expect(other).toHaveURL(/\/opportunities\/\d+\?status=won&page=2$/);
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  // Both tabs notice at once that the token is about to end.
+  const before = issuer.asked.filter((path) => path === '/token').length;
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem('roster.session') ?? '{}');
+      session.account.renewAt = 0;
+      sessionStorage.setItem('roster.session', JSON.stringify(session));
+    });
+  }
+  await Promise.all(
+    [page, other].map(async (tab) => {
+      await tab.getByRole('link', { name: /^Contacts/ }).click();
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+      await tab.getByRole('link', { name: 'Next page' }).click();
+      await expectRange(tab, /^16–/);
+    }),
+  );
+  expect(issuer.asked.filter((path) => path === '/token')).toHaveLength(before + 1);
+  expect(await stored(page)).toEqual(await stored(other));
+
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(companyButton(page)).toBeVisible();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(companyButton(other)).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+  const third = await context.newPage();
+  await third.goto(origin + place);
+  await expect(companyButton(third)).toBeVisible();
+  // The provider has forgotten the person too.
+  await companyButton(third).click();
+  await expect(third.getByRole('textbox', { name: 'Account' })).toBeVisible();
+});
+
+test('who turns back at the provider is where they were, with words, and can try again', async ({
+  page,
+  company,
+}) => {
+  await page.goto(company.origin + place);
+  await companyButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText("Harbour didn't let you in, or you cancelled.");
+  await expect(page).toHaveURL(company.origin + place);
+  await companyButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Account' })).toBeVisible();
+  await page.goBack();
+  await expect(companyButton(page)).toBeEnabled();
+  await page.getByLabel('Keep me signed in on this device').check();
+  await signInAsAda(page);
+  await expectRange(page, /^16–30 of/);
+  expect((await stored(page))[0]).toBeNull();
+});
+
+test('a pasted token of one tab opens rows in other tabs, and is handed on by them', async ({
+  page,
+  context,
+  service,
+}) => {
+  await signInWith(page, `${service.origin}/opportunities`, service.tokens[0] ?? '');
+  await expectRange(page);
+  await expectLive(page);
+  const second = await openInTab(page, context, { modifiers: ['ControlOrMeta'] });
+  await page.close();
+  await second.keyboard.press('Escape');
+  const third = await openInTab(second, context, { button: 'middle' });
+  const [inTab, onDevice] = await stored(third);
+  expect([inTab, onDevice]).toEqual([expect.stringContaining(service.tokens[0] ?? ''), null]);
+  await third.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
