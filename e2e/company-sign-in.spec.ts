@@ -1,35 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
-import { freePort } from '#testing/port.ts';
-import { copyOfDemoDatabase } from './support/databases.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect, test } from './support/company-fixtures.ts';
 import { expectLive, expectRange, signInWith } from './support/people.ts';
-import { type RunningService, startService } from './support/running-service.ts';
-
-type Company = RunningService & { issuer: TestIssuer };
-
-/** The service with a provider of company accounts, whose account "ada" belongs to the first sample company. */
-const test = base.extend<object, { company: Company }>({
-  company: [
-    async ({}, provide) => {
-      const port = await freePort();
-      const issuer = await startIssuer({ redirectUris: [`http://127.0.0.1:${port}/`] });
-      issuer.companies.set('ada', '1');
-      const service = await startService({
-        DATABASE_URL: await copyOfDemoDatabase(),
-        PORT: String(port),
-        OIDC_ISSUER: issuer.issuer,
-        OIDC_AUDIENCE: issuer.audience,
-        OIDC_CLIENT_ID: issuer.clientId,
-        OIDC_TITLE: 'Harbour',
-      });
-      await provide({ ...service, issuer });
-      await service.stop();
-      await issuer.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 const place = '/opportunities?status=won&page=2';
 const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Harbour' });
@@ -120,7 +91,7 @@ test('who turns back at the provider is where they were, with words, and can try
   await page.goto(company.origin + place);
   await companyButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText("Harbour didn't let you in, or you cancelled.");
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled or refused.');
   await expect(page).toHaveURL(company.origin + place);
   await companyButton(page).click();
   await expect(page.getByRole('textbox', { name: 'Account' })).toBeVisible();

@@ -12,7 +12,7 @@ import styles from './sign-in-page.module.css';
 import { tryToken } from './try-token.ts';
 
 /** What a person has signed in with: a token that was pasted, or a company account. */
-export type Accepted = Omit<SignedInAccount, 'account'> & Partial<Pick<SignedInAccount, 'account'>>;
+type Accepted = Omit<SignedInAccount, 'account'> & Partial<Pick<SignedInAccount, 'account'>>;
 
 /** Tries to sign in. @returns the sentence for the person if that fails */
 export type Attempt = () => Promise<string | null>;
@@ -48,6 +48,12 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
     if (!trying && !hasProviders) field.current?.focus();
   }, [trying, hasProviders]);
 
+  const keep = (
+    <label className={styles.check}>
+      <input type="checkbox" checked={onDevice} onChange={(event) => setOnDevice(event.target.checked)} />
+      Keep me signed in on this device
+    </label>
+  );
   return (
     <main className={styles.page}>
       <title>{`Sign in · ${config.title}`}</title>
@@ -63,7 +69,9 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
           </p>
         )}
         {hasProviders && (
-          <ProviderSection config={config} trying={trying} onDevice={onDevice} attempt={attempt} />
+          <ProviderSection config={config} trying={trying} onDevice={onDevice} attempt={attempt}>
+            {keep}
+          </ProviderSection>
         )}
         <label className={styles.field}>
           Access token
@@ -79,10 +87,7 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
             aria-describedby={notice ? 'sign-in-notice' : undefined}
           />
         </label>
-        <label className={styles.check}>
-          <input type="checkbox" checked={onDevice} onChange={(event) => setOnDevice(event.target.checked)} />
-          Keep me signed in on this device
-        </label>
+        {!hasProviders && keep}
         <button
           type="submit"
           className={`${control.control} ${hasProviders ? '' : control.primary} ${styles.submit}`}

@@ -42,6 +42,6 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
     keepPending({ state, nonce, verifier, onDevice, issuer, clientId });
     return address;
   } catch (error) {
-    throw new SignInFault(signInFault(error, provider), { cause: error });
+    throw new SignInFault(signInFault(error, provider.issuer), { cause: error });
   }
 }

@@ -1,33 +1,33 @@
 import * as oauth from 'oauth4webapi';
-import type { Provider } from './providers.ts';
 import { SignInFault } from './sign-in-fault.ts';
 
 /** What a provider calls its own errors (RFC 6749, 4.1.2.1): anything else isn't shown. */
 const errorName = /^[a-z_]{1,40}$/;
 
-/** What a fault of a sign-in at a provider was, in a sentence for the person. */
-export function signInFault(error: unknown, { title, issuer }: Pick<Provider, 'title' | 'issuer'>) {
+/** What a fault of a sign-in at an issuer was, in a sentence for the person. */
+export function signInFault(error: unknown, issuer: string) {
   if (error instanceof SignInFault) return error.message;
   if (error instanceof oauth.AuthorizationResponseError) {
-    if (error.error === 'access_denied') return `${title} didn't let you in, or you cancelled.`;
-    return `${title} couldn't sign you in${nameIn(error.error)}. Try again.`;
+    return error.error === 'access_denied'
+      ? 'The sign-in was cancelled or refused.'
+      : `The sign-in failed${nameIn(error.error)}. Try again.`;
   }
   if (error instanceof oauth.ResponseBodyError) {
     return error.error === 'invalid_grant'
       ? 'This sign-in took too long or was used already. Sign in again.'
-      : `${title} refused this dashboard${nameIn(error.error)}. Ask your administrator.`;
+      : `The sign-in provider refused this dashboard${nameIn(error.error)}. Ask your administrator.`;
   }
   if (error instanceof oauth.OperationProcessingError) {
     switch (error.code) {
       case oauth.JWT_TIMESTAMP_CHECK:
-        return `The clock of this device and that of ${title} differ by more than five minutes. Set it and sign in again.`;
+        return "This device's clock and the sign-in provider's differ by more than five minutes. Set yours and sign in again.";
       case oauth.JWT_CLAIM_COMPARISON:
-        return `The answer of ${title} doesn't belong to this sign-in. Sign in again.`;
+        return "The provider's answer doesn't belong to this sign-in. Sign in again.";
       default:
         return `${issuer} doesn't answer as a sign-in provider should. Try again, or ask your administrator.`;
     }
   }
-  return `Couldn't reach ${title} at ${issuer}. Check your connection and try again.`;
+  return `Couldn't reach ${issuer}. Check your connection and try again.`;
 }
 
 const nameIn = (name: string) => (errorName.test(name) ? ` (${name})` : '');

@@ -28,7 +28,7 @@ export async function finishSignIn(config: Config, answer: string): Promise<Sign
     throw new SignInFault('This sign-in was used already or began in another tab. Sign in again.');
   }
   const { token, account } = await exchange(provider, pending, parameters);
-  const refusal = `${provider.title} signed you in, but the service didn't accept that account. Ask your administrator.`;
+  const refusal = `You signed in with ${provider.title}, but the service didn't accept that account. Ask your administrator.`;
   const tried = await tryToken(config, account.bearer, refusal);
   if (typeof tried === 'string') throw new SignInFault(tried);
   return { token, account, onDevice: pending.onDevice, tried };
@@ -56,6 +56,6 @@ async function exchange(provider: Provider, pending: PendingSignIn, parameters: 
     const kept = { issuer, token_endpoint, id_token_signing_alg_values_supported };
     return { token: nameOf(answer), account: renewedAccount(answer, { clientId, server: kept }) };
   } catch (error) {
-    throw new SignInFault(signInFault(error, provider), { cause: error });
+    throw new SignInFault(signInFault(error, issuer), { cause: error });
   }
 }

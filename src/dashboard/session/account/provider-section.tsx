@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import styles from '#dashboard/session/sign-in-page.module.css';
@@ -11,10 +11,12 @@ type ProviderSectionProps = {
   trying: boolean;
   onDevice: boolean;
   attempt: (run: () => Promise<string | null>) => void;
+  /** What goes for all of them. */
+  children: ReactNode;
 };
 
 /** The providers of company accounts, each with a button that leads to it. */
-export function ProviderSection({ config, trying, onDevice, attempt }: ProviderSectionProps) {
+export function ProviderSection({ config, trying, onDevice, attempt, children }: ProviderSectionProps) {
   const [{ providers, invalid }] = useState(() => readProviders(config.signIn));
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -44,10 +46,11 @@ export function ProviderSection({ config, trying, onDevice, attempt }: ProviderS
           Sign in with {provider.title}
         </button>
       ))}
+      {children}
       {invalid.map((entry) => (
         <p key={entry}>Entry {entry} of signIn in config.json is invalid and was left out.</p>
       ))}
-      <p>Or use the access token your administrator gave you:</p>
+      <p className={styles.or}>Or use the access token your administrator gave you:</p>
     </section>
   );
 }

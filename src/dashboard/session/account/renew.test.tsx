@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeSession } from '#dashboard/session/store-token.ts';
-import { tabLock } from '#dashboard/session/tabs/channel.ts';
+import { openChannel, post, tabLock, type TabMessage } from '#dashboard/session/tabs/channel.ts';
 import { type Account, readSession } from '#dashboard/session/token-store.ts';
 import { many } from '#testing/records.ts';
 import { address } from '#testing/render-app.tsx';
@@ -77,22 +77,14 @@ test('a tab takes the token that another tab with its session has renewed', asyn
   const { session, account: own } = account();
   const elsewhere = { ...own, bearer: 'renewed', renewAt: own.renewAt + 1, endsAt: own.endsAt + 1 };
   // The other tab: it answers, and has told nobody yet.
-  const channel = new BroadcastChannel('roster.session /');
+  const channel = openChannel();
   const tab = new EventTarget();
   const closed = new Promise((resolve) => tab.addEventListener('close', resolve));
   const held = navigator.locks.request(tabLock, { mode: 'shared' }, () => closed);
-  channel.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ kind: string; from: number; id: string }>) => {
-      if (data.kind !== 'ask' || data.id !== session.id) return;
-      channel.postMessage({
-        kind: 'answer',
-        to: data.from,
-        at: 0,
-        session: { ...session, account: elsewhere },
-      });
-    },
-  );
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind !== 'ask' || data.id !== session.id) return;
+    post(channel, { kind: 'answer', to: data.from, at: 0, session: { ...session, account: elsewhere } });
+  });
   expect(await renew('', own.bearer)).toBe('renewed');
   expect(account().account).toEqual(elsewhere);
   expect(grants(company)).toBe(1);

@@ -69,12 +69,12 @@ test.each([
   [
     'a refusal',
     (answer: string) => answer.replace(/code=[^&]+/, 'error=access_denied'),
-    "Harbour didn't let you in, or you cancelled.",
+    'The sign-in was cancelled or refused.',
   ],
   [
     'an error',
     (answer: string) => answer.replace(/code=[^&]+/, 'error=server_error'),
-    "Harbour couldn't sign you in (server_error). Try again.",
+    'The sign-in failed (server_error). Try again.',
   ],
 ])('an answer with %s is told, and signs nobody in', async (_case, change, sentence) => {
   const company = await aCompany();
@@ -90,7 +90,7 @@ test.each([
   [
     'a clock that is an hour slow',
     { exp: Math.floor(Date.now() / 1000) - 3_600 },
-    'The clock of this device and that of Harbour differ',
+    "This device's clock and the sign-in provider's differ",
   ],
 ])('%s is told, and signs nobody in', async (_case, claims, sentence) => {
   const company = await aCompany();
@@ -112,7 +112,7 @@ test('an account that the service does not accept is told as such', async () => 
   company.issuer.alter = (given, kind) => void (kind === 'access' && Object.assign(given, { aud: 'other' }));
   openDashboard(company, await answerOfProvider(company));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Harbour signed you in, but the service didn't accept that account.",
+    "You signed in with Harbour, but the service didn't accept that account.",
   );
   expect(readSession('')).toBeNull();
 });
@@ -122,7 +122,7 @@ test('a provider that is down is told with its address, on the way there and on 
   const answer = await answerOfProvider(company);
   await company.issuer.stop();
   const { unmount, user } = openDashboard(company, answer);
-  const sentence = `Couldn't reach Harbour at ${company.issuer.issuer}.`;
+  const sentence = `Couldn't reach ${company.issuer.issuer}.`;
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   unmount();
   openDashboard(company);
