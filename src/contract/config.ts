@@ -45,7 +45,7 @@ export const configSchema = z.object({
   currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
   /** Requests a minute that the server allows each token; null to find out from its answers. */
   requestsPerMinute: z._default(z.nullable(z.number().check(z.refine((limit) => limit >= 1))), null),
-  /** Providers of company accounts that a person may sign in with (session/sign-in-provider.ts), read on the sign-in page. */
+  /** Providers of company accounts that a person may sign in with (session/account/providers.ts), read on the sign-in page. */
   signIn: z._default(z.array(z.unknown()), []),
   /** BCP 47 tags of the languages that are offered; empty for every one that Roster has. */
   languages: z._default(z.array(z.string()), []),
