@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, test } from './support/company-fixtures.ts';
-import { expectLive, expectRange, signInWith } from './support/people.ts';
+import { expect, test } from '#e2e/support/company-fixtures.ts';
+import { expectLive, expectRange, signInWith } from '#e2e/support/people.ts';
 
 const place = '/opportunities?status=won&page=2';
 const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Harbour' });

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { holdAnswers } from './support/held-answers.ts';
-import { expectLive, expectRange, rowTexts, signIn, signInWith } from './support/people.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { holdAnswers } from '#e2e/support/held-answers.ts';
+import { expectLive, expectRange, rowTexts, signIn, signInWith } from '#e2e/support/people.ts';
 
 const isOfLost = (request: Request) => request.url().endsWith('status=lost');
 
