@@ -1,7 +1,7 @@
 import { migrateWithin } from '#service/database/migrations/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { loadDemo } from '#service/operator/load-demo.ts';
-import { enginePackages } from '#e2e/engines/support/engines.ts';
+import { installEngines } from '#e2e/engines/support/engines.ts';
 import { copyDatabase, emptyDatabase, startTestPostgres } from '#testing/postgres.ts';
 import { installMissing } from '#testing/servers/debian-package.ts';
 import { findOrInstallBrowser } from './browser.ts';
@@ -11,7 +11,8 @@ import { lastDay } from './last-day.ts';
  * and the other engines. */
 export default async function globalSetup() {
   process.env['CHROMIUM_PATH'] = findOrInstallBrowser();
-  installMissing(['postgresql', 'nginx', ...enginePackages]);
+  installMissing(['postgresql', 'nginx']);
+  installEngines();
   const server = await startTestPostgres();
   const demo = await copyDatabase(emptyDatabase(server.url));
   const database = openPostgres(demo, 1);

@@ -1,35 +1,40 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled, type PackageName } from '#testing/servers/debian-package.ts';
+import { installMissing, isInstalled, type PackageName } from '#testing/servers/debian-package.ts';
 import { endAll, type Ends, type StartEngine } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
 
-/** The engines beside Chromium, with Debian's packages that they need. */
-const engines = {
-  firefox: { packages: ['firefox-esr'], start: startFirefox },
-  webkit: { packages: ['webkit2gtk-driver', 'xvfb'], start: startWebkit },
-} as const;
-
+/** Debian's packages that an engine needs, and how it is started. */
 type Engine = { packages: readonly PackageName[]; start: StartEngine };
 
-/** @throws Error for a name that is none of them */
-const engineNamed = (name: string): Engine => {
-  const engine = (engines as Record<string, Engine>)[name];
+/** The engines beside Chromium, by the names of their projects (playwright.config.ts). */
+const engines: Record<string, Engine> = {
+  firefox: { packages: ['firefox-esr'], start: startFirefox },
+  webkit: { packages: ['webkit2gtk-driver', 'xvfb'], start: startWebkit },
+};
+
+const engineNamed = (name: string) => {
+  const engine = engines[name];
   if (!engine) throw new Error(`${name} is none of ${Object.keys(engines).join(', ')}.`);
   return engine;
 };
-
-export const enginePackages = Object.values(engines).flatMap(
-  ({ packages }): readonly PackageName[] => packages,
-);
 
 /** What an engine lacks here, in a sentence, or undefined. */
 export const lackOf = (name: string) => {
   const missing = engineNamed(name).packages.filter((each) => !isInstalled(each));
   if (missing.length === 0) return undefined;
   return `No journeys in ${name}. On Debian: apt-get install ${missing.join(' ')}`;
+};
+
+/** Installs what is missing, each engine by itself, and says in a line what can't be installed. */
+export const installEngines = () => {
+  for (const [name, { packages }] of Object.entries(engines)) {
+    installMissing(packages);
+    const lack = lackOf(name);
+    if (lack !== undefined) process.stderr.write(`${lack}\n`);
+  }
 };
 
 /** Starts an engine with a profile of its own. */
