@@ -1,3 +1,4 @@
+import { persistedRequests } from '#e2e/support/persisted-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Key } from './support/tab.ts';
 import { expectRange, expectSignInPage, rowNames, signIn, stored } from './support/visits.ts';
@@ -15,7 +16,7 @@ test('sign in', async ({ tab, service }) => {
 test('second visit', async ({ tab, service, watched }) => {
   await signIn(tab, '/opportunities', service.tokens[0], true);
   const rows = await rowNames(tab);
-  await expect.poll(() => stored(tab)).toContain('roster.pages');
+  await expect.poll(() => persistedRequests(tab)).toHaveLength(1);
   const release = watched.holdLists();
   await tab.open('/opportunities');
   await tab.sees({ text: /refreshing…$/ });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-
-/** Runs a function in a page: of Playwright, or of another engine. */
-type Evaluating = { evaluate: <Result>(script: (word: string) => Result, word: string) => Promise<Result> };
+import type { Evaluating } from './evaluating.ts';
 
 /** What people press or type into. */
 const controls =

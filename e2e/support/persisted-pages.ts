@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Evaluating } from './evaluating.ts';
 
 /** The databases on the device. */
 export const databases = (page: Page) =>
@@ -12,7 +13,7 @@ type Entry = {
 };
 
 /** The persisted pages: their entries or keys. Empty if there is no database; looking does not create one. */
-const readPersisted = <Read extends unknown[]>(page: Page, what: 'getAll' | 'getAllKeys') =>
+const readPersisted = <Read extends unknown[]>(page: Evaluating, what: 'getAll' | 'getAllKeys') =>
   page.evaluate(
     (how) =>
       new Promise<Read>((resolve) => {
@@ -20,7 +21,7 @@ const readPersisted = <Read extends unknown[]>(page: Page, what: 'getAll' | 'get
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve([] as unknown[] as Read));
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('pages').objectStore('pages')[how]();
+          const reading = opening.result.transaction('pages').objectStore('pages')[how as typeof what]();
           reading.addEventListener('success', () => {
             opening.result.close();
             resolve(reading.result as Read);
@@ -31,7 +32,7 @@ const readPersisted = <Read extends unknown[]>(page: Page, what: 'getAll' | 'get
   );
 
 /** The keys of the persisted pages: owner, list, request. */
-const persistedKeys = (page: Page) => readPersisted<string[][]>(page, 'getAllKeys');
+const persistedKeys = (page: Evaluating) => readPersisted<string[][]>(page, 'getAllKeys');
 
 /** The names persisted with pages. */
 export const persistedNames = async (page: Page) =>
@@ -40,7 +41,7 @@ export const persistedNames = async (page: Page) =>
   );
 
 /** The lists and requests of the persisted pages. */
-export const persistedRequests = async (page: Page) =>
+export const persistedRequests = async (page: Evaluating) =>
   (await persistedKeys(page)).map(([, name, request]) => `${name} ${request}`);
 
 /** How many owners the persisted pages have. */
