@@ -9,6 +9,7 @@ import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { checkBundledLicenses, licensesFile, listInstalledLicenses } from './src/build/licenses.ts';
 import { precompress } from './src/build/precompress.ts';
+import { writeServicePackage } from './src/build/service-package.ts';
 import { shellTemplate } from './src/build/shell-template.ts';
 import { startFirst } from './src/build/start-first.ts';
 
@@ -79,7 +80,11 @@ const nodeBuild = (mode: string) =>
         outDir: 'dist/bench',
         plugins: [],
       }
-    : { input: ['src/service/main.ts'], outDir: 'dist/service', plugins: [listInstalledLicenses()] };
+    : {
+        input: ['src/service/main.ts'],
+        outDir: 'dist/service',
+        plugins: [listInstalledLicenses(), writeServicePackage()],
+      };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild ? nodeBuild(mode).plugins : dashboardPlugins,
