@@ -71,8 +71,19 @@ test.each(documents)('every path that %s names exists, up to a <placeholder>', (
   expect(missing).toEqual([]);
 });
 
-/** Where the examples of docs/hosting.md have the dashboard and the service, and Debian its settings. */
-const examplePlaces = ['etc', 'srv', 'roster', 'assets', 'index.html', 'backend'];
+/** Where the examples have the dashboard and the service, and where Debian, a unit and a container have what is theirs. */
+const examplePlaces = [
+  'etc',
+  'srv',
+  'opt',
+  'var',
+  'data',
+  'tmp',
+  'roster',
+  'assets',
+  'index.html',
+  'backend',
+];
 
 test.each(documents)('%s points nowhere outside the project', (document) => {
   const text = read(document);

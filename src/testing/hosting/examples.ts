@@ -9,6 +9,7 @@ const languages = { nginx: 'nginx', apache: 'apache', caddy: 'caddyfile', haprox
 export type ExampleKind =
   | 'same origin'
   | 'sub-path'
+  | 'a container under a sub-path'
   | 'in front of a service on another origin'
   | 'two processes';
 

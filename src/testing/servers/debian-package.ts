@@ -8,14 +8,19 @@ import { delimiter, dirname, join } from 'node:path';
  */
 const packages = {
   'apache2-bin': { names: ['apache2', 'httpd'], beside: [] },
+  'busybox-static': { names: ['busybox'], beside: [] },
   caddy: { names: ['caddy'], beside: [] },
+  crun: { names: ['crun'], beside: [] },
   'etcd-server': { names: ['etcd'], beside: [] },
   'firefox-esr': { names: ['firefox-esr', 'firefox'], beside: [] },
   haproxy: { names: ['haproxy'], beside: [] },
   nginx: { names: ['nginx'], beside: [] },
   patroni: { names: ['patroni'], beside: [] },
   pgbouncer: { names: ['pgbouncer'], beside: [] },
+  podman: { names: ['podman'], beside: [] },
   postgresql: { names: ['initdb'], beside: ['postgres', 'pg_basebackup'] },
+  runc: { names: ['runc'], beside: [] },
+  systemd: { names: ['systemd-analyze'], beside: [] },
   'webkit2gtk-driver': { names: ['WebKitWebDriver'], beside: [] },
   xvfb: { names: ['Xvfb'], beside: [] },
 };
