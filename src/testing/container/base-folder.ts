@@ -10,12 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { programPath } from '#testing/servers/debian-package.ts';
 
-/** What Node needs of Debian, and a shell with the usual commands. */
-const debianPackages = ['libc6', 'libgcc-s1', 'libstdc++6', 'busybox-static'];
+/** What Node needs of Debian; BusyBox is its shell with the usual commands. */
+const debianPackages = ['libc6', 'libgcc-s1', 'libstdc++6'];
 
 /** Node and npm from npm's registry, as `docker.io/library/node` has them. */
 const nodePackages = [`node-linux-${process.arch}@24.21.0`, 'npm@11.21.2'];
+
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Not in the path of everyone. */
+export const chroot = '/usr/sbin/chroot';
 
 const output = (program: string, ...words: string[]) =>
   execFileSync(program, words, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' }).trim();
@@ -34,11 +40,12 @@ const copyPackages = (base: string) => {
   }
 };
 
-/** Certificates that this system trusts beyond those of Node, when npm's registry is asked through a proxy. */
+/** Certificates that npm or Node trust here beyond their own, when npm's registry is asked through a proxy. */
 const copyCertificates = (base: string) => {
-  const file = process.env['NODE_EXTRA_CA_CERTS'];
-  mkdirSync(join(base, 'etc/ssl/certs'), { recursive: true });
-  const copy = join(base, 'etc/ssl/certs/ca-certificates.crt');
+  const ofNpm = output('npm', 'config', 'get', 'cafile');
+  const file = ofNpm === 'null' ? process.env['NODE_EXTRA_CA_CERTS'] : ofNpm;
+  const copy = join(base, certificates);
+  mkdirSync(dirname(copy), { recursive: true });
   if (file === undefined) writeFileSync(copy, '');
   else copyFileSync(file, copy);
 };
@@ -46,7 +53,7 @@ const copyCertificates = (base: string) => {
 /** Variables of the base: where programs are, and which registry npm asks. */
 export const baseEnvironment = (): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin',
-  NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+  NODE_EXTRA_CA_CERTS: certificates,
   NPM_CONFIG_REGISTRY: output('npm', 'config', 'get', 'registry'),
   NPM_CONFIG_UPDATE_NOTIFIER: 'false',
   NPM_CONFIG_PREFER_OFFLINE: 'true',
@@ -58,7 +65,8 @@ export const baseEnvironment = (): Record<string, string> => ({
  */
 export const makeBase = (base: string) => {
   copyPackages(base);
-  output('chroot', base, '/bin/busybox', '--install', '-s', '/bin');
+  copyFileSync(programPath('busybox-static'), join(base, 'bin/busybox'));
+  output(chroot, base, '/bin/busybox', '--install', '-s', '/bin');
   for (const name of ['dev', 'etc', 'proc', 'root', 'sys', 'tmp', 'var']) {
     mkdirSync(join(base, name), { recursive: true });
   }

@@ -8,7 +8,7 @@ import { untilLogged } from '#testing/servers/until-logged.ts';
 import { makeBase } from './base-folder.ts';
 import type { Command, Image, Workshop } from './image.ts';
 import { imageByChroot } from './image-by-chroot.ts';
-import { imageByPodman } from './image-by-podman.ts';
+import { prepareByPodman } from './image-by-podman.ts';
 
 export type Container = {
   /** Where it is served, without a path. */
@@ -52,15 +52,16 @@ export const startContainer = async (
   };
 };
 
-const makeImage = (workshop: Workshop) => {
+/** What makes the image: podman or, where that can't work, chroot. */
+const prepareImage = (workshop: Workshop) => {
   try {
-    return imageByPodman(workshop);
+    return prepareByPodman(workshop);
   } catch (error) {
     const { message } = error as Error;
     process.stdout.write(
       `No container tool can work here, so the image is made and run by chroot: ${message}\n`,
     );
-    return imageByChroot(workshop);
+    return () => imageByChroot(workshop);
   }
 };
 
@@ -76,7 +77,7 @@ export const buildImage = (): BuiltImage => {
   try {
     const base = join(folder, 'base');
     makeBase(base);
-    return { ...makeImage({ folder, base }), remove };
+    return { ...prepareImage({ folder, base })(), remove };
   } catch (error) {
     remove();
     throw error;

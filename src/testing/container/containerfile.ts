@@ -17,7 +17,7 @@ export type ImageConfig = {
 const file = () => readFileSync(join(process.cwd(), 'deploy/Containerfile'), 'utf8');
 
 /** The instructions of deploy/Containerfile in order: comments are left out, continued lines put together. */
-export const instructions = (text = file()): Instruction[] =>
+const instructions = (text = file()): Instruction[] =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')

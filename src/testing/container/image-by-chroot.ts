@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { baseEnvironment } from './base-folder.ts';
+import { baseEnvironment, chroot } from './base-folder.ts';
 import { configOf, type Instruction, stages } from './containerfile.ts';
 import type { Command, Image, Workshop } from './image.ts';
-
-type Variables = Record<string, string>;
 
 /** A program that takes a folder for `/` and begins in one of its folders. */
 const chrooted = (
   root: string,
-  env: Variables,
+  env: Record<string, string>,
   options: { user?: string; in: string },
   words: readonly string[],
 ) => {
   const user = options.user === undefined ? [] : [`--userspec=${options.user}`];
   const inFolder = ['sh', '-c', 'cd "$0" && exec "$@"', options.in, ...words];
-  return { program: '/usr/sbin/chroot', words: [...user, root, ...inFolder], env } satisfies Command;
+  return { program: chroot, words: [...user, root, ...inFolder], env } satisfies Command;
 };
 
 const bytesOf = (folder: string) =>
-  Number(execFileSync('du', ['--summarize', '--bytes', folder], { encoding: 'utf8' }).split('\t')[0]);
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => lstatSync(join(folder, path)).size)
+    .reduce((sum, size) => sum + size, 0);
 
 /** Copies what a COPY names: files, or what is in folders. */
 const copy = (words: string, roots: { context: string; earlier: string; root: string; in: string }) => {

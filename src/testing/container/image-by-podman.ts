@@ -15,12 +15,16 @@ const say = (program: string, words: readonly string[]) =>
 /** Podman with everything of its own below a folder: it neither sees nor leaves anything elsewhere. */
 const podmanIn = (folder: string) => {
   const program = programPath('podman');
-  const places = [`--root=${folder}/storage`, `--runroot=${folder}/run`, `--tmpdir=${folder}/tmp`];
-  const plain = [...places, '--cgroup-manager=cgroupfs', '--events-backend=none'];
-  // Files of images are copied where they can't be laid over each other.
-  const overlay = [...plain, '--storage-driver=overlay'];
+  const withDriver = (driver: string) => [
+    ...['root', 'runroot', 'tmpdir'].map((place) => `--${place}=${join(folder, driver, place)}`),
+    `--storage-driver=${driver}`,
+    '--cgroup-manager=cgroupfs',
+    '--events-backend=none',
+  ];
+  const overlay = withDriver('overlay');
+  // Where files of images can't be laid over each other, they are copied.
   const canOverlay = spawnSync(program, [...overlay, 'info']).status === 0;
-  return { program, global: canOverlay ? overlay : [...plain, '--storage-driver=vfs'] };
+  return { program, global: canOverlay ? overlay : withDriver('vfs') };
 };
 
 type Podman = ReturnType<typeof podmanIn>;
@@ -55,8 +59,10 @@ const runtimes = [
   { global: ['--runtime=runc'], run: [] },
 ];
 
+type Runtime = (typeof runtimes)[number];
+
 /** @throws Error with what podman says, when neither runtime works */
-const findRuntime = ({ program, global }: Podman) => {
+const findRuntime = ({ program, global }: Podman): Runtime => {
   const faults: string[] = [];
   for (const runtime of runtimes) {
     const words = [...global, ...runtime.global, ...run, ...runtime.run, baseName, 'true'];
@@ -76,12 +82,8 @@ const makeData = (folder: string, user: string) => {
   return data;
 };
 
-/** @throws Error with what podman says, when it cannot work here */
-export const imageByPodman = ({ folder, base }: Workshop): Image => {
-  const podman = podmanIn(folder);
-  importBase(podman, base);
-  const runtime = findRuntime(podman);
-  build(podman);
+/** How containers of a built image are started. */
+const imageOf = (podman: Podman, runtime: Runtime, folder: string): Image => {
   const inspect = (image: string, format: string) =>
     JSON.parse(
       say(podman.program, [...podman.global, 'image', 'inspect', `--format={{json .${format}}}`, image]),
@@ -110,5 +112,19 @@ export const imageByPodman = ({ folder, base }: Workshop): Image => {
         inside: (words) => command('exec', own, ...words),
       };
     },
+  };
+};
+
+/**
+ * Prepares podman to build the image.
+ * @throws Error with what podman says, when it cannot work here
+ */
+export const prepareByPodman = ({ folder, base }: Workshop): (() => Image) => {
+  const podman = podmanIn(folder);
+  importBase(podman, base);
+  const runtime = findRuntime(podman);
+  return () => {
+    build(podman);
+    return imageOf(podman, runtime, folder);
   };
 };

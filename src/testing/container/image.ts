@@ -4,7 +4,7 @@ import type { ImageConfig } from './containerfile.ts';
 export type Command = { program: string; words: readonly string[]; env: Record<string, string | undefined> };
 
 /** How the image's process is started, and how other programs are started beside it. */
-export type Runnable = {
+type Runnable = {
   process: Command;
   /** A program in the same container, with the same variables. */
   inside: (words: readonly string[]) => Command;
