@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/fixtures.ts';
-import { layoutFaults } from './support/layout.ts';
-import { expectLive, storeSession, tableRows } from './support/people.ts';
-import type { RunningService } from './support/running-service.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { layoutFaults } from '#e2e/support/layout.ts';
+import { expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
+import type { RunningService } from '#e2e/support/running-service.ts';
 
 /* Arabic. What is looked for has no words, so that its translation may change. */
 
