@@ -59,3 +59,12 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+
+// Nor has it locks: there is no other tab that holds one.
+Object.assign(navigator, {
+  locks: {
+    query: () => Promise.resolve({ held: [] }),
+    request: async (name: string, ...rest: unknown[]) =>
+      (rest.at(-1) as (lock: Lock) => unknown)({ name, mode: 'exclusive' }),
+  },
+});
