@@ -1,4 +1,5 @@
 import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/languages/say.ts';
 import control from '#dashboard/ui/control.module.css';
 import styles from './sign-in-page.module.css';
 
@@ -8,8 +9,8 @@ type DemoCompaniesProps = { config: Config; trying: boolean; onChoice: (token: s
 export function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProps) {
   if (demo.length === 0) return null;
   return (
-    <section className={styles.demo} aria-label="Demo companies">
-      <p>Or explore with sample data:</p>
+    <section className={styles.demo} aria-label={say('Demo companies')}>
+      <p>{say('Or explore with sample data:')}</p>
       {demo.map(({ company, token }) => (
         <button
           key={company}
@@ -18,7 +19,7 @@ export function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompan
           className={control.control}
           formAction={() => onChoice(token)}
         >
-          Sign in to {company}
+          {say('Sign in to {company}', { company })}
         </button>
       ))}
     </section>

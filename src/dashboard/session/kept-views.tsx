@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/persist/stored-views.ts';
 import control from '#dashboard/ui/control.module.css';
 import styles from './sign-in-page.module.css';
@@ -19,12 +20,15 @@ export function KeptViews({ apiBaseUrl }: { apiBaseUrl: string }) {
     <div className={styles.kept}>
       <p role="status" ref={status} tabIndex={-1}>
         {isErased
-          ? 'No saved views are kept on this device.'
-          : `${count === 1 ? '1 saved view is' : `${count} saved views are`} kept on this device for the next sign-in.`}
+          ? say('No saved views are kept on this device.')
+          : say(
+              '{count, plural, one {# saved view is kept on this device for the next sign-in.} other {# saved views are kept on this device for the next sign-in.}}',
+              { count },
+            )}
       </p>
       {!isErased && (
         <button type="button" className={control.control} onClick={erase}>
-          {count === 1 ? 'Delete it' : 'Delete them'}
+          {say('{count, plural, one {Delete it} other {Delete them}}', { count })}
         </button>
       )}
     </div>

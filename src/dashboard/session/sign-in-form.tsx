@@ -1,5 +1,6 @@
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { Brand } from '#dashboard/ui/brand.tsx';
 import control from '#dashboard/ui/control.module.css';
 import type { SignedInAccount } from './account/finish.ts';
@@ -51,17 +52,17 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
   const keep = (
     <label className={styles.check}>
       <input type="checkbox" checked={onDevice} onChange={(event) => setOnDevice(event.target.checked)} />
-      Keep me signed in on this device
+      {say('Keep me signed in on this device')}
     </label>
   );
   return (
     <main className={styles.page}>
-      <title>{`Sign in · ${config.title}`}</title>
+      <title>{say('Sign in · {title}', { title: config.title })}</title>
       <form className={styles.form} action={() => attempt(pasted(token.trim()))}>
         <Brand title={config.title} />
         <div>
-          <h1>Sign in</h1>
-          {!hasProviders && <p>Use the access token your administrator gave you.</p>}
+          <h1>{say('Sign in')}</h1>
+          {!hasProviders && <p>{say('Use the access token your administrator gave you.')}</p>}
         </div>
         {notice && (
           <p className={styles.notice} role="alert" id="sign-in-notice">
@@ -74,7 +75,7 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
           </ProviderSection>
         )}
         <label className={styles.field}>
-          Access token
+          {say('Access token')}
           <input
             ref={field}
             type="password"
@@ -93,7 +94,7 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
           className={`${control.control} ${hasProviders ? '' : control.primary} ${styles.submit}`}
           disabled={trying}
         >
-          {trying ? 'Signing in…' : 'Sign in'}
+          {trying ? say('Signing in…') : say('Sign in')}
         </button>
         <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
         <KeptViews apiBaseUrl={config.apiBaseUrl} />
@@ -103,4 +104,6 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
 }
 
 const endedNotice = (hasProviders: boolean) =>
-  `${hasProviders ? 'Your sign-in has ended' : 'Your token is no longer accepted'}. Sign in to pick up where you left off.`;
+  hasProviders
+    ? say('Your sign-in has ended. Sign in to pick up where you left off.')
+    : say('Your token is no longer accepted. Sign in to pick up where you left off.');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '#dashboard/languages/say.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { Failure } from '#dashboard/ui/failure.tsx';
 import { Starting } from '#dashboard/ui/starting.tsx';
@@ -24,11 +25,11 @@ export function SignIn(props: SignInPageProps) {
   if (!hasFailed) return <Starting />;
   return (
     <Failure
-      title="Signed out"
+      title={say('Signed out')}
       reason={
         navigator.onLine
-          ? "Couldn't load the sign-in page."
-          : "The sign-in page will open when you're back online."
+          ? say("Couldn't load the sign-in page.")
+          : say("The sign-in page will open when you're back online.")
       }
       onRetry={tryAgain}
     />

@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listPaths } from '#contract/parameters.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { createClient } from '#dashboard/api/create-client.ts';
 import { pageKey } from '#dashboard/api/list-query.ts';
@@ -23,11 +24,13 @@ const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 export async function tryToken(
   config: Config,
   token: string,
-  refusal = "This token wasn't accepted. It may have expired or been revoked.",
+  refusal = say("This token wasn't accepted. It may have expired or been revoked."),
 ): Promise<TriedPage | string> {
-  if (token === '') return 'Paste your access token.';
+  if (token === '') return say('Paste your access token.');
   if (!tokenForm.test(token)) {
-    return "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.";
+    return say(
+      "That doesn't look like an access token: it contains characters no token has. Copy the whole token and try again.",
+    );
   }
   try {
     return await firstPage(config, token);
@@ -53,23 +56,29 @@ async function firstPage(config: Config, token: string): Promise<TriedPage> {
 }
 
 function sentenceOf(error: unknown, base: string, refusal: string) {
-  if (!(error instanceof ApiError)) return 'Something went wrong while signing in. Try again.';
+  if (!(error instanceof ApiError)) return say('Something went wrong while signing in. Try again.');
   switch (error.kind) {
     case 'unauthenticated':
       return refusal;
     case 'unreachable':
-      return `Couldn't reach the service at ${base}. Check your connection and try again.`;
+      return say("Couldn't reach the service at {base}. Check your connection and try again.", { base });
     case 'timed-out':
-      return `The service at ${base} didn't respond in time. Try again in a moment.`;
+      return say("The service at {base} didn't respond in time. Try again in a moment.", { base });
     case 'unavailable':
-      return `The service at ${base} is temporarily unavailable. Try again in a moment.`;
+      return say('The service at {base} is temporarily unavailable. Try again in a moment.', { base });
     case 'throttled':
-      return `Too many attempts. Try again in ${error.retryAfterSeconds ?? 60} s.`;
+      return say('Too many attempts. Try again in {seconds} s.', { seconds: error.retryAfterSeconds ?? 60 });
     case 'redirected':
-      return `The service at ${base} asks for another kind of sign-in. Ask your administrator how to sign in.`;
+      return say(
+        'The service at {base} asks for another kind of sign-in. Ask your administrator how to sign in.',
+        { base },
+      );
     case 'not-the-service':
-      return `There's no listing service at ${base}. Ask your administrator to check the address in this dashboard's configuration.`;
+      return say(
+        "There's no listing service at {base}. Ask your administrator to check the address in this dashboard's configuration.",
+        { base },
+      );
     case 'refused':
-      return `The service at ${base} refused the request: ${error.message}`;
+      return say('The service at {base} refused the request: {reason}', { base, reason: error.message });
   }
 }

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { say } from '#dashboard/languages/say.ts';
 import { signInFault } from './faults.ts';
 import { isLoopback } from './loopback.ts';
 import { discover } from './oauth.ts';
@@ -16,7 +17,7 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
   try {
     // The types promise it everywhere; browsers have it in secure contexts only.
     if (!(globalThis.crypto.subtle as SubtleCrypto | undefined)) {
-      throw new SignInFault('Company accounts need https. Ask your administrator.');
+      throw new SignInFault(say('Company accounts need https. Ask your administrator.'));
     }
     const server = await discover(provider.issuer);
     const address = new URL(server.authorization_endpoint ?? '');

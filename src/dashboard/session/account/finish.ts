@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/languages/say.ts';
 import type { Account } from '#dashboard/session/token-store.ts';
 import { tryToken, type TriedPage } from '#dashboard/session/try-token.ts';
 import { signInFault } from './faults.ts';
@@ -25,10 +26,13 @@ export async function finishSignIn(config: Config, answer: string): Promise<Sign
   );
   // Somebody else's answer, or one that has been used: not even its error is for this tab.
   if (!pending || !provider || parameters.get('state') !== pending.state) {
-    throw new SignInFault('This sign-in was used already or began in another tab. Sign in again.');
+    throw new SignInFault(say('This sign-in was used already or began in another tab. Sign in again.'));
   }
   const { token, account } = await exchange(provider, pending, parameters);
-  const refusal = `You signed in with ${provider.title}, but the service didn't accept that account. Ask your administrator.`;
+  const refusal = say(
+    "You signed in with {provider}, but the service didn't accept that account. Ask your administrator.",
+    { provider: provider.title },
+  );
   const tried = await tryToken(config, account.bearer, refusal);
   if (typeof tried === 'string') throw new SignInFault(tried);
   return { token, account, onDevice: pending.onDevice, tried };

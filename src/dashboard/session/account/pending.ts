@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 import { returnKey } from './answer.ts';
 import { SignInFault } from './sign-in-fault.ts';
 
@@ -23,7 +24,7 @@ export function keepPending(pending: PendingSignIn) {
     sessionStorage.setItem(returnKey, window.location.href);
   } catch {
     throw new SignInFault(
-      'Company accounts need storage, which this browser denies. Allow it for this page.',
+      say('Company accounts need storage, which this browser denies. Allow it for this page.'),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import styles from '#dashboard/session/sign-in-page.module.css';
 import control from '#dashboard/ui/control.module.css';
@@ -32,7 +33,7 @@ export function ProviderSection({ config, trying, onDevice, attempt, children }:
     }
   };
   return (
-    <section className={styles.providers} aria-label="Company accounts">
+    <section className={styles.providers} aria-label={say('Company accounts')}>
       {providers.map((provider, index) => (
         <button
           key={`${provider.issuer} ${provider.clientId}`}
@@ -43,14 +44,16 @@ export function ProviderSection({ config, trying, onDevice, attempt, children }:
           className={`${control.control} ${control.primary} ${styles.submit}`}
           onClick={() => startTransition(() => attempt(leaveFor(provider)))}
         >
-          Sign in with {provider.title}
+          {say('Sign in with {provider}', { provider: provider.title })}
         </button>
       ))}
       {children}
       {invalid.map((entry) => (
-        <p key={entry}>Entry {entry} of signIn in config.json is invalid and was left out.</p>
+        <p key={entry}>
+          {say('Entry {entry} of signIn in config.json is invalid and was left out.', { entry })}
+        </p>
       ))}
-      <p className={styles.or}>Or use the access token your administrator gave you:</p>
+      <p className={styles.or}>{say('Or use the access token your administrator gave you:')}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#dashboard/languages/say.ts';
 /** Why somebody couldn't be signed in or out with a company account; its message is a sentence for the person. */
 export class SignInFault extends Error {}
 
@@ -5,4 +6,4 @@ export class SignInFault extends Error {}
 export const sentenceOf = (error: unknown) =>
   error instanceof SignInFault
     ? error.message
-    : "Couldn't load what signing in needs. Check your connection and try again.";
+    : say("Couldn't load what signing in needs. Check your connection and try again.");
