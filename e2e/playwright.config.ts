@@ -21,9 +21,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'journeys', testIgnore: ['screenshot.spec.ts', 'engines/**'] },
-    { name: 'firefox', testMatch: 'engines/*.spec.ts' },
-    { name: 'webkit', testMatch: 'engines/*.spec.ts' },
+    { name: 'journeys', testIgnore: ['screenshot.spec.ts', /e2e.engines./] },
+    { name: 'firefox', testDir: 'engines' },
+    { name: 'webkit', testDir: 'engines' },
     { name: 'screenshot', testMatch: 'screenshot.spec.ts' },
   ],
 });
