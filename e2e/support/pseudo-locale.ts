@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { catalogueTags, compileCatalogue, readCatalogue } from '#build/messages/messages.ts';
+import { compileCatalogue, readCatalogue } from '#build/messages/messages.ts';
 
 /* A language that nobody speaks: each message is in brackets, with accents, and 40 % longer. */
 
@@ -29,8 +29,7 @@ export default Object.fromEntries(Object.entries(messages).map(([key, message]) 
 
 /** Has every page of a browser that asks for German in the pseudo-language instead. */
 export async function speakPseudo(context: BrowserContext) {
-  const [tag = 'de'] = catalogueTags.filter((each) => each === 'de');
-  const ids = Object.keys(readCatalogue(tag));
+  const ids = Object.keys(readCatalogue('de'));
   const english = compileCatalogue('en', Object.fromEntries(ids.map((id) => [id, id])));
   await context.route('**/messages-de-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: wrapper(english, '\u0001') }),
@@ -38,17 +37,16 @@ export async function speakPseudo(context: BrowserContext) {
 }
 
 /** Runs in the page: what a person reads or hears there, but for marked-up records, keys and other languages. */
-function textsOf() {
-  const isShown = (element: Element | null) =>
-    element !== null && !element.closest('kbd, title, [lang]:not(html), select') && element.checkVisibility();
+function textsOf(others: string) {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (isShown(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement?.closest(others) && parentElement?.checkVisibility()) texts.push(textContent ?? '');
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'aria-description']) {
     for (const element of document.querySelectorAll(`[${name}]`)) {
-      if (isShown(element)) texts.push(element.getAttribute(name) ?? '');
+      if (!element.closest(others) && element.checkVisibility()) texts.push(element.getAttribute(name) ?? '');
     }
   }
   return texts;
@@ -104,7 +102,7 @@ const isUnsaid = (word: string) => Array.from(word).some((letter) => plain.inclu
 
 /** Words in the page that are in no message: those with letters that every message has with an accent. */
 export async function unsaidWords(page: Page, known: KnownTexts) {
-  const texts = await page.evaluate(textsOf);
+  const texts = await page.evaluate(textsOf, 'kbd, title, [lang]:not(html), select');
   const words = texts
     .filter((text) => ![...known.whole].some((each) => each.includes(text.trim())))
     .flatMap((text) => wordsIn(text).filter((word) => isUnsaid(word) && !known.words.has(word)))

@@ -8,6 +8,7 @@ import { ProviderSection } from './account/provider-section.tsx';
 import { useLeftOpen } from './account/use-left-open.ts';
 import { useProviderAnswer } from './account/use-provider-answer.ts';
 import { DemoCompanies } from './demo-companies.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { KeptViews } from './kept-views.tsx';
 import styles from './sign-in-page.module.css';
 import { tryToken } from './try-token.ts';
@@ -98,6 +99,7 @@ export function SignInForm({ config, ended, onAccepted }: SignInFormProps) {
         </button>
         <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
         <KeptViews apiBaseUrl={config.apiBaseUrl} />
+        <LanguageChoice configured={config.languages} />
       </form>
     </main>
   );

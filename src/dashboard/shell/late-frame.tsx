@@ -7,6 +7,7 @@ import { FollowUpsLink } from '#dashboard/follow-ups/follow-ups-link.tsx';
 import { say } from '#dashboard/languages/say.ts';
 import { GoTo } from '#dashboard/palette/go-to.tsx';
 import { readFirstPage } from '#dashboard/persist/first-page.ts';
+import { LanguageChoice } from '#dashboard/session/language-choice.tsx';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { MoreViews } from '#dashboard/views/rail/more-views.tsx';
 import { RailViews as Views } from '#dashboard/views/rail/rail-views.tsx';
@@ -15,7 +16,6 @@ import { LateIcon } from '#dashboard/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/ui/shortcut-names.ts';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
-import { LanguageChoice } from './language-choice.tsx';
 import { ShortcutsAction } from './shortcuts-action.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 

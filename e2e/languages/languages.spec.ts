@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { layoutFaults } from './support/layout.ts';
-import { expect, test } from './support/fixtures.ts';
-import { type KnownTexts, learn, pseudo, speakPseudo, unsaidWords } from './support/pseudo-locale.ts';
-import { storeSession } from './support/people.ts';
+import { layoutFaults } from '#e2e/support/layout.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { type KnownTexts, learn, pseudo, speakPseudo, unsaidWords } from '#e2e/support/pseudo-locale.ts';
+import { storeSession } from '#e2e/support/people.ts';
 
 test.use({ locale: 'de-DE' });
 
