@@ -139,8 +139,9 @@ test('values are aligned at the decimal point', async ({ page, service }) => {
   const points = await page.locator('td[data-card="right"]:not([data-none])').evaluateAll((cells) =>
     cells.map((cell) => {
       const whole = document.createRange();
-      if (cell.firstChild) whole.selectNode(cell.firstChild);
-      return { hasCents: cell.childElementCount > 0, at: Math.round(whole.getBoundingClientRect().right) };
+      const amount = cell.querySelector('bdi') ?? cell;
+      if (amount.firstChild) whole.selectNode(amount.firstChild);
+      return { hasCents: amount !== cell, at: Math.round(whole.getBoundingClientRect().right) };
     }),
   );
   expect(new Set(points.map(({ hasCents }) => hasCents)).size).toBe(2);

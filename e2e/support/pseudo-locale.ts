@@ -83,22 +83,23 @@ const ofAges = new Set([
 /** Texts that are nobody's to translate: whole ones, and single words. */
 export type KnownTexts = { whole: Set<string>; words: Set<string> };
 
-/** Adds every text of an answer of the service or of the configuration to the known ones; of prose the whole alone. */
-export function learn(known: KnownTexts, answer: unknown, key = '') {
+/** Adds every text of an answer of the service or of the configuration to the known ones. */
+export function learn(known: KnownTexts, answer: unknown) {
   if (typeof answer === 'string') {
     known.whole.add(answer);
-    if (!isNameLike.test(key)) return;
-    for (const word of wordsIn(answer)) known.words.add(word);
+    // Words of the API are shown with a capital.
+    for (const word of wordsIn(answer))
+      known.words.add(word).add(word.charAt(0).toUpperCase() + word.slice(1));
   } else if (answer !== null && typeof answer === 'object') {
-    for (const [name, each] of Object.entries(answer)) learn(known, each, Array.isArray(answer) ? key : name);
+    for (const each of Object.values(answer)) learn(known, each);
   }
 }
 
-const isNameLike = /name|company|title|email|url|address/;
-
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];
 
-const isUnsaid = (word: string) => Array.from(word).some((letter) => plain.includes(letter));
+// Initials are nobody's words.
+const isUnsaid = (word: string) =>
+  word !== word.toUpperCase() && Array.from(word).some((letter) => plain.includes(letter));
 
 /** Words in the page that are in no message: those with letters that every message has with an accent. */
 export async function unsaidWords(page: Page, known: KnownTexts) {

@@ -17,6 +17,7 @@ const commands: Record<string, string> = {
   'POST /element/:id/value': 'WebDriver:ElementSendKeys',
   'POST /actions': 'WebDriver:PerformActions',
   'DELETE /actions': 'WebDriver:ReleaseActions',
+  'POST /print': 'WebDriver:Print',
   'GET /screenshot': 'WebDriver:TakeScreenshot',
 };
 

@@ -14,7 +14,7 @@ export const ageColumn = 'created_at';
 export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportunities', [
   {
     id: 'name',
-    share: 27,
+    share: 26,
     card: 'title',
     cell: (record) => ({ kind: 'title', value: opportunityName(record) }),
   },
@@ -29,7 +29,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   {
     id: phoneColumn,
     header: say('Phone'),
-    share: 16,
+    share: 17,
     card: 'badge',
     field: 'contact_id',
     cell: () => ({ kind: 'phone', value: null }),

@@ -6,7 +6,7 @@ const key = 'roster.language';
 /** Those that the configuration offers (`languages`), English if it names none that Roster has; all if it names none. */
 export function offeredLanguages(configured: readonly string[]): readonly Tag[] {
   if (configured.length === 0) return languages;
-  const offered = languages.filter((tag) => configured.includes(tag));
+  const offered = configured.filter((tag): tag is Tag => languages.some((known) => known === tag));
   return offered.length > 0 ? offered : ['en'];
 }
 

@@ -63,9 +63,10 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
 
   useEffect(() => {
     if (readSession(apiBaseUrl)?.id === undefined) return;
-    const joined = import('./tabs/join-tabs.ts').then(({ joinTabs }) => joinTabs(apiBaseUrl));
+    const join = async () => (await import('./tabs/join-tabs.ts')).joinTabs(apiBaseUrl);
     // Without it other tabs sign in for themselves.
-    return () => void joined.then((leave) => leave()).catch(() => {});
+    const joined = join().catch(() => () => {});
+    return () => void joined.then((leave) => leave());
   }, [apiBaseUrl, connection]);
 
   if (connection === null) {

@@ -14,7 +14,7 @@ type AmountProps = {
 export function Amount({ value, currency, absence }: AmountProps) {
   if (value === null) return <Absent>{absence}</Absent>;
   const text = formatValue(value, currency);
-  const point = text.search(/\.\d\d$/);
+  const point = text.search(/[.,]\d\d$/);
   if (point === -1) return text;
   return (
     <bdi>
