@@ -45,7 +45,9 @@ export function Card({ row, page, params, columns, openId, isTabStop, screen }: 
   const named = (field: string) => fields.find((column) => column.id === field);
   const content = (
     <>
-      <span className={styles.title}>{fieldOf(title)}</span>{' '}
+      <span className={styles.title} dir="auto">
+        {fieldOf(title)}
+      </span>{' '}
       {pairs
         .filter((pair) => pair.some(named))
         .map((pair) => (

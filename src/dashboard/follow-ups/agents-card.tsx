@@ -60,7 +60,7 @@ type AgentLineProps = {
 function AgentLine({ agent: { id, name, active, count }, share, state }: AgentLineProps) {
   return (
     <li className={styles.agent} data-active={active ?? undefined}>
-      <Link className={styles.title} to={agentHref(id)}>
+      <Link className={styles.title} dir="auto" to={agentHref(id)}>
         {name === null ? <Name of="agents" id={id} /> : excerptOf(name)}
       </Link>
       {active === false && <span className={styles.flag}>{say('inactive')}</span>}

@@ -58,7 +58,7 @@ export function FollowUpsCard() {
       <ul className={`${styles.lines} ${styles.waits}`} onPointerOver={showOwnTime}>
         {shown.map(({ row: { record } }) => (
           <li key={record.id} className={styles.wait}>
-            <Link className={styles.title} to={recordHref(record, extensions)}>
+            <Link className={styles.title} dir="auto" to={recordHref(record, extensions)}>
               {excerptOf(opportunityName(record))}
             </Link>
             <span className={styles.muted}>{excerptOf(kindOf(record))}</span>

@@ -16,7 +16,9 @@ export const NewestContacts = ({ page, reading }: NewestContactsProps) => (
       record && (
         <Link to={recordHref('contacts', record.id)} className={styles.person}>
           <Person name={contactName(record)} />
-          <span className={styles.company}>{record.company}</span>
+          <span className={styles.company} dir="auto">
+            {record.company}
+          </span>
         </Link>
       )
     }

@@ -31,8 +31,10 @@ export function NewestOpportunities({ page, reading }: NewestOpportunitiesProps)
       {({ record }) =>
         record && (
           <Link to={recordHref('opportunities', record.id)} className={styles.opportunity}>
-            <b className={styles.title}>{opportunityName(record)}</b>
-            <span className={styles.contact}>
+            <b className={styles.title} dir="auto">
+              {opportunityName(record)}
+            </b>
+            <span className={styles.contact} dir="auto">
               {record.contact_id === null ? say('No contact') : <Name of="contacts" id={record.contact_id} />}
             </span>
             <Status status={record.status} />

@@ -47,11 +47,11 @@ function Contact({ hit: { reference }, searched }: ContentProps) {
         {initials(reference.name)}
       </span>
       <span className={styles.two}>
-        <b className={styles.name}>
+        <b className={styles.name} dir="auto">
           <Marked text={excerptOf(reference.name)} searched={searched} />
         </b>{' '}
         {under && (
-          <span className={styles.under}>
+          <span className={styles.under} dir="auto">
             <Marked text={excerptOf(under)} searched={searched} />
           </span>
         )}
@@ -66,7 +66,7 @@ function Contact({ hit: { reference }, searched }: ContentProps) {
 const Agent = ({ hit: { reference }, searched }: ContentProps) => (
   <>
     <LateIcon name="agents" />
-    <span className={styles.name}>
+    <span className={styles.name} dir="auto">
       <Marked text={excerptOf(reference.name)} searched={searched} />
     </span>{' '}
     <span className={styles.end}>{wordFor(reference.more ?? '')}</span>
@@ -80,7 +80,7 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
   return (
     <>
       <LateIcon name="opportunities" />
-      <span className={styles.name}>
+      <span className={styles.name} dir="auto">
         <Marked text={excerptOf(reference.name)} searched={searched} />
         {more && (
           <span className={styles.about}>

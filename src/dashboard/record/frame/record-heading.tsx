@@ -26,7 +26,13 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
   const isLong = title.length > longest;
   return (
     <div className={styles.heading}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={isLong && !isExpanded ? styles.cut : undefined}>
+      <h2
+        id={id}
+        ref={heading}
+        dir="auto"
+        tabIndex={-1}
+        className={isLong && !isExpanded ? styles.cut : undefined}
+      >
         {excerptOf(title, isExpanded ? most : longest)}
       </h2>
       {isThere && <CopyButton name={say('name [to copy]')} text={title} />}
