@@ -91,6 +91,11 @@ export const oidcOf = (environment: OidcEnvironment): OidcConfig | null => {
     return null;
   }
   if (audience === null) throw new Error('OIDC_AUDIENCE: must be set with OIDC_ISSUER');
+  if (audience === clientId) {
+    throw new Error(
+      'OIDC_AUDIENCE: must not be OIDC_CLIENT_ID, or ID tokens would be taken for access tokens',
+    );
+  }
   return {
     issuer,
     audience,

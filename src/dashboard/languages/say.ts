@@ -28,7 +28,7 @@ type Given<Text extends string> = [NamesIn<Text>] extends [never]
 /**
  * A text in the page's language: `say('Sign in')`, `say('{count, plural, one {# row} other {# rows}}', { count })`.
  * The English text is ICU MessageFormat and the message's id in the catalogues (*.json). It must be a literal: the build
- * (build/messages) compiles it and finds it there; brackets at its end tell it from another of the same text: `say('Export [noun]')`. Numbers are written as counts; give identifiers and years as text.
+ * (build/messages) compiles it and finds it there; brackets at its end tell it from another of the same text: `say('Search [noun]')`. Numbers are written as counts; give identifiers and years as text.
  */
 export function say<const Text extends string>(text: Text, ...given: Given<Text>): string;
 export function say(id: string, values: Record<string, string | number> = {}, english: Message = id): string {

@@ -25,6 +25,8 @@ export function useRowCells(viewport: RefObject<HTMLElement | null>): TableCells
       const now = firstCells(root);
       setRows((last) => (isSame(last, now) ? last : now));
       setHead(root.querySelector<HTMLElement>('th'));
+      // The focus may have come between the first render and the listener below.
+      setFocused((row) => row ?? rowOf(document.activeElement));
     };
     const observer = new MutationObserver(read);
     const ended = new AbortController();

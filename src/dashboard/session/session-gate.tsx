@@ -3,17 +3,25 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Config } from '#contract/config.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import { provideRenew } from './account/account-fetch.ts';
+import { providerAnswer } from './account/answer.ts';
+import { setLeftOpen } from './account/left-open.ts';
 import type { InitialConnection } from './connect-initial-session.ts';
 import { connect, type Connection } from './connection.ts';
 import type { SignInPageProps } from './sign-in-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { eraseLeftOver, removeToken, storeToken } from './store-token.ts';
-import { readSession, readToken, type StoredSession } from './token-store.ts';
+import { endInTabs } from './tabs/end-in-tabs.ts';
+import { type Account, readSession, readToken } from './token-store.ts';
 
-/** Signs out elsewhere too. */
-const endElsewhere = async (session: StoredSession) =>
-  (await lazyImport(() => import('./account/end-session.ts'))).endSession(session);
+/** Signs a company account out at its provider too, where the browser is led. */
+async function endAtProvider(account: Account) {
+  try {
+    await (await import('./account/end-session.ts')).endSession(account);
+  } catch {
+    setLeftOpen(account.server.issuer);
+  }
+}
 
 provideRenew(async (...given) => (await lazyImport(() => import('./account/renew.ts'))).renew(...given));
 
@@ -62,6 +70,8 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
   }, [config, apiBaseUrl, change]);
 
   useEffect(() => {
+    // An answer that came back to somebody who is signed in already is not for a later sign-in.
+    if (connection) providerAnswer.text = '';
     if (readSession(apiBaseUrl)?.id === undefined) return;
     const join = async () => (await import('./tabs/join-tabs.ts')).joinTabs(apiBaseUrl);
     // Without it other tabs sign in for themselves.
@@ -87,7 +97,9 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
     removeToken(connection.token, apiBaseUrl);
     change(null, refused);
     // A token on the device is gone for all tabs.
-    if (!refused && (stored?.id || stored?.account)) endElsewhere(stored).catch(() => {});
+    if (refused || !stored) return;
+    endInTabs(stored);
+    if (stored.account) void endAtProvider(stored.account);
   };
   return (
     <SignedIn key={turn} config={config} connection={connection} onEnd={end}>

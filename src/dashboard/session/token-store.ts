@@ -42,9 +42,17 @@ export function tolerant<Result>(work: () => Result, otherwise: Result): Result 
   }
 }
 
+/** The key of the ids of sessions that have ended (tabs/end-in-tabs.ts). */
+export const endedKey = 'roster.ended';
+
+const hasEnded = (id = '') =>
+  tolerant(() => localStorage.getItem(endedKey), null)
+    ?.split(' ')
+    .includes(id) === true;
+
 function storedIn(storage: Storage) {
   const stored = Object(JSON.parse(storage.getItem(tokenKey) ?? 'null')) as Partial<StoredSession>;
-  return typeof stored.token === 'string' && typeof stored.apiBaseUrl === 'string'
+  return typeof stored.token === 'string' && typeof stored.apiBaseUrl === 'string' && !hasEnded(stored.id)
     ? (stored as StoredSession)
     : null;
 }

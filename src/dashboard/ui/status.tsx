@@ -1,5 +1,5 @@
 import { documentedStatus } from '#contract/opportunity.ts';
-import { say, wordFor } from '#dashboard/languages/say.ts';
+import { say } from '#dashboard/languages/say.ts';
 import { formatStatus } from './format.ts';
 import { Icon } from './icon.tsx';
 import { Absent } from './absent.tsx';
@@ -12,7 +12,7 @@ export function Status({ status }: { status: string | null }) {
   return (
     <span className={`${styles.status} ${styles[known]}`}>
       <Icon name={known} />
-      <span>{wordFor(formatStatus(status))}</span>
+      <span>{formatStatus(status)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
+import { oidcVariables } from '#service/oidc-config.ts';
 import type { Fields } from '#contract/record.ts';
 
 const wordsOf = (fields: Fields) =>
@@ -15,4 +16,5 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export const wordsOfTables: readonly string[] = [
   ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
   ...opportunityStatuses.map(capitalised),
+  oidcVariables.OIDC_TITLE.parse(undefined),
 ];

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { say } from '#dashboard/languages/say.ts';
 import { signInFault } from './faults.ts';
-import { isLoopback } from './loopback.ts';
+import { isWebPage } from './loopback.ts';
 import { discover } from './oauth.ts';
 import { keepPending } from './pending.ts';
 import type { Provider } from './providers.ts';
@@ -22,7 +22,7 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
     const server = await discover(provider.issuer);
     const address = new URL(server.authorization_endpoint ?? '');
     // The browser goes there: it must be a web page, whatever the provider says.
-    if (address.protocol !== 'https:' && !isLoopback(address)) throw new TypeError(address.protocol);
+    if (!isWebPage(address)) throw new TypeError(address.protocol);
     const [state, nonce, verifier] = [
       oauth.generateRandomState(),
       oauth.generateRandomNonce(),

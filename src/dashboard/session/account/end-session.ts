@@ -1,16 +1,11 @@
-import { tellTabs } from '#dashboard/session/tabs/channel.ts';
-import type { StoredSession } from '#dashboard/session/token-store.ts';
-import { setLeftOpen } from './left-open.ts';
+import type { Account } from '#dashboard/session/token-store.ts';
+import { prepareSignOut } from './sign-out.ts';
 
-/** Signs a session out in the tabs that share it, and a company account at its provider, where the browser is led. */
-export async function endSession({ id, account }: StoredSession) {
-  if (id !== undefined) tellTabs({ kind: 'ended', id });
-  if (!account) return;
-  try {
-    const { prepareSignOut } = await import('./sign-out.ts');
-    const address = await prepareSignOut(account);
-    if (address) window.location.assign(address);
-  } catch {
-    setLeftOpen(account.server.issuer);
-  }
+/**
+ * Leads the browser to where a company account is signed out at its provider.
+ * @throws while the provider can't be reached
+ */
+export async function endSession(account: Account) {
+  const address = await prepareSignOut(account);
+  if (address) window.location.assign(address);
 }

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { Config } from '#contract/config.ts';
-import { say } from '#dashboard/languages/say.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import type { Account } from '#dashboard/session/token-store.ts';
 import { tryToken, type TriedPage } from '#dashboard/session/try-token.ts';
 import { signInFault } from './faults.ts';
@@ -31,7 +31,7 @@ export async function finishSignIn(config: Config, answer: string): Promise<Sign
   const { token, account } = await exchange(provider, pending, parameters);
   const refusal = say(
     "You signed in with {provider}, but the service didn't accept that account. Ask your administrator.",
-    { provider: provider.title },
+    { provider: wordFor(provider.title) },
   );
   const tried = await tryToken(config, account.bearer, refusal);
   if (typeof tried === 'string') throw new SignInFault(tried);

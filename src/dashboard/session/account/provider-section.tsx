@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Config } from '#contract/config.ts';
-import { say } from '#dashboard/languages/say.ts';
+import { say, wordFor } from '#dashboard/languages/say.ts';
 import { lazyImport } from '#dashboard/api/lazy-import.ts';
 import styles from '#dashboard/session/sign-in-page.module.css';
 import control from '#dashboard/ui/control.module.css';
@@ -44,7 +44,7 @@ export function ProviderSection({ config, trying, onDevice, attempt, children }:
           className={`${control.control} ${control.primary} ${styles.submit}`}
           onClick={() => startTransition(() => attempt(leaveFor(provider)))}
         >
-          {say('Sign in with {provider}', { provider: provider.title })}
+          {say('Sign in with {provider}', { provider: wordFor(provider.title) })}
         </button>
       ))}
       {children}

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { Account } from '#dashboard/session/token-store.ts';
+import { isWebPage } from './loopback.ts';
 import { clientOf, discover, requestOptions } from './oauth.ts';
 import { redirectUri } from './redirect-uri.ts';
 
@@ -21,7 +22,7 @@ export async function prepareSignOut({
     await oauth.revocationRequest(server, clientOf(clientId), oauth.None(), refresh, options).catch(() => {});
   }
   const address = URL.parse(server.end_session_endpoint ?? '');
-  if (!address || !/^https?:$/.test(address.protocol)) return null;
+  if (!address || !isWebPage(address)) return null;
   address.searchParams.set('client_id', clientId);
   if (idToken) address.searchParams.set('id_token_hint', idToken);
   address.searchParams.set('post_logout_redirect_uri', redirectUri());

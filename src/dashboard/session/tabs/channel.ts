@@ -3,7 +3,7 @@ import type { StoredSession } from '#dashboard/session/token-store.ts';
 
 /*
  * Sessions of tabs: no other tab can read where they are stored. Tabs of this origin and this base path hand them on
- * through a channel, which nobody else can listen to, so that nothing is written to the disk.
+ * through a channel, which nobody else can listen to, so that nothing more is written to the disk.
  */
 
 /** What tabs tell one another. */
@@ -13,8 +13,8 @@ export type TabMessage =
   /** Answers that; `at` says when the person last was in the tab, in ms since the epoch. */
   | { kind: 'answer'; to: number; at: number; session: StoredSession | null }
   | { kind: 'renewed'; session: StoredSession }
-  /** The person has signed out. */
-  | { kind: 'ended'; id: string };
+  /** The person has signed out of a session, and of all with a company account. */
+  | { kind: 'ended'; id: string | undefined; account: string | undefined };
 
 /** Each tab with a session of its own holds it together with the others: they can be counted. */
 export const tabLock = `roster.tab ${basePath}`;

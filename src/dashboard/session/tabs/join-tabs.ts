@@ -1,6 +1,8 @@
 import { announceSession, removeToken, writeSession } from '#dashboard/session/store-token.ts';
-import { readFrom, tolerant } from '#dashboard/session/token-store.ts';
+import { readFrom, type StoredSession, tolerant } from '#dashboard/session/token-store.ts';
 import { openChannel, post, tabLock, type TabMessage } from './channel.ts';
+
+const accountOf = ({ account, token }: StoredSession) => (account ? token : null);
 
 /**
  * Hands this tab's session to tabs that ask for it, and follows what those do that have it too: renewing it, signing out.
@@ -24,7 +26,7 @@ export function joinTabs(apiBaseUrl: string): () => void {
       post(channel, { kind: 'answer', to: message.from, at, session: isMeant ? own : null });
     }
     if (message.kind === 'renewed' && own && message.session.id === own.id) writeSession(message.session);
-    if (message.kind === 'ended' && own && message.id === own.id) {
+    if (message.kind === 'ended' && own && (message.id === own.id || message.account === accountOf(own))) {
       removeToken(own.token, apiBaseUrl);
       announceSession();
     }

@@ -83,13 +83,13 @@ test('signing out tells the tabs that share the session, and one that is told so
   const { user, unmount } = renderApp({ fetch: service.fetch, token });
   const id = readSession('')?.id ?? '';
   await user.click(await screen.findByRole('button', { name: 'Sign out', hidden: true }));
-  await waitFor(() => expect(heard).toContainEqual({ kind: 'ended', id }));
+  await waitFor(() => expect(heard).toContainEqual({ kind: 'ended', id, account: undefined }));
   unmount();
 
   renderApp({ fetch: service.fetch, token });
   await expect.poll(async () => (await navigator.locks.query()).held).toHaveLength(2);
-  tellTabs({ kind: 'ended', id: 'of another session' });
-  tellTabs({ kind: 'ended', id: readSession('')?.id ?? '' });
+  tellTabs({ kind: 'ended', id: 'of another session', account: 'of another account' });
+  tellTabs({ kind: 'ended', id: readSession('')?.id, account: undefined });
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(readSession('')).toBeNull();
 });

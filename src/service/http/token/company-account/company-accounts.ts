@@ -44,7 +44,7 @@ export const companyAccounts = (
     // Whoever sends it would have to prove that it is theirs (RFC 9449 section 7.1).
     if (payload.cnf !== undefined) throw unexpected(payload, 'cnf');
     const subject = Object.hasOwn(payload, config.subjectClaim) ? payload[config.subjectClaim] : undefined;
-    if (typeof subject !== 'string' || subject === '' || subject.length > longestSubject) {
+    if (typeof subject !== 'string' || !isSubject(subject)) {
       throw unexpected(payload, config.subjectClaim);
     }
     return { claims: payload, subject };
@@ -79,6 +79,9 @@ const reasonOf = (error: unknown) => ({
 
 /** Characters; OpenID Connect Core section 2 allows 255. */
 const longestSubject = 255;
+
+/** Whether a text can name somebody in a line: control characters would write others in the log's tables. */
+const isSubject = (text: string) => text !== '' && text.length <= longestSubject && !/\p{Cc}/u.test(text);
 
 const findCompany = { name: 'company of an account', text: 'select 1 from companies where id = $1' };
 
