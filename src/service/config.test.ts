@@ -200,4 +200,6 @@ test('an issuer needs an audience, and nothing of company accounts goes without 
   ] as const) {
     expect(complaint({ [name]: value })).toBe(`${name}: needs OIDC_ISSUER, which is not set`);
   }
+  const same = { OIDC_ISSUER: 'https://login.example', OIDC_AUDIENCE: 'roster', OIDC_CLIENT_ID: 'roster' };
+  expect(complaint(same)).toMatch(/^OIDC_AUDIENCE: must not be OIDC_CLIENT_ID/);
 });

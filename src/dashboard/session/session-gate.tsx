@@ -71,7 +71,7 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
 
   useEffect(() => {
     // An answer that came back to somebody who is signed in already is not for a later sign-in.
-    if (connection) providerAnswer.text = '';
+    if (current.current.connection) providerAnswer.text = '';
     if (readSession(apiBaseUrl)?.id === undefined) return;
     const join = async () => (await import('./tabs/join-tabs.ts')).joinTabs(apiBaseUrl);
     // Without it other tabs sign in for themselves.

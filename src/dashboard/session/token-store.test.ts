@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeToken, storeToken } from './store-token.ts';
-import { isOnDevice, hasStoredToken, readToken } from './token-store.ts';
+import { endInTabs } from './tabs/end-in-tabs.ts';
+import { isOnDevice, hasStoredToken, readSession, readToken, tokenKey } from './token-store.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,4 +73,15 @@ test("signing a tab's own session in and out leaves another company's session on
   removeToken('rst_kept', '');
   expect(readToken('')).toBeNull();
   expect(localStorage.getItem('roster.screen')).toBeNull();
+});
+
+test('a tab that the browser reopens has no session that has ended meanwhile', () => {
+  storeToken('rst_1', '', false);
+  const left = sessionStorage.getItem(tokenKey) ?? '';
+  const session = readSession('');
+  if (session) endInTabs(session);
+  sessionStorage.setItem(tokenKey, left);
+  expect([readToken(''), hasStoredToken(), sessionStorage.getItem(tokenKey)]).toEqual([null, false, null]);
+  storeToken('rst_1', '', false);
+  expect(readToken('')).toBe('rst_1');
 });

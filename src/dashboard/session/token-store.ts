@@ -52,9 +52,12 @@ const hasEnded = (id = '') =>
 
 function storedIn(storage: Storage) {
   const stored = Object(JSON.parse(storage.getItem(tokenKey) ?? 'null')) as Partial<StoredSession>;
-  return typeof stored.token === 'string' && typeof stored.apiBaseUrl === 'string' && !hasEnded(stored.id)
-    ? (stored as StoredSession)
-    : null;
+  // A tab that nobody could tell: it was closed, and the browser has reopened it.
+  if (hasEnded(stored.id)) storage.removeItem(tokenKey);
+  else if (typeof stored.token === 'string' && typeof stored.apiBaseUrl === 'string') {
+    return stored as StoredSession;
+  }
+  return null;
 }
 
 /** The session that a storage has for this base address; null for none. */

@@ -79,6 +79,7 @@ test('a token of another audience, issuer or time is refused, and so is one that
     [{ sub: '' }, 401],
     [{ sub: 7 }, 401],
     [{ sub: 'x'.repeat(256) }, 401],
+    [{ sub: 'ada\n2027-01-31 09:00' }, 401],
     [{ cnf: { jkt: 'a key of the sender' } }, 401],
   ];
   const statuses = await Promise.all(cases.map(([change]) => statusWith(change)));
