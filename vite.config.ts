@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -12,6 +13,7 @@ import { precompress } from './src/build/precompress.ts';
 import { writeServicePackage } from './src/build/service-package.ts';
 import { shellTemplate } from './src/build/shell-template.ts';
 import { startFirst } from './src/build/start-first.ts';
+import { needs } from './src/testing/servers/debian-package.ts';
 
 /** A class is named after its style sheet; no two of those have one name. */
 const generateScopedName = (name: string, file: string) => `${basename(file, '.module.css')}_${name}`;
@@ -21,38 +23,42 @@ const dashboardPlugins = [
   // React Aria's own words in English only; it has them as en-US and falls back to them for every reader.
   optimizeLocales.vite({ locales: ['en-US'] }),
   react(),
-  shellTemplate('/src/dashboard/shell-markup.tsx'),
-  startFirst(catalogueTags),
+  shellTemplate('/src/dashboard/boot/shell-markup.tsx'),
+  startFirst(catalogueTags, '/src/dashboard/boot/first-names.ts'),
   compileAtOnce(),
   checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 31_000, script: 124_500, style: 6_450, requests: 8 }),
+  firstScreenBudget({ rowsScript: 30_750, script: 123_500, style: 6_450, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
 
-/** Tests of the service that run on PGlite: its own, and once more those whose SQL or rows it could treat differently. */
-const onPglite = {
-  only: [
-    'commands/served',
-    'database/pglite',
-    'database/reads-between',
-    'http/page-cache',
-    'operator/backup/backup',
-    'operator/prepare',
-  ],
-  again: [
-    'database/migrations/migrate',
-    'http/list-route',
-    'lists/read-page',
-    'lists/search',
-    'operator/removal/isolation',
-    'operator/transfer/round-trip',
-  ],
-};
-const serviceTests = (names: readonly string[]) => names.map((name) => `src/service/${name}.test.ts`);
+const testsOf = (names: readonly string[]) => names.map((name) => `src/service/${name}.test.ts`);
 
-const setupProperties = 'src/testing/setup-properties.ts';
+/** Tests of the service that run on PGlite. */
+const onPglite = testsOf(['database/pglite', 'database/reads-between', 'operator/backup/backup']);
+
+/** Tests whose SQL or rows PGlite could treat differently: a release runs them there too. */
+const onPgliteToo = testsOf([
+  'database/migrations/migrate',
+  'http/list-route',
+  'lists/read-page',
+  'lists/search',
+  'operator/isolation',
+  'operator/transfer/round-trip',
+]);
+
+/** Tests that take minutes, or programs that few machines have: `npm run test:release`. */
+const ofRelease = [
+  'src/service/commands/{embedded,served}.test.ts',
+  'src/service/database/{pglite-folder,pooler,silence}.test.ts',
+  'src/service/http/standby.test.ts',
+  'src/testing/{container,hosting}/*.test.ts',
+  'src/testing/fuzz/**/*.test.ts',
+  'src/testing/recipes.test.ts',
+];
+
+const setupProperties = 'src/testing/setup/properties.ts';
 
 /**
  * Tests that share an environment. They do not extend the configuration as a whole: each project would run the global
@@ -113,19 +119,33 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The development server keeps to the dashboard; the service runs beside it (npm start).
   server: { proxy: { '/api': 'http://127.0.0.1:4300', '/config.json': 'http://127.0.0.1:4300' } },
   test: {
-    // A quarter of the tests wait for PostgreSQL or for a program, so every core is used.
-    maxWorkers: '100%',
-    globalSetup: 'src/testing/global-setup.ts',
+    // Tests wait for PostgreSQL, for programs and for what is rendered later: one more than there are cores keeps all busy.
+    maxWorkers: availableParallelism() + 1,
+    // What a test needs of the machine; src/testing/setup/global.ts has those be skipped that lack it.
+    tags: needs.map((name) => ({ name, description: `Needs ${name}.` })),
+    globalSetup: 'src/testing/setup/global.ts',
     projects: [
       project({
         name: 'service',
+        isolate: false,
         include: ['src/{build,contract,demo,service,testing}/**/*.test.ts'],
-        exclude: serviceTests(onPglite.only),
+        exclude: [...onPglite, ...ofRelease],
       }),
       project({
         name: 'pglite',
-        globalSetup: 'src/testing/global-setup-pglite.ts',
-        include: serviceTests([...onPglite.only, ...onPglite.again]),
+        globalSetup: 'src/testing/setup/global-pglite.ts',
+        include: onPglite,
+      }),
+      project({
+        name: 'release',
+        globalSetup: 'src/testing/setup/global-release.ts',
+        include: ofRelease,
+        exclude: testsOf(['commands/served']),
+      }),
+      project({
+        name: 'release-pglite',
+        globalSetup: 'src/testing/setup/global-pglite.ts',
+        include: [...onPgliteToo, ...testsOf(['commands/served'])],
       }),
       project({
         name: 'dashboard',
@@ -135,7 +155,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // Formats keep the zone that they were first used in; behind UTC, a day taken in local time is the day before.
         env: { TZ: 'America/Bogota' },
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
-        setupFiles: [setupProperties, 'src/testing/setup-dashboard.ts'],
+        setupFiles: [setupProperties, 'src/testing/setup/dashboard.ts'],
       }),
     ],
   },

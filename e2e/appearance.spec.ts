@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers, holdRest } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import { watchShifts } from './support/layout-shifts.ts';
 import {
   expectLive,
   expectRange,
@@ -120,21 +119,6 @@ test('a chosen theme survives a reload; until then the device decides', async ({
   expect(await background()).not.toBe(dark);
 });
 
-for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: nothing shifts while rows, names and totals load`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const moved = await watchShifts(page);
-    await signIn(page, { service, plainService }[kind].origin);
-    await page.reload();
-    await expectRange(page);
-    await rowTexts(page);
-    expect(await moved()).toEqual([]);
-  });
-}
-
 test('nothing is painted before the chosen theme is known', async ({ page, service }) => {
   await signIn(page, service.origin);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -168,36 +152,37 @@ async function aWonRow(page: Page, { origin, tokens: [token = ''] }: RunningServ
 
 const isTotal = (address: string) => /per_page=1(&|$)/.test(address);
 
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width} px, ${colorScheme}: what is painted first looks like what takes it over`, async ({
-      page,
-      service,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await storeSession(page, service);
-      const { contact_id, created_at } = await aWonRow(page, service);
-      for (const path of [
-        `/opportunities?status=won&contact_id=${contact_id}&created_at=${created_at.slice(0, 10)}&search=e`,
-        '/opportunities',
-        '/contacts',
-        '/agents',
-      ]) {
-        const rest = await holdRest(page);
-        // What comes after the rows, in the frame too.
-        await page.route(/\/assets\/(add-up|late-frame|after-rows|list-changes)-/, () => {});
-        await holdAnswers(page, (request) => isTotal(request.url()));
-        await open(page, `${service.origin}${path}`);
-        await expectRange(page);
-        await rowTexts(page);
-        const painted = await page.screenshot({ animations: 'disabled' });
-        await expectTakenOver(page, rest);
-        expect((await page.screenshot({ animations: 'disabled' })).equals(painted), path).toBe(true);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      }
-    });
-  }
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`at ${width} px, ${colorScheme}: what is painted first looks like what takes it over`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await storeSession(page, service);
+    const { contact_id, created_at } = await aWonRow(page, service);
+    for (const path of [
+      `/opportunities?status=won&contact_id=${contact_id}&created_at=${created_at.slice(0, 10)}&search=e`,
+      '/opportunities',
+      '/contacts',
+      '/agents',
+    ]) {
+      const rest = await holdRest(page);
+      // What comes after the rows, in the frame too.
+      await page.route(/\/assets\/late-/, () => {});
+      await holdAnswers(page, (request) => isTotal(request.url()));
+      await open(page, `${service.origin}${path}`);
+      await expectRange(page);
+      await rowTexts(page);
+      const painted = await page.screenshot({ animations: 'disabled' });
+      await expectTakenOver(page, rest);
+      expect((await page.screenshot({ animations: 'disabled' })).equals(painted), path).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
 }
 
 test('at 390 px the menu opens before the rest of the dashboard has loaded, and stays open', async ({

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { countEffort } from './support/effort.ts';
 import { expect, test } from './support/fixtures.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { expectRange, signIn } from './support/people.ts';
-
-const kinds = ['service', 'plainService'] as const;
 
 const lane = (page: Page, status: string) =>
   page.getByRole('region', { name: new RegExp(`^${status} [\\d,]+$`) });
@@ -20,51 +17,26 @@ async function expectBoard(page: Page, lanes = 4) {
   await expect(page.getByText(/^Loading contact \d+$/)).toHaveCount(0);
 }
 
-for (const kind of kinds) {
-  test(`${kind}: two statuses side by side: one click`, async ({ page, service, plainService }) => {
-    const { origin } = { service, plainService }[kind];
-    await signIn(page, `${origin}/opportunities`);
-    await expectRange(page);
-    const effort = await countEffort(page);
-    await page.getByRole('link', { name: 'Board' }).click();
-    await expectBoard(page);
-    await expect(cards(page, 'Won')).toHaveCount(15);
-    await expect(cards(page, 'Lost')).toHaveCount(15);
-    expect(effort().clicks).toBe(1);
-    expect(effort().keys).toBe(0);
-    // What the heads say is what the lists hold.
-    const total = (await lane(page, 'Won').getByRole('heading').innerText()).replace(/\D+/, '');
-    await lane(page, 'Won').getByRole('link', { name: 'List them: won' }).click();
-    await expectRange(page, new RegExp(`^1–15 of ${total}$`));
-    await page.goBack();
-    await expectBoard(page);
-  });
-
-  test(`${kind}: by keyboard, from card to card, into a record, on in its lane and back`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const { origin } = { service, plainService }[kind];
-    await signIn(page, `${origin}/opportunities?view=board`);
-    await expectBoard(page);
-    await cards(page, 'New').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await expect(cards(page, 'Qualified').nth(1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog');
-    await expect(panel).toContainText(/\b2 of [\d,]+/);
-    await expect(panel.getByRole('link', { name: 'Next opportunity' })).not.toHaveAttribute('aria-disabled');
-    await page.keyboard.press('j');
-    await expect(panel).toContainText(/\b3 of [\d,]+/);
-    await expect(cards(page, 'Qualified').nth(2)).toHaveAttribute('aria-current', 'true');
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await expect(cards(page, 'Qualified').nth(2)).toBeFocused();
-    await expect(page).toHaveURL(/\/opportunities\?view=board$/);
-  });
-}
+test('by keyboard, from card to card, into a record, on in its lane and back', async ({ page, service }) => {
+  const { origin } = service;
+  await signIn(page, `${origin}/opportunities?view=board`);
+  await expectBoard(page);
+  await cards(page, 'New').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(cards(page, 'Qualified').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(/\b2 of [\d,]+/);
+  await expect(panel.getByRole('link', { name: 'Next opportunity' })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('j');
+  await expect(panel).toContainText(/\b3 of [\d,]+/);
+  await expect(cards(page, 'Qualified').nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(cards(page, 'Qualified').nth(2)).toBeFocused();
+  await expect(page).toHaveURL(/\/opportunities\?view=board$/);
+});
 
 test('a board is accessible and whole at any width, light, dark, and beside an open record', async ({
   page,

@@ -55,7 +55,7 @@ test('a reload in the middle of an export goes on where it was, and signing out 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('roster.exports'))).toBeNull();
 });
 
-test('another tab sees how far an export is, and reads on once the first one is closed', async ({
+test('another tab sees how far an export is, leaves a paused one alone, and reads on once the first one is closed', async ({
   page,
   context,
   plainService,
@@ -65,7 +65,13 @@ test('another tab sees how far an export is, and reads on once the first one is 
   const asked: number[] = [];
   other.on('request', (request) => asked.push(pageOf(request.url())));
   await other.goto(`${plainService.origin}/contacts`);
-  await expect(other.getByRole('region', { name: 'Exports' })).toContainText('585 of');
+  const status = other.getByRole('region', { name: 'Exports' });
+  await expect(status).toContainText('585 of');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(status).toContainText('Export of won opportunities paused');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(status).toContainText('Exporting won opportunities');
+  await expect(page.getByRole('dialog')).toContainText('585 of');
   expect(asked.filter((number) => number > 2)).toEqual([]);
   const downloading = other.waitForEvent('download');
   await page.close();

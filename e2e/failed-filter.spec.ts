@@ -33,20 +33,3 @@ test('rows of another filter can be read, not used, while one fails, and nothing
   await expect(first).toContainText('Won');
   expect((await first.boundingBox())?.y).toBe(place?.y);
 });
-
-test('two presses lead to what was won last month, and one to what came in today', async ({
-  page,
-  service,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, `${service.origin}/opportunities?status=won`);
-  await expectRange(page);
-  await page.getByRole('button', { name: 'Today' }).click();
-  await expect(page).toHaveURL(/\?status=won&created_at=\d{4}-\d\d-\d\d$/);
-  await page.goBack();
-  await expectRange(page);
-  await page.getByRole('button', { name: 'Created', exact: true }).click();
-  await page.getByRole('button', { name: 'Last month' }).click();
-  await expect(page).toHaveURL(/\?status=won&created_from=\d{4}-\d\d-01&created_to=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('main')).toContainText(/\d+ won, created 1–\d\d \w+( \d{4})?/);
-});

@@ -25,6 +25,13 @@ for (const kind of ['service', 'plainService'] as const) {
   }) => {
     const used = { service, plainService }[kind];
     await storeSession(page, used);
+    if (kind === 'service')
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'roster.columns.opportunities',
+          '1:compact.name-300.value.id.contact-200.status',
+        ),
+      );
     const moved = await watchShifts(page);
     const rest = await holdRest(page);
     const config = await holdAnswers(page, (request) => request.url().endsWith('/config.json'));
@@ -40,7 +47,11 @@ for (const kind of ['service', 'plainService'] as const) {
     await config.release();
     await expectRange(page, /^1–15 of 5,034$/);
     await expect(tableRows(page)).toHaveCount(15);
-    if (kind === 'service') await rowTexts(page);
+    if (kind === 'service') {
+      await rowTexts(page);
+      const heads = await page.getByRole('columnheader').allInnerTexts();
+      expect(heads).toEqual(['Name', 'Value', 'ID', 'Contact', 'Status']);
+    }
     await expectAccessible(page);
     await expectTakenOver(page, rest);
     await rowTexts(page);

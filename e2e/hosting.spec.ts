@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect, skipWithout, test as base } from './support/fixtures.ts';
 import { holdRest } from './support/held-answers.ts';
 import { hostDashboard } from './support/hosted-dashboard.ts';
 import { expectRange, expectTakenOver, rowTexts, signInWith } from './support/people.ts';
+
+skipWithout('nginx');
 
 type Host = (...given: Parameters<typeof hostDashboard>) => Promise<string>;
 

@@ -14,89 +14,85 @@ async function expectCommands(page: Page) {
   await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
 }
 
-for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: by keyboard alone, lists and records are reached, and shortcuts changed and switched off`, async ({
-    page,
-    service,
-    plainService,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, `${{ service, plainService }[kind].origin}/opportunities`);
-    await expectCommands(page);
-    await page.keyboard.press('3');
-    await expect(page).toHaveURL(/opportunities\?status=won$/);
-    await expectCommands(page);
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('link', { name: /^Call / })).toBeVisible();
-    await page.keyboard.press('m');
-    await expect(page.getByText('Email copied')).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('@');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+test('by keyboard alone, lists and records are reached, and shortcuts changed and switched off', async ({
+  page,
+  service,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectCommands(page);
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/opportunities\?status=won$/);
+  await expectCommands(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Call / })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Email copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('@');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await pressInTurn(page, 'g', 'c');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
-    await expectCommands(page);
-    await page.keyboard.press('?');
-    await expect(sheet(page)).toBeVisible();
-    await sheet(page).getByRole('button', { name: 'Change shortcuts' }).press('Enter');
-    await sheet(page)
-      .getByRole('button', { name: /^Change shortcut for Opportunities,/ })
-      .press('Enter');
-    await page.keyboard.press('u');
-    await expect(sheet(page).getByRole('status')).toHaveText('Opportunities: u');
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(tableRows(page).first().locator('a')).toBeFocused();
+  await pressInTurn(page, 'g', 'c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+  await expectCommands(page);
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Change shortcuts' }).press('Enter');
+  await sheet(page)
+    .getByRole('button', { name: /^Change shortcut for Opportunities,/ })
+    .press('Enter');
+  await page.keyboard.press('u');
+  await expect(sheet(page).getByRole('status')).toHaveText('Opportunities: u');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(tableRows(page).first().locator('a')).toBeFocused();
 
-    await page.reload();
-    await expectCommands(page);
-    await page.keyboard.press('u');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
-    await expectCommands(page);
-    await page.keyboard.press('?');
-    await sheet(page).getByRole('switch').press('Space');
-    await expect(sheet(page).getByRole('switch')).not.toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await page.keyboard.press('3');
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/opportunities\?page=2$/);
-  });
-}
+  await page.reload();
+  await expectCommands(page);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
+  await expectCommands(page);
+  await page.keyboard.press('?');
+  await sheet(page).getByRole('switch').press('Space');
+  await expect(sheet(page).getByRole('switch')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/opportunities\?page=2$/);
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sheet is accessible and fits, ${colorScheme}`, async ({ page, service }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, `${service.origin}/opportunities`);
-    await expectCommands(page);
-    await page.getByRole('button', { name: 'Shortcuts' }).click();
-    await expect(sheet(page)).toBeVisible();
-    await expectAccessible(page);
-    await sheet(page).getByRole('switch').uncheck();
-    await sheet(page).getByRole('button', { name: 'Change shortcuts' }).click();
-    await sheet(page)
-      .getByRole('button', { name: /^Change shortcut for Contacts,/ })
-      .click();
-    await page.keyboard.press('x');
-    await expect(sheet(page).getByRole('alert')).toContainText('already the shortcut');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
+test('the sheet is accessible and fits, light and dark', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectCommands(page);
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible(page);
+  await sheet(page).getByRole('switch').uncheck();
+  await sheet(page).getByRole('button', { name: 'Change shortcuts' }).click();
+  await sheet(page)
+    .getByRole('button', { name: /^Change shortcut for Contacts,/ })
+    .click();
+  await page.keyboard.press('x');
+  await expect(sheet(page).getByRole('alert')).toContainText('already the shortcut');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expectAccessible(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
     await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
-    await sheet(page).getByRole('button', { name: 'Done' }).click();
-    await expectAccessible(page);
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
-    }
-  });
-}
+  }
+});
 
 test('on a phone the sheet opens from the menu, which has the focus again', async ({ page, service }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -71,7 +71,7 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
   service,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  const sum = await holdAnswers(page, (request) => /\/add-up-[^/]+\.js$/.test(request.url()));
+  const sum = await holdAnswers(page, (request) => /\/late-[^/]+\.js$/.test(request.url()));
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   const before = await tableRows(page).first().boundingBox();
@@ -96,55 +96,4 @@ test('a row of two lines is as tall as one of columns', async ({ page, service }
     rows.map((row) => row.getBoundingClientRect().height),
   );
   expect(new Set(heights)).toEqual(new Set([44]));
-});
-
-/** What is left in the sheet between its last row and its footer, and what is scrolled out of it, in px. */
-const spare = (page: Page) =>
-  page.locator('[aria-busy]').evaluate((sheet) => {
-    const [row, foot] = [
-      sheet.querySelector('tbody:last-of-type tr:last-child'),
-      sheet.querySelector('footer'),
-    ];
-    const gap = (foot?.getBoundingClientRect().top ?? 0) - (row?.getBoundingClientRect().bottom ?? 0);
-    const below = window.innerHeight - sheet.getBoundingClientRect().bottom;
-    return {
-      gap: Math.round(gap),
-      below: Math.round(below),
-      hidden: sheet.scrollHeight - sheet.clientHeight,
-    };
-  });
-
-test('as many rows as fit fill the window, after a reload with one request and after a resize too', async ({
-  page,
-  service,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/v1/opportunities' && search.includes('page=2&')) asked.push(search);
-  });
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await signIn(page, `${service.origin}/opportunities?page=3`);
-  await expectRange(page, /^31–45 of/);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('roster.fit.wide.opportunities')))
-    .not.toBeNull();
-  await page.getByLabel('Records per page').selectOption('As many rows as fit');
-  // The topmost record is on the second of the longer pages.
-  await expectRange(page, /^\d\d–\d\d of/);
-  await expect(page).toHaveURL(/\?page=2&per_page=fit$/);
-  const isFull = async () => {
-    const { gap, below, hidden } = await spare(page);
-    return gap === 0 && below >= 16 && below < 16 + 44 && hidden === 0;
-  };
-  await expect.poll(isFull).toBe(true);
-  const rows = await tableRows(page).count();
-  expect(rows).toBeGreaterThan(15);
-  asked.length = 0;
-  await page.reload();
-  await expectRange(page);
-  expect(asked).toEqual([`?page=2&per_page=${rows}`]);
-  await page.setViewportSize({ width: 1920, height: 700 });
-  await expect.poll(() => tableRows(page).count()).toBeLessThan(15);
-  await expect.poll(isFull).toBe(true);
 });

@@ -70,8 +70,8 @@ test('a style sheet that is missing for what the frame gets after the rows costs
   expectedMessages,
 }) => {
   expectedMessages.push(/status of 404/);
-  await page.route(/assets\/late-frame-.*css$/, (route) => route.fulfill({ status: 404 }));
-  const missing = page.waitForResponse(/assets\/late-frame-.*css$/);
+  await page.route(/assets\/late-.*css$/, (route) => route.fulfill({ status: 404 }));
+  const missing = page.waitForResponse(/assets\/late-.*css$/);
   await signIn(page, `${service.origin}/opportunities`);
   await missing;
   await expectRange(page);

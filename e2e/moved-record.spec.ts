@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, skipWithout } from './support/fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './support/growing-company.ts';
 import { expectRange, signInWith } from './support/people.ts';
+
+skipWithout('postgresql');
 
 // Tests of one kind share a company; each only adds records or removes one of its own.
 test.describe.configure({ mode: 'serial' });
@@ -68,20 +70,3 @@ test('without ids a distant record is found by a search that can be cancelled', 
   await expect(page).toHaveURL(/\/opportunities\/190\?page=14$/);
   await expect(page.locator('tr[aria-current]')).toBeInViewport();
 });
-
-for (const kind of kinds) {
-  test(`${kind}: a removed record is reported missing once that is certain`, async ({ page }) => {
-    const id = { service: 100, plainService: 101 }[kind];
-    await signInWith(page, `${company.origins[kind]}/opportunities/${id}?page=8`, company.token);
-    await expect(page.getByRole('dialog', { name: `Opportunity ${id}` })).toBeVisible();
-    await company.remove(id);
-    await page.reload();
-    if (kind === 'plainService') {
-      await panel(page).getByRole('button', { name: 'Search all pages' }).click();
-      await expect(panel(page).getByText(/: it doesn't exist or was removed\.$/)).toBeVisible();
-    } else {
-      await expect(panel(page).getByText(`Opportunity ${id} doesn't exist or was removed.`)).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
-}

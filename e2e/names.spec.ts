@@ -1,10 +1,12 @@
 import type { Page, Request } from 'playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, skipWithout } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { databases } from './support/persisted-pages.ts';
 import { longestTask } from './support/longest-task.ts';
 import { contactCounts } from './support/many-records.ts';
 import { expectRange, pressInTurn, rowTexts } from './support/people.ts';
+
+skipWithout('postgresql');
 
 // One worker for all: the records are created once.
 test.describe.configure({ mode: 'default' });
@@ -137,7 +139,7 @@ test('a list of 20,000 is loaded once, stored with the token, and erased by sign
   const picker = await openPicker(page);
   await expect(picker.getByText(/^20,000 of 20,000/)).toBeVisible();
   await expect(picker.getByRole('progressbar')).toHaveCount(0);
-  expect(watch.most).toBeLessThanOrEqual(4);
+  expect(watch.most).toBeLessThanOrEqual(6);
   await picker.getByRole('combobox').fill('okafor 19998');
   await expect(picker.getByRole('option')).toHaveText([/Ada Okafor 19998/]);
   await page.keyboard.press('Escape');
@@ -210,24 +212,6 @@ test('without extensions, only pages with names on screen are read, until somebo
   expect(later.asked.filter((address) => again.has(address))).toEqual([]);
 });
 
-test('without consent the names outlive a reload of the tab, and nothing else', async ({ page, many }) => {
-  const { origin } = await many.serve('none');
-  await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), false);
-  const rows = await rowTexts(page);
-  const { asked } = watchNames(page);
-  await page.reload();
-  await expectRange(page);
-  expect(await rowTexts(page)).toEqual(rows);
-  expect(asked.filter((address) => address.includes('page='))).toEqual([]);
-  expect(await databases(page)).toEqual([]);
-  const inTab = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)));
-  expect(await inTab()).toContain('Okafor');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.reload();
-  expect(await inTab()).not.toContain('Okafor');
-});
-
 test('nothing stays on the device without consent, for another company or after the token was rejected', async ({
   page,
   many,
@@ -237,6 +221,7 @@ test('nothing stays on the device without consent, for another company or after 
   await signIn(page, `${origin}/opportunities?page=2`, await many.addToken('large'), false);
   await rowTexts(page);
   expect(await databases(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain('Okafor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 

@@ -20,16 +20,6 @@ async function expectFigures(page: Page) {
   await expect(page.getByText(/^Loading contact/)).toHaveCount(0);
 }
 
-/** What the page has asked the service for from now on. */
-function watchRequests(page: Page) {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
-  });
-  return asked;
-}
-
 for (const kind of kinds) {
   test(`${kind}: the overview is accessible, and nothing moves while it loads`, async ({
     page,
@@ -53,26 +43,6 @@ for (const kind of kinds) {
         await expectAccessible(page);
       }
     }
-  });
-
-  test(`${kind}: a second opening asks for none of the days that are over`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const { origin, tokens } = { service, plainService }[kind];
-    await storeSession(page, { origin, tokens });
-    await page.goto(`${origin}/overview`);
-    await expectFigures(page);
-    const asked = watchRequests(page);
-    await page.reload();
-    await expectFigures(page);
-    const today = new Date().toISOString().slice(0, 10);
-    const days = asked.filter((address) => address.includes('created_at='));
-    expect(days.filter((address) => !address.includes(`created_at=${today}`))).toEqual([]);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('roster.days');
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { countEffort } from './support/effort.ts';
-import { expect } from './support/fixtures.ts';
+import { expect, skipWithout } from './support/fixtures.ts';
 import { expectRange, signInWith } from './support/people.ts';
-import type { WorkingCompany } from './support/working-company.ts';
-import { type Kind, kinds, test } from './support/working-fixtures.ts';
+import { type Kind, kinds, test, type WorkingCompany } from './support/working-company.ts';
+
+skipWithout('postgresql');
 
 /** Opens the list of opportunities, up to the button that opens the palette. */
 async function begin(page: Page, company: WorkingCompany, kind: Kind = 'service') {
@@ -17,55 +17,48 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 
 for (const kind of kinds) {
-  test(`${kind}: the phone number of somebody, during a call: one shortcut and five keys`, async ({
-    page,
-    company,
-    context,
-  }) => {
+  test(`${kind}: the phone number of somebody, during a call`, async ({ page, company, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await begin(page, company, kind);
-    const effort = await countEffort(page);
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('agnie');
     const preview = palette(page).getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
     await expect(preview.getByRole('link', { name: '+48 22 555 01 63' })).toBeVisible();
-    expect(effort()).toEqual({ clicks: 0, keys: 6 });
     await page.keyboard.press('Alt+c');
     await expect(page.getByText('Phone copied')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page).toHaveURL(/\/opportunities\?contact_id=3$/);
   });
-
-  test(`${kind}: from a field or a row to a record, by keys`, async ({ page, company }) => {
-    await begin(page, company, kind);
-    const row = page.getByRole('table').locator('tbody a').first();
-    const before = kind === 'service' ? page.getByRole('searchbox') : row;
-    await before.focus();
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(before).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('#998');
-    await expect(palette(page).getByRole('option').first()).toContainText('Won this month 2');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Won this month 2' })).toBeVisible();
-    // What was opened is the first thing next time, as soon as it is remembered.
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('roster.recent')))
-      .toContain('Won this month 2');
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(
-      palette(page)
-        .getByRole('group', { name: /^Recent/ })
-        .getByRole('option'),
-    ).toContainText('Won this month 2');
-  });
 }
+
+test('from a field or a row to a record, by keys', async ({ page, company }) => {
+  await begin(page, company);
+  const before = page.getByRole('searchbox');
+  await before.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('#998');
+  await expect(palette(page).getByRole('option').first()).toContainText('Won this month 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Won this month 2' })).toBeVisible();
+  // What was opened is the first thing next time, as soon as it is remembered.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('roster.recent')))
+    .toContain('Won this month 2');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(
+    palette(page)
+      .getByRole('group', { name: /^Recent/ })
+      .getByRole('option'),
+  ).toContainText('Won this month 2');
+});
 
 test('a command from the palette is for the page behind it', async ({ page, company }) => {
   await begin(page, company);

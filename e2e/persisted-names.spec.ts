@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { ageNames, databases, persistedNames, namesReadSince } from './support/persisted-pages.ts';
+import { ageNames, persistedNames, namesReadSince } from './support/persisted-pages.ts';
 import { watchShifts } from './support/layout-shifts.ts';
 import { expectRange, rowTexts, signInWith } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
@@ -21,8 +21,6 @@ async function firstVisit(page: Page, { origin, tokens: [token = ''] }: RunningS
   await expect.poll(() => persistedNames(page)).toEqual(expect.arrayContaining(names));
   return names;
 }
-
-const holdAll = (page: Page) => holdAnswers(page, (request) => request.url().includes('/api/v1/'));
 
 test('on a second visit names come with the persisted rows, and are refetched and replaced without shifting anything', async ({
   page,
@@ -52,18 +50,6 @@ test('on a second visit names come with the persisted rows, and are refetched an
   expect(await moved()).toEqual([]);
 });
 
-test('without a response the rows on a second visit have the names of the first', async ({
-  page,
-  plainService,
-}) => {
-  const names = await firstVisit(page, plainService);
-  const { release } = await holdAll(page);
-  await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect.poll(() => namesInRows(page)).toEqual(names);
-  await release();
-});
-
 test('names from more than seven days ago are erased and read again', async ({ page, plainService }) => {
   await firstVisit(page, plainService);
   await expect.poll(() => namesReadSince(page)).toBeGreaterThan(0);
@@ -76,33 +62,4 @@ test('names from more than seven days ago are erased and read again', async ({ p
   await expect.poll(() => namesReadSince(page)).toBeGreaterThan(Date.now() - days);
   await expect(page.getByText(/^Loading contact/)).not.toHaveCount(0);
   await release();
-});
-
-test('signing out erases the names; another token and a tab-only session find none', async ({
-  page,
-  service,
-}) => {
-  const [first, other = ''] = service.tokens;
-  const names = await firstVisit(page, service);
-  await page.evaluate(
-    (kept) => localStorage.setItem('roster.session', kept),
-    JSON.stringify({ token: other, apiBaseUrl: '' }),
-  );
-  const { release } = await holdAll(page);
-  await page.reload();
-  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-  for (const name of names) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-  await release();
-  await expectRange(page);
-  await rowTexts(page);
-  await page.unroute('**');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => databases(page)).toEqual([]);
-
-  await signInWith(page, `${service.origin}/opportunities`, first ?? '');
-  await expectRange(page);
-  await rowTexts(page);
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  expect(await databases(page)).toEqual([]);
 });

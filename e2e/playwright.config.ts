@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test';
 
+const dependencies = ['programs'];
+const notInChromium = ['screenshot.spec.ts', 'hosting.spec.ts', /e2e.engines./];
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
@@ -21,10 +24,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'journeys', testIgnore: ['screenshot.spec.ts', /e2e.engines./] },
-    { name: 'firefox', testDir: 'engines' },
+    { name: 'journeys', testIgnore: notInChromium },
+    { name: 'programs', testMatch: 'support/release-programs.setup.ts' },
+    // The headless shell, or the browser with a window around it: the one that the journeys above did not run in.
+    { name: 'other-chromium', testIgnore: notInChromium, dependencies },
+    // Behind a web server.
+    { name: 'hosting', testMatch: 'hosting.spec.ts', dependencies },
+    { name: 'firefox', testDir: 'engines', dependencies },
     // WebKitGTK's driver can't print.
-    { name: 'webkit', testDir: 'engines', testIgnore: 'at-home.spec.ts' },
+    { name: 'webkit', testDir: 'engines', testIgnore: 'at-home.spec.ts', dependencies },
     { name: 'screenshot', testMatch: 'screenshot.spec.ts' },
   ],
 });

@@ -12,27 +12,24 @@ async function openRow(page: Page, row: number) {
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
 
-for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: an open opportunity has the phone number of its contact in sight, a key away from the clipboard`, async ({
-    page,
-    service,
-    plainService,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width: 390, height: 600 });
-    await signIn(page, `${{ service, plainService }[kind].origin}/opportunities?status=won`);
-    await expectRange(page);
-    await openRow(page, 4);
-    const call = panel(page).getByRole('link', { name: /^Call / });
-    await expect(call).toBeInViewport({ ratio: 1 });
-    const phone = (await call.innerText()).replace(/^Call\s+/, '');
-    await drawn(page);
-    await page.keyboard.press('p');
-    await expect(page.getByText('Phone copied')).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
-  });
-}
+test('an open opportunity has the phone number of its contact in sight, a key away from the clipboard', async ({
+  page,
+  plainService,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signIn(page, `${plainService.origin}/opportunities?status=won`);
+  await expectRange(page);
+  await openRow(page, 4);
+  const call = panel(page).getByRole('link', { name: /^Call / });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  const phone = (await call.innerText()).replace(/^Call\s+/, '');
+  await drawn(page);
+  await page.keyboard.press('p');
+  await expect(page.getByText('Phone copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+});
 
 test('the button that calls stays where it is when the figures of the contact come', async ({
   page,
@@ -50,32 +47,25 @@ test('the button that calls stays where it is when the figures of the contact co
   expect(await reach.boundingBox()).toEqual(before);
 });
 
-for (const [width, height] of [
-  [390, 600],
-  [320, 256],
-] as const) {
-  test(`at ${width}x${height} most of the window is the record's, and its end can be reached`, async ({
-    page,
-    service,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signIn(page, `${service.origin}/opportunities`);
-    await expectRange(page);
-    await openRow(page, 0);
-    const box = await panel(page).locator(':scope > div').boundingBox();
-    expect(box?.height).toBeGreaterThan(height * 0.6);
-    for (const name of [
-      panel(page).getByText('ID', { exact: true }),
-      panel(page).getByRole('heading', { level: 2 }),
-    ]) {
-      await name.scrollIntoViewIfNeeded();
-      await expect(name).toBeInViewport({ ratio: 1 });
-    }
-    await expectAccessible(page);
-    await panel(page).getByRole('link', { name: 'Close' }).click();
-    await expect(panel(page)).toBeHidden();
-  });
-}
+test('on a small window most of it is the record, and its end can be reached', async ({ page, service }) => {
+  const height = 256;
+  await page.setViewportSize({ width: 320, height });
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await openRow(page, 0);
+  const box = await panel(page).locator(':scope > div').boundingBox();
+  expect(box?.height).toBeGreaterThan(height * 0.6);
+  for (const part of [
+    panel(page).getByText('ID', { exact: true }),
+    panel(page).getByRole('heading', { level: 2 }),
+  ]) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await panel(page).getByRole('link', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+});
 
 test('from 1600 px a contact stands in a third column; below, in place of its opportunity', async ({
   page,

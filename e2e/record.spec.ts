@@ -12,43 +12,6 @@ async function openRow(page: Page, row: number) {
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
 
-for (const kind of ['service', 'plainService'] as const) {
-  test(`${kind}: the keys cross the edge of a page whose neighbour is already loaded`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const { origin } = { service, plainService }[kind];
-    let asked = 0;
-    page.on('request', (request) => {
-      if (/opportunities\?.*page=3/.test(request.url())) asked += 1;
-    });
-    await signIn(page, `${origin}/opportunities?status=won&page=2`);
-    await expectRange(page, /^16–30 of/);
-    await openRow(page, 14);
-    await expect(position(page)).toContainText('30 of ');
-    await expect(panel(page).getByRole('link', { name: 'Next opportunity', disabled: false })).toBeVisible();
-    expect(asked).toBe(1);
-    await drawn(page);
-    await page.keyboard.press('j');
-    await expect(position(page)).toContainText('31 of ');
-    await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=3$/);
-    await expect(panel(page).getByText('Updated')).toBeVisible();
-    expect(asked).toBe(1);
-    const name = await panel(page).getByRole('heading', { level: 2 }).innerText();
-    await page.keyboard.press('ArrowUp');
-    await expect(position(page)).toContainText('30 of ');
-    await page.keyboard.press('ArrowDown');
-    await expect(position(page)).toContainText('31 of ');
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/opportunities\?status=won&page=2$/);
-  });
-}
-
 test('by keyboard alone: open, walk, copy, follow a link, close', async ({ page, service, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, `${service.origin}/contacts?page=2`);
@@ -91,38 +54,36 @@ test('where copying is blocked the value is selected, ready for Ctrl+C', async (
   await expectAccessible(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } });
 
-      test('axe finds nothing in the panels, and nothing is wider than they are', async ({
-        page,
-        service,
-      }) => {
-        await signIn(page, `${service.origin}/agents`);
-        for (const [list, row] of [
-          ['agents', 0],
-          ['agents', 4],
-          ['contacts', 1],
-          ['opportunities', 2],
-        ] as const) {
-          await page.goto(`${service.origin}/${list}`);
-          await expectRange(page);
-          await openRow(page, row);
-          await expect(panel(page).getByText('Loading…')).toHaveCount(0);
-          await expectAccessible(page);
-          const text = panel(page).locator(':scope > div');
-          expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-        }
-        await panel(page)
-          .getByRole('link', { name: /^Open / })
-          .click();
-        await expect(panel(page).getByRole('region', { name: /^Opportunities \d/ })).toBeVisible();
+    test('axe finds nothing in the panels, and nothing is wider than they are', async ({ page, service }) => {
+      await signIn(page, `${service.origin}/agents`);
+      for (const [list, row] of [
+        ['agents', 0],
+        ['agents', 4],
+        ['contacts', 1],
+        ['opportunities', 2],
+      ] as const) {
+        await page.goto(`${service.origin}/${list}`);
+        await expectRange(page);
+        await openRow(page, row);
+        await expect(panel(page).getByText('Loading…')).toHaveCount(0);
         await expectAccessible(page);
-      });
+        const text = panel(page).locator(':scope > div');
+        expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      }
+      await panel(page)
+        .getByRole('link', { name: /^Open / })
+        .click();
+      await expect(panel(page).getByRole('region', { name: /^Opportunities \d/ })).toBeVisible();
+      await expectAccessible(page);
     });
-  }
+  });
 }
 
 test("an agent's colours are swatches under the strict content security policy", async ({
@@ -139,27 +100,6 @@ test("an agent's colours are swatches under the strict content security policy",
   const [, r = '', g = '', b = ''] = /#(..)(..)(..)/.exec(await code.innerText()) ?? [];
   const channels = [r, g, b].map((channel) => Number.parseInt(channel, 16));
   await expect(swatch).toHaveCSS('background-color', `rgb(${channels.join(', ')})`);
-});
-
-test('a contact leads to its opportunities, and one of them to its place in that list', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  const { contact_id } = await page.evaluate(async (token) => {
-    const answer = await fetch('/api/v1/opportunities', { headers: { Authorization: `Bearer ${token}` } });
-    const { data } = (await answer.json()) as { data: { contact_id: number | null }[] };
-    return data.find((record) => record.contact_id !== null) ?? { contact_id: null };
-  }, service.tokens[0]);
-  await page.goto(`${service.origin}/contacts/${contact_id}`);
-  const section = panel(page).getByRole('region', { name: /^Opportunities \d+$/ });
-  const link = section.getByRole('listitem').first().getByRole('link');
-  const name = await link.innerText();
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/opportunities/\\d+\\?contact_id=${contact_id}$`));
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await expect(position(page)).toContainText('1 of ');
 });
 
 /** Resolves when a box has not moved for so many frames. */

@@ -216,13 +216,3 @@ test('the columns menu stays within the list, with whole columns alone', async (
     await expect(menu).toBeHidden();
   }
 });
-
-test('rows that are far from the screen are printed', async ({ page, service }) => {
-  await storeSession(page, service);
-  await page.goto(`${service.origin}/opportunities?per_page=50`);
-  await expectRange(page);
-  const rest = page.locator('tbody + tbody').first();
-  await expect(rest).toHaveCSS('content-visibility', 'auto');
-  await page.emulateMedia({ media: 'print' });
-  await expect(rest).toHaveCSS('content-visibility', 'visible');
-});

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { countEffort } from './support/effort.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLive, expectRange, pressInTurn, signInWith } from './support/people.ts';
-import type { RunningService } from './support/running-service.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -36,20 +34,18 @@ async function save(page: Page, name: string, opensFirst = false) {
   await expect(heading(page)).toHaveText(name);
 }
 
-/** The view is saved, opens first at the next visit, and then from another list. */
-async function everyMorning(page: Page, { origin, tokens }: RunningService) {
+test('a view opens first at the next visit, and then from another list', async ({ page, plainService }) => {
+  const { origin, tokens } = plainService;
   await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
   await expectRange(page);
   await save(page, 'Won ones', true);
   await page.goto(`${origin}/agents`);
   await expectLive(page);
-  const effort = await countEffort(page);
 
   await page.goto(origin);
   await expect(heading(page)).toHaveText('Won ones');
   await expectRange(page);
   await expect(page.getByRole('link', { name: /^Won/ }).first()).toHaveAttribute('aria-current', /./);
-  expect(effort()).toEqual({ clicks: 0, keys: 0 });
 
   await page.goto(`${origin}/agents`);
   const view = rail(page).getByTitle('Won ones');
@@ -57,13 +53,7 @@ async function everyMorning(page: Page, { origin, tokens }: RunningService) {
   await view.click();
   await expect(heading(page)).toHaveText('Won ones');
   await expect(page).toHaveTitle(/^Won ones · /);
-  expect(effort()).toEqual({ clicks: 1, keys: 0 });
-}
-
-test('the view of every morning takes no click, or one from elsewhere', ({ page, service }) =>
-  everyMorning(page, service));
-test('so it does on a server without extensions', ({ page, plainService }) =>
-  everyMorning(page, plainService));
+});
 
 test('views are changed, saved, discarded, ordered, deleted and brought back', async ({ page, service }) => {
   const { origin, tokens } = service;

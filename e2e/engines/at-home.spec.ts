@@ -2,11 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect } from '#e2e/support/fixtures.ts';
+import { expect, skipWithout } from '#e2e/support/fixtures.ts';
 import { test } from './support/company-at-home.ts';
 import type { Tab } from './support/tab.ts';
 
+skipWithout('root', 'nginx', 'busybox-static');
+
 const place = '/roster/opportunities?status=won';
+
+// Its container is built first, which takes two minutes on a busy machine.
+test.describe.configure({ timeout: 400_000 });
 
 /** The text of what a browser prints; the types of `printPage` know neither its promise nor that its options have defaults. */
 const printed = async ({ driver }: Tab) => {

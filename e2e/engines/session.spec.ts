@@ -1,17 +1,6 @@
 import { persistedRequests } from '#e2e/support/persisted-pages.ts';
 import { expect, test } from './support/fixtures.ts';
-import { Key } from './support/tab.ts';
-import { expectRange, expectSignInPage, rowNames, signIn, stored } from './support/visits.ts';
-
-test('sign in', async ({ tab, service }) => {
-  await tab.open('/opportunities?status=won');
-  await expectSignInPage(tab);
-  await tab.type({ label: 'Access token' }, service.tokens[0] ?? '', Key.ENTER);
-  await expectRange(tab);
-  await tab.sees({ role: 'heading', name: 'Opportunities' });
-  expect(await tab.address()).toBe('/opportunities?status=won');
-  expect(await rowNames(tab)).toHaveLength(15);
-});
+import { expectSignInPage, rowNames, signIn, stored } from './support/visits.ts';
 
 test('second visit', async ({ tab, service, watched }) => {
   await signIn(tab, '/opportunities', service.tokens[0], true);

@@ -54,6 +54,8 @@ test('a language that does not come leaves the page in English', async ({
 }) => {
   expectedMessages.push(/Failed to load resource/);
   await page.route('**/messages-de-*.js', (route) => route.abort());
+  // Not even where English is not offered: it would be asked for again and again.
+  await offering(page, ['de']);
   await page.goto(service.origin);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,6 +1,36 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, test } from '#e2e/support/company-fixtures.ts';
+import { sampleData } from '#e2e/support/databases.ts';
+import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { expectLive, expectRange, signInWith } from '#e2e/support/people.ts';
+import { type RunningService, startService } from '#e2e/support/running-service.ts';
+import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
+import { freePort } from '#testing/port.ts';
+
+type Company = RunningService & { issuer: TestIssuer };
+
+/** The service with a provider of company accounts, whose account "ada" belongs to the first sample company. */
+const test = base.extend<object, { company: Company }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const port = await freePort();
+      const issuer = await startIssuer({ redirectUris: [`http://127.0.0.1:${port}/`] });
+      issuer.companies.set('ada', '1');
+      const service = await startService({
+        ...(await sampleData()),
+        PORT: String(port),
+        OIDC_ISSUER: issuer.issuer,
+        OIDC_AUDIENCE: issuer.audience,
+        OIDC_CLIENT_ID: issuer.clientId,
+        OIDC_TITLE: 'Harbour',
+      });
+      await provide({ ...service, issuer });
+      await service.stop();
+      await issuer.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 const place = '/opportunities?status=won&page=2';
 const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Harbour' });

@@ -55,42 +55,36 @@ async function secretsOf(origin: string, token: string, other: string) {
   return [token, ...own];
 }
 
-for (const kind of ['service', 'plainService'] as const) {
-  test(`nothing of a company is in memory once another has signed in: ${kind}`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const { origin, tokens } = { service, plainService }[kind];
-    const [first = '', second = ''] = tokens;
-    const secrets = await secretsOf(origin, first, second);
-    const found = async () => {
-      const strings = await stringsInMemory(page);
-      return secrets.filter((secret) => strings.some((text) => text.includes(secret)));
-    };
-    // The sample companies' tokens are in the configuration.
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), demo: [] } });
-    });
-    await signInWith(page, `${origin}/opportunities`, first, true);
-    await page.reload();
-    await rowTexts(page);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await rowTexts(page);
-    await page.locator('tbody a').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: /^Contacts/ }).click();
-    await expectRange(page);
-    expect((await found()).length).toBeGreaterThan(3);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('Access token').fill(second);
-    await page.keyboard.press('Enter');
-    await expectRange(page);
-    await expect.poll(found).toEqual([]);
+test('nothing of a company is in memory once another has signed in', async ({ page, service }) => {
+  const { origin, tokens } = service;
+  const [first = '', second = ''] = tokens;
+  const secrets = await secretsOf(origin, first, second);
+  const found = async () => {
+    const strings = await stringsInMemory(page);
+    return secrets.filter((secret) => strings.some((text) => text.includes(secret)));
+  };
+  // The sample companies' tokens are in the configuration.
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), demo: [] } });
   });
-}
+  await signInWith(page, `${origin}/opportunities`, first, true);
+  await page.reload();
+  await rowTexts(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await rowTexts(page);
+  await page.locator('tbody a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Contacts/ }).click();
+  await expectRange(page);
+  expect((await found()).length).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Access token').fill(second);
+  await page.keyboard.press('Enter');
+  await expectRange(page);
+  await expect.poll(found).toEqual([]);
+});
 
 test('no frame flashes before the sign-in page', async ({ page, service }) => {
   await page.addInitScript(() => {

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
-// The headless shell is what Playwright itself starts by default: the same engine without the window around it.
+/** What Playwright itself starts by default: the same engine without the window around it. */
+const headlessShell = 'chromium-headless-shell';
+
 const names = [
-  'chromium-headless-shell',
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -42,6 +44,22 @@ function find(): { path: string; origin: string } | undefined {
   return path === undefined ? undefined : { path, origin: "the system's" };
 }
 
+const isShell = (path: string) => /headless[-_]shell/.test(path);
+
+const usesShell = () => isShell(process.env['CHROMIUM_PATH'] ?? '');
+
+/**
+ * A browser of the other kind than CHROMIUM_PATH: one with a window around it for the headless shell, or the headless
+ * shell for such a one.
+ */
+export const findOther = () => systemPlaces().find((path) => isShell(path) !== usesShell() && runs(path));
+
+/** Installs it where that is possible. */
+export function installOther() {
+  if (findOther() !== undefined || process.platform !== 'linux' || !isRoot()) return;
+  run('apt-get', 'install', '-y', '--no-install-recommends', usesShell() ? 'chromium' : headlessShell);
+}
+
 const isRoot = () => process.getuid?.() === 0;
 
 function run(command: string, ...words: string[]) {
@@ -57,7 +75,7 @@ function runPlaywright(...words: string[]) {
 function installFromDistribution() {
   if (process.platform !== 'linux' || !isRoot()) return;
   run('apt-get', 'update');
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  for (const name of [headlessShell, 'chromium']) {
     run('apt-get', 'install', '-y', '--no-install-recommends', name);
     if (find()) return;
   }

@@ -1,11 +1,14 @@
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
-import { browserArguments } from './browser.ts';
+import { browserArguments, findOther } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
-import { copyOfDemoDatabase } from './databases.ts';
+import { sampleData } from './databases.ts';
+import { lacking, type Need } from '#testing/servers/debian-package.ts';
 import { type ManyRecords, startManyRecords } from './many-records.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 type WorkerFixtures = {
+  /** The browser's program; undefined where there is no other one for the project that wants it. */
+  chromiumPath: string | undefined;
   /** The built service with demo data, one for each worker. */
   service: RunningService;
   /** The same without any extension: a server with no more than the documented lists. */
@@ -15,6 +18,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** Skips the journeys in another Chromium where there is one alone. */
+  skipWithoutBrowser: void;
   /** A test adds the messages that it means to provoke; any other on the console fails it. */
   expectedMessages: RegExp[];
   consoleMessages: string[];
@@ -26,17 +31,25 @@ async function withDemoService(
   settings: Record<string, string>,
   provide: (service: RunningService) => Promise<void>,
 ) {
-  const service = await startService({ DATABASE_URL: await copyOfDemoDatabase(), ...settings });
+  const service = await startService({ ...(await sampleData()), ...settings });
   await provide(service);
   await service.stop();
 }
 
+/** The project that runs the journeys in another Chromium than the one of CHROMIUM_PATH. */
+const otherChromium = 'other-chromium';
+
 const starting = { scope: 'worker', timeout: 60_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  chromiumPath: [
+    async ({}, provide, { project }) =>
+      provide(project.name === otherChromium ? findOther() : process.env['CHROMIUM_PATH']),
+    { scope: 'worker' },
+  ],
   launchOptions: [
-    async ({}, provide) => {
-      await provide({ executablePath: process.env['CHROMIUM_PATH'], args: browserArguments() });
+    async ({ chromiumPath }, provide) => {
+      await provide({ executablePath: chromiumPath, args: browserArguments() });
     },
     { scope: 'worker' },
   ],
@@ -49,6 +62,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await many.end();
     },
     starting,
+  ],
+  skipWithoutBrowser: [
+    async ({ chromiumPath }, provide, testInfo) => {
+      testInfo.skip(chromiumPath === undefined && !process.env['CI'], 'There is one Chromium here.');
+      await provide();
+    },
+    { auto: true },
   ],
   expectedMessages: async ({}, provide) => provide([]),
   consoleMessages: async ({ expectedMessages }, provide) => {
@@ -75,5 +95,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** Skips the journeys of a file where the machine lacks something; in CI they fail. */
+export const skipWithout = (...wanted: Need[]) =>
+  test.skip(() => lacking(wanted).length > 0, `Needs ${wanted.join(', ')}.`);
 
 export { expect };

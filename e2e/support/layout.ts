@@ -1,5 +1,9 @@
 import type { Page } from 'playwright/test';
-import type { Evaluating } from './evaluating.ts';
+
+/** Runs a function in a page: of Playwright, or of another engine. */
+export type Evaluating = {
+  evaluate: <Result>(script: (word: string) => Result, word: string) => Promise<Awaited<Result>>;
+};
 
 /** What people press or type into. */
 const controls =

@@ -1,9 +1,8 @@
 import { readConfig } from '#service/config.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { createToken } from '#service/operator/tokens.ts';
 import { anEmptyDatabase } from './databases.ts';
 import { type RunningService, startService } from './running-service.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Evaluating } from './evaluating.ts';
+import type { Evaluating } from './layout.ts';
 
 /** The databases on the device. */
 export const databases = (page: Page) =>

@@ -1,8 +1,8 @@
 import { configSchema } from '#contract/config.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { createClient } from '#dashboard/api/create-client.ts';
-import { contactName } from '#dashboard/names/naming.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import { contactName } from '#dashboard/data/names/naming.ts';
 import type { RunningService } from './running-service.ts';
 
 /** A won opportunity of the first sample company whose contact has a unique name, and that name. */

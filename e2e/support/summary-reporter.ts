@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter';
+import { lacking, needs } from '#testing/servers/debian-package.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 
@@ -21,7 +22,18 @@ function takeUnitCounts(): Counts {
   };
 }
 
-/** Ends the run with one line that counts every test, unit and browser: `N passed, N failed`. */
+/** What this run left out, each in a line: what a release adds, and what this machine can't run. */
+const notRunHere = () => {
+  const isRelease = process.env['npm_lifecycle_event']?.startsWith('test:release') === true;
+  const missing = lacking(isRelease ? needs : ['postgresql']);
+  const lines = isRelease
+    ? []
+    : ['Not run: other browsers, containers, web servers and faults (npm run test:release).'];
+  if (missing.length > 0) lines.push(`Not run here: tests that need ${missing.join(', ')}.`);
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+/** Ends the run with what was not run here, and one line that counts every test, unit and browser. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined;
   #errors = 0;
@@ -42,8 +54,6 @@ export default class SummaryReporter implements Reporter {
     const passed = unit.passed + count('expected');
     const failed = unit.failed + count('unexpected') + this.#errors;
     const skipped = unit.skipped + count('skipped');
-    process.stdout.write(
-      `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-    );
+    process.stdout.write(`\n${notRunHere()}${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   }
 }

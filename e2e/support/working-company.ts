@@ -4,6 +4,7 @@ import type { Opportunity } from '#contract/opportunity.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { anEmptyDatabase } from './databases.ts';
+import { test as base } from './fixtures.ts';
 import { startService } from './running-service.ts';
 
 /** A company with records of this month and the last, as of today in UTC. */
@@ -100,7 +101,7 @@ function opportunitiesOf(now: Date): Partial<Opportunity>[] {
 const lines = (records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
 /** Starts it. */
-export async function startWorkingCompany(): Promise<WorkingCompany> {
+async function startWorkingCompany(): Promise<WorkingCompany> {
   const environment = { DATABASE_URL: await anEmptyDatabase() };
   const roster = async (words: string[], input = '') => {
     const { code, stdout, stderr } = await runProgram(words, environment, input);
@@ -137,3 +138,20 @@ export async function startWorkingCompany(): Promise<WorkingCompany> {
     },
   };
 }
+
+/** The servers of a working company. */
+export const kinds = ['service', 'plainService'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Journeys in a company of this month and the last, one for each worker. */
+export const test = base.extend<object, { company: WorkingCompany }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const company = await startWorkingCompany();
+      await provide(company);
+      await company.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

@@ -57,7 +57,6 @@ export type Cell = {
   /** Median ms of the statement, and of counting and skipping. */
   ours: number;
   naive: number;
-  /** Cached pages and uncached ones, each beside Fastify alone right before. */
-  again?: Compared;
-  fresh?: Compared;
+  /** The page behind HTTP, beside Fastify alone right before. */
+  load?: Compared;
 };

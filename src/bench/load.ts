@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { quantile } from './quantile.ts';
+import { quantile } from './report.ts';
 
 /** What came of asking as fast as the answers came: answers a second, and ms that half and 99 % of them took at most. */
 export type Load = { rate: number; p50: number; p99: number };

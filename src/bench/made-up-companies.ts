@@ -1,8 +1,7 @@
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { rebuildCounts } from '#service/operator/counts.ts';
-import { createToken } from '#service/operator/tokens.ts';
 
 /** A company with a number of opportunities. */
 export type Company = { id: number; token: string; records: number };

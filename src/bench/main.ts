@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
-import { measureDurability } from './durability.ts';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
-import { measureShares } from './shares.ts';
 import { measureSearches } from './searches.ts';
-import { measureTransfers } from './transfers.ts';
 import { measureWrites } from './writes.ts';
 
-const parts = ['reads', 'writes', 'durability', 'searches', 'shares', 'transfers'];
+const parts = ['reads', 'writes', 'searches'];
 
 const { values } = parseArgs({
   options: {
@@ -35,12 +32,7 @@ if (values.only.includes('reads')) {
   }
 }
 if (values.only.includes('writes')) process.stdout.write(await measureWrites(4 * seconds));
-if (values.only.includes('durability')) process.stdout.write(await measureDurability(4 * seconds));
 if (values.only.includes('searches')) {
   process.stdout.write(await measureSearches('postgres', sizes.search));
   process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));
 }
-if (values.only.includes('shares')) {
-  process.stdout.write(await measureShares(sizes.search, 10 * seconds));
-}
-if (values.only.includes('transfers')) process.stdout.write(await measureTransfers(sizes.search));

@@ -47,18 +47,14 @@ const ratio = (load: Load | undefined, constant: Load | undefined) =>
 
 /** The pages behind HTTP: answers a second, ms, and the multiple of what Fastify alone answers. */
 export const loadTable = (cells: readonly Cell[]) => {
-  const rows = cells.map(({ company, name, place, again, fresh }) => [
+  const rows = cells.map(({ company, name, place, load }) => [
     `${short(company.records)} ${name}, ${place}`,
-    ...figures(again?.ours),
-    ratio(again?.ours, again?.constant),
-    ...figures(fresh?.ours),
-    ratio(fresh?.ours, fresh?.constant),
-    short(again?.constant.rate ?? Number.NaN),
+    ...figures(load?.ours),
+    ratio(load?.ours, load?.constant),
+    short(load?.constant.rate ?? Number.NaN),
   ]);
-  const heads = ['page', 'cached, req/s', 'p50 ms', 'p99 ms', '× Fastify'];
-  const uncached = ['uncached, req/s', 'p50 ms', 'p99 ms', '× Fastify', 'Fastify, req/s'];
-  return `Behind HTTP. “Cached” is a response cached until somebody writes; “uncached” has the cache turned off. Fastify alone
-serves the same bytes from memory, measured right before.
+  const heads = ['page', 'req/s', 'p50 ms', 'p99 ms', '× Fastify', 'Fastify, req/s'];
+  return `Behind HTTP. Fastify alone serves the same bytes from memory, measured right before.
 
-${tableOf([...heads, ...uncached], rows)}`;
+${tableOf(heads, rows)}`;
 };

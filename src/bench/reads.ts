@@ -21,8 +21,7 @@ export const measureReads = async (name: EngineName, { sizes, ...loads }: ReadOp
   const version = await versionOf(database);
   await database.close();
   // The embedded database serves one process at a time, so the two take turns.
-  await measureLoads(cells, { PAGE_CACHE_MB: '32', ...engine.environment }, 'again', loads);
-  await measureLoads(cells, { PAGE_CACHE_MB: '0', ...engine.environment }, 'fresh', loads);
+  await measureLoads(cells, engine.environment, loads);
   await engine.remove();
   return `## ${version}\n\n${statementTable(cells)}${loadTable(cells)}`;
 };
@@ -56,7 +55,6 @@ const measureStatements = async (database: Database, companies: readonly Company
 const measureLoads = async (
   cells: Cell[],
   environment: Record<string, string>,
-  kind: 'again' | 'fresh',
   options: Pick<ReadOptions, 'connections' | 'seconds'>,
 ) => {
   const service = await startService(environment);
@@ -76,12 +74,12 @@ const measureLoads = async (
     // Both servers are compiled while they are asked for the first time.
     for (const { origin } of isWarm ? [] : [constant, service]) await load({ ...asking, seconds: 3, origin });
     isWarm = true;
-    cell[kind] = {
+    cell.load = {
       constant: await load({ ...asking, origin: constant.origin }),
       ours: await load({ ...asking, origin: service.origin }),
     };
   }
-  say(`  ${kind}: ${cells.length} loads`);
+  say(`  ${cells.length} loads`);
   await constant.stop();
   await service.stop();
 };

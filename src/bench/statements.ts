@@ -3,7 +3,7 @@ import type { Database } from '#service/database/database.ts';
 import { opportunities } from '#service/lists/opportunities.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { type Filters, perPage } from './cells.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from './report.ts';
 
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();

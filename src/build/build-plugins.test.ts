@@ -148,6 +148,7 @@ test('start-first: the page names what runs first, then what paints, and leaves 
     'start.js': `import './first.js'; import './heavy.js'; import './main.css'; ${says('start')}`,
     'first.js': says('first'),
     'heavy.js': says('heavy'),
+    'names.js': says('names'),
     'main.css': 'p { color: red }',
   };
   const groups = ['start', 'first', 'heavy'].map((name, priority) => ({
@@ -155,7 +156,7 @@ test('start-first: the page names what runs first, then what paints, and leaves 
     priority,
     test: new RegExp(`${name}\\.js`),
   }));
-  await buildPage(files, startFirst([]), groups);
+  await buildPage(files, startFirst([], '/names.js'), groups);
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   const lines = page.replaceAll(/-[\w-]{8}\./g, '-*.').match(/<(?:script|link|meta)[^>]*>/g);
   expect(lines).toEqual([
@@ -163,15 +164,16 @@ test('start-first: the page names what runs first, then what paints, and leaves 
     '<link rel="modulepreload" crossorigin href="./assets/start-*.js">',
     '<link rel="modulepreload" crossorigin href="./assets/heavy-*.js">',
     '<meta id="start" content="./assets/start-*.js">',
+    '<meta id="first-names" content="./assets/first-names-*.js">',
     '<meta id="rest" content="./assets/index-*.js">',
     '<link rel="stylesheet" crossorigin href="/assets/start-*.css">',
   ]);
 });
 
 test('start-first: a build without its chunks fails', async () => {
-  await expect(buildPage({ 'main.js': says('hello') }, startFirst([]))).rejects.toThrow(
-    /The build has no chunk "start"\./,
-  );
+  await expect(
+    buildPage({ 'main.js': says('hello'), 'names.js': says('names') }, startFirst([], '/names.js')),
+  ).rejects.toThrow(/The build has no chunk "start"\./);
 });
 
 test('shell-template: the markup is put into the page as it is', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstScreenChunks } from './first-screen-chunk.ts';
 
-const first = '/roster/src/dashboard/first.ts';
-const start = '/roster/src/dashboard/start.ts';
+const first = '/roster/src/dashboard/boot/first.ts';
+const start = '/roster/src/dashboard/boot/start.ts';
 
-const names = '/roster/src/dashboard/names/sync/list-sync.ts';
+const names = '/roster/src/dashboard/data/names/sync/list-sync.ts';
+const detail = '/roster/src/dashboard/pages/contacts/detail.tsx';
+const palette = '/roster/src/dashboard/app/palette/palette.tsx';
+const days = '/roster/src/dashboard/lists/filters/days-picker.tsx';
 
 /** Who imports whom: a and b each other, both and `shared` on the first screen; `panel` is loaded later. */
 const importers: Record<string, string[]> = {
@@ -18,7 +21,7 @@ const importers: Record<string, string[]> = {
   shared: ['panel', 'b'],
   panel: [],
   detail: ['panel'],
-  [names]: ['a lazy import'],
+  calendar: [days],
 };
 const graph = {
   getModuleInfo: (id: string) => ({ isEntry: id === 'main', importers: importers[id] ?? [] }),
@@ -32,7 +35,11 @@ test.each([
   ['what the start and a lazy part use', 'client', 'start'],
   ['what the entry imports in a circle', 'b', 'index'],
   ['what a lazy part uses too', 'shared', 'index'],
-  ['what comes after the rows', names, 'next'],
+  ['what reads after the rows', names, 'next'],
+  ['the panel of a record', detail, 'record-panel'],
+  ['what else every visit shows', palette, 'late'],
+  ['what is opened rarely', days, 'days-picker'],
+  ['what a rare part has of a library', 'calendar', null],
   ['a lazy part', 'panel', null],
   ['what only a lazy part uses', 'detail', null],
 ])('%s has its chunk', (_case, id, chunk) => {

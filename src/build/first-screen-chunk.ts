@@ -15,44 +15,76 @@ function withImporters(id: string, graph: Graph) {
 export const firstChunkName = 'first';
 export const startChunkName = 'start';
 export const screenChunkName = 'index';
-const firstModule = /\/src\/dashboard\/first\.ts$/;
-const startModule = /\/src\/dashboard\/start\.ts$/;
+export const namesChunkName = 'first-names';
+const firstModule = /\/src\/dashboard\/boot\/first\.ts$/;
+const startModule = /\/src\/dashboard\/boot\/start\.ts$/;
 
 const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
   withImporters(id, graph).some((each) => module.test(each));
 
 /** What lazy parts alone use of a library that the first screen uses too, which imports all of it from one place. */
-const lateModule = /\/(queriesObserver|useQueries)\.js$/;
+const laterModule = /\/(queriesObserver|useQueries)\.js$/;
 
 /** The messages of a language, each an entry of its own. */
 const languageModule = /^\0messages:/;
 
-/** Whether a module is an entry of the page, which no language is. */
+/** What guesses where the names on the first screen are: it is there before what reads them all. */
+const firstNamesModule =
+  /\/src\/dashboard\/(boot\/first-names|data\/names\/sync\/find|data\/requests\/rate-limit)\.ts$/;
+
+/** Whether a module is an entry of the page, which the others are not. */
 const isPageEntry = (id: string, graph: Graph) =>
-  graph.getModuleInfo(id)?.isEntry === true && !languageModule.test(id);
+  graph.getModuleInfo(id)?.isEntry === true && !languageModule.test(id) && !firstNamesModule.test(id);
 
 const isOnFirstScreen = (id: string, graph: Graph) =>
-  !lateModule.test(id) && withImporters(id, graph).some((each) => isPageEntry(each, graph));
+  !laterModule.test(id) && withImporters(id, graph).some((each) => isPageEntry(each, graph));
 
 /** One style sheet for all of the first screen. */
 const isFirstStyle = (id: string, graph: Graph) => id.endsWith('.css') && isOnFirstScreen(id, graph);
 
-/** Everything that comes right after the rows: names, what the device keeps, and what is fetched ahead. */
-const nextModule = /\/src\/dashboard\/(names|persist|requests)\//;
-/** Of those, what only exports and sums need. */
-const laterModule = /\/(requests\/whole-list\/|persist\/[\w-]*export)/;
+/** The page of who is not signed in, which is not to wait for what only comes after rows. */
+const signInPage = /\/pages\/sign-in\/sign-in-page\.tsx$/;
 
-/** What most later parts use, such as commands: otherwise it would be in the chunk of the panel, which would come with it. */
-const sharedModules = /\/src\/dashboard\/(commands\/[\w-]+\.ts|ui\/(late-icon\.tsx|copy\/[\w-]+\.tsx?))$/;
+/**
+ * What reads, stores and names: every visit needs it after the rows. With it what several later parts share, so that none
+ * of these waits for another, or fails with it.
+ */
+const nextModule =
+  /\/src\/dashboard\/(data\/|base\/(commands|ui(\/copy)?)\/[\w-]+\.tsx?$|lists\/record\/contact\/reach)|\/node_modules\/idb\//;
 
-/** The panel of a record and what shows its fields, of whichever list: never wanted without each other. */
-const panelModules =
-  /\/src\/dashboard\/(\w+\/detail|record\/(record-panel|field-list|fields\/[\w-]+))\.tsx?$/;
+/** The panel of a record, whichever list it is of: an address can open one at once. */
+const panelModule = /\/src\/dashboard\/(pages\/\w+\/detail|lists\/record\/)/;
+
+/** All else that every visit shows after the rows, and what libraries have for it. */
+const lateModule =
+  /\/src\/dashboard\/|\/node_modules\/(use-sync-external-store|@tanstack\/(react-query|query-core))\//;
+
+const [daysPicker, recordPicker] = [
+  /\/filters\/(days-picker|days-calendar|typed-days)/,
+  /\/filters\/record-picker/,
+];
+
+/** What is opened rarely, by the chunk that it has to itself until somebody wants it. */
+const rareParts = {
+  'days-picker': daysPicker,
+  'record-picker': recordPicker,
+  'column-menu': /\/(table\/menu\/(column-|use-columns)|list\/tools-menu)/,
+  export: /\/lists\/export\/(?!download|late-exports)|\/node_modules\/fflate\//,
+  sheet: /\/app\/sheet\//,
+  'sign-in':
+    /\/pages\/sign-in\/(?!language-choice)|\/session\/(account\/|try-token)|\/node_modules\/oauth4webapi\//,
+  overview: /\/pages\/overview\//,
+  board: /\/pages\/board\//,
+  'follow-ups': /\/pages\/follow-ups\/(?!follow-ups-link)/,
+  'config-fault': /\/config-fault/,
+};
+
+const isRare = (id: string) => Object.values(rareParts).some((module) => module.test(id));
 
 /**
  * Three chunks for all that the first screen needs: what asks, what paints, and the rest. Without them, what lazy parts
- * use too becomes a chunk of its own, and so another request before anything shows. Another for what comes next, in
- * one request instead of one after the other.
+ * use too becomes a chunk of its own, and so another request before anything shows. Three more for what every visit loads
+ * after the rows, in as many requests instead of one after the other.
  */
 export const firstScreenChunks = [
   {
@@ -71,19 +103,37 @@ export const firstScreenChunks = [
     priority: 2,
     name: (id: string, graph: Graph) => (isOnFirstScreen(id, graph) ? screenChunkName : null),
   },
+  // In this order: a group takes along what its modules import, unless an earlier one has it.
   {
-    debugName: 'shared',
-    priority: 1,
-    name: (id: string) => (sharedModules.test(id) ? 'commands' : null),
+    debugName: 'first-names',
+    priority: 1.95,
+    name: (id: string) => (firstNamesModule.test(id) ? namesChunkName : null),
   },
   {
     debugName: 'next',
-    priority: 0,
-    name: (id: string) => (nextModule.test(id) && !laterModule.test(id) ? 'next' : null),
+    priority: 1.9,
+    name: (id: string, graph: Graph) =>
+      (nextModule.test(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id) ? 'next' : null,
   },
   {
-    debugName: 'panel',
-    priority: 0,
-    name: (id: string) => (panelModules.test(id) ? 'record-panel' : null),
+    debugName: 'record-panel',
+    priority: 1.8,
+    name: (id: string) => (panelModule.test(id) && !isRare(id) ? 'record-panel' : null),
   },
+  {
+    debugName: 'late',
+    priority: 1.5,
+    name: (id: string) => (lateModule.test(id) && !isRare(id) ? 'late' : null),
+  },
+  {
+    debugName: 'pickers',
+    priority: 1.4,
+    name: (id: string, graph: Graph) =>
+      isReachedFrom(daysPicker, id, graph) && isReachedFrom(recordPicker, id, graph) ? 'pickers' : null,
+  },
+  ...Object.entries(rareParts).map(([part, module], index) => ({
+    debugName: part,
+    priority: 1 - index / 100,
+    name: (id: string) => (module.test(id) ? part : null),
+  })),
 ];

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { firstChunkName, screenChunkName, startChunkName } from './first-screen-chunk.ts';
+import { firstChunkName, namesChunkName, screenChunkName, startChunkName } from './first-screen-chunk.ts';
 
 const chunkOf = (bundle: Rolldown.OutputBundle, name: string) =>
   Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name) as
@@ -10,7 +10,7 @@ const chunkOf = (bundle: Rolldown.OutputBundle, name: string) =>
 const loading =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="[^"]*">(?:<\/script>)?/g;
 
-/** Names a file in the page for the script that loads it (dashboard/address/file-address.ts). */
+/** Names a file in the page for the script that loads it (dashboard/data/address/file-address.ts). */
 const named = (id: string, address: string) => `<meta id="${id}" content="${address}">`;
 
 /**
@@ -19,18 +19,29 @@ const named = (id: string, address: string) => `<meta id="${id}" content="${addr
  * attribute): it knows the theme that the person chose, and waits for no style sheet. In development the page does the
  * same with the sources.
  * @param languages those that have a chunk of messages
+ * @param namesModule finds the names on the first screen; what paints that loads it without Vite's helper, by its address
  */
-export const startFirst = (languages: readonly string[]): Plugin => ({
+export const startFirst = (languages: readonly string[], namesModule: string): Plugin => ({
   name: 'start-first',
+  buildStart() {
+    if (this.environment.mode !== 'build') return;
+    this.emitFile({
+      type: 'chunk',
+      id: namesModule,
+      name: namesChunkName,
+      preserveSignature: 'allow-extension',
+    });
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
       const messages = (address: (tag: string) => string) =>
         languages.map((tag) => named(`messages-${tag}`, address(tag)));
       if (!bundle) {
-        const page = html.replace(/\/src\/dashboard\/main\.tsx/, '/src/dashboard/first.ts');
+        const page = html.replace(/\/src\/dashboard\/main\.tsx/, '/src/dashboard/boot/first.ts');
         const lines = [
           named('start', '/src/dashboard/main.tsx'),
+          named('first-names', namesModule),
           ...messages((tag) => `/@id/messages:${tag}`),
         ];
         return page.replace('</head>', () => `${lines.join('\n')}</head>`);
@@ -48,6 +59,7 @@ export const startFirst = (languages: readonly string[]): Plugin => ({
           .filter((file) => file !== first.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
         named('start', `./${start.fileName}`),
+        named('first-names', `./${fileOf(namesChunkName).fileName}`),
         named('rest', `./${fileOf(screenChunkName).fileName}`),
         ...messages((tag) => `./${fileOf(`messages-${tag}`).fileName}`),
       ].map((line) => `\n    ${line}`);

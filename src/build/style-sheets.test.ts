@@ -10,9 +10,9 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 
 /** Digits run to the right in every language, and so do columns of amounts. */
 const exceptions = [
-  'table/data-table.module.css: text-align: right',
-  'table/data-table.module.css: padding-right: var(--cents)',
-  'table/cell/amount.module.css: padding-right: 0 !important',
+  'lists/table/data-table.module.css: text-align: right',
+  'lists/table/data-table.module.css: padding-right: var(--cents)',
+  'lists/table/cell/cell.module.css: padding-right: 0 !important',
 ];
 
 test('style sheets name sides by the direction of the page, so that it can run to the left', () => {

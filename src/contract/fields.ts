@@ -1,5 +1,31 @@
 import * as z from 'zod/mini';
-import { jsonOf } from './json.ts';
+import { identifierOf, isIdentifier, maxIdLength } from './parameters.ts';
+
+/*
+ * JSON as any server may write it. JSON.parse rounds integers beyond 2^53 − 1 and makes 1e400 infinite; here such
+ * numbers are texts, which keeps their digits.
+ */
+
+/** Where a long number may begin; most texts have none and are parsed once. */
+const maybeLong = /(?:^|[[:,\s])-?(?:\d{16}|\d[\d.]*[eE]\+?\d{3})/;
+
+/** A string, which is skipped, or a number. */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
+
+const isKept = (number: string) =>
+  /^-?\d+$/.test(number) ? Number.isSafeInteger(Number(number)) : Number.isFinite(Number(number));
+
+/** The value of a JSON text, where a number that would lose its value is a text of the same digits. Undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return maybeLong.test(text) ? JSON.parse(text.replace(stringOrNumber, quoted)) : value;
+  } catch {
+    return undefined;
+  }
+}
+
+const quoted = (token: string) => (token.startsWith('"') || isKept(token) ? token : `"${token}"`);
 
 /*
  * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null, and so
@@ -32,27 +58,11 @@ export const integerField = z.pipe(z.transform(numberOf), integer);
 /** An integer or null: `meta.from`, `meta.to`. */
 export const nullableIntegerField = nullable(numberOf, integer);
 
-/** Longest identifier that is text, in characters. */
-const maxIdLength = 64;
-
 /**
  * Identifies a record. The document's are integers; a foreign server's may be any text, which includes integers beyond
  * 2^53 − 1.
  */
 export type Id = number | string;
-
-/** An identifier in its one form: integers as numbers as far as JSON carries them safely. Anything else as it is. */
-const identifierOf = (value: unknown) => {
-  if (typeof value !== 'number' && typeof value !== 'string') return value;
-  const number = Number(value) + 0;
-  return Number.isSafeInteger(number) && String(number) === String(value) ? number : value;
-};
-
-/** Text that can be part of an address: no half of a character, nor the dots that stand for a folder in a path. */
-const isIdentifier = (value: unknown) =>
-  typeof value === 'string'
-    ? !/^\.{0,2}$|[\p{Cc}\p{Cs}]/u.test(value) && Array.from(value).length <= maxIdLength
-    : Number.isSafeInteger(value);
 
 const identifier = z.custom<Id>(isIdentifier, {
   error: `expected an integer or a text of 1 to ${maxIdLength} characters`,

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { identifierField } from './fields.ts';
-import { opportunitySorts, opportunityStatuses } from './parameters.ts';
-import { isWord, queryDay } from './query.ts';
+import type * as z from 'zod/mini';
+import { type OpportunityFilter, type opportunitySorts, opportunityStatuses } from './parameters.ts';
 import {
   type Descriptions,
   daySchema,
@@ -54,35 +52,9 @@ export const opportunityDescriptions: Descriptions<Opportunity> = {
   webhook_sent: 'Whether the agent’s webhook was told.',
 };
 
-/**
- * Filters of the opportunities list (Endpoints, rules 1 to 3), by wire name; they combine with AND. The identifiers of
- * another server may be text.
- */
-export const opportunityFilters = {
-  status: z.optional(isWord('status', opportunityStatuses)),
-  contact_id: z.optional(identifierField),
-  created_at: z.optional(queryDay('created_at')),
-  created_from: z.optional(queryDay('created_from')),
-  created_to: z.optional(queryDay('created_to')),
-};
-
-/** Whether the given days of a range are in order. */
-export const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>
-  query.created_from === undefined ||
-  query.created_to === undefined ||
-  query.created_from <= query.created_to;
-
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-/** Extension: the order of the opportunities. Null sorts before all values. */
-export const opportunitySort = {
-  sort: z._default(isWord('sort', opportunitySorts), '-created_at'),
-};
-
-export const opportunityParameters: Record<
-  keyof typeof opportunityFilters | keyof typeof opportunitySort,
-  ParameterDescription
-> = {
+export const opportunityParameters: Record<OpportunityFilter | 'sort', ParameterDescription> = {
   status: { description: 'Only opportunities with this status.', example: 'won' },
   contact_id: {
     description: 'Only opportunities of this contact.',

@@ -1,27 +1,10 @@
 import * as z from 'zod/mini';
 import { integerField, nullableIntegerField, textField } from './fields.ts';
-import { queryInteger, queryText } from './query.ts';
+import { maxPerPage } from './parameters.ts';
 import { type ParameterDescription, positiveSchema } from './record.ts';
 
-/** Records per page unless the request says otherwise. */
-export const defaultPerPage = 15;
-
-/** Most records on a page, and most ids in one request. */
-export const maxPerPage = 100;
-
-/** Longest text to search for, in characters. */
-export const maxSearchLength = 100;
-
-/**
- * Parameters that every list takes, by wire name. All but `page` are extensions of our own; another is `id` (queries.ts).
- */
-export const pageQuery = {
-  page: z._default(queryInteger('page'), 1),
-  per_page: z._default(queryInteger('per_page', maxPerPage), defaultPerPage),
-  search: z.optional(queryText('search', maxSearchLength)),
-};
-
-export const pageParameters: Record<keyof typeof pageQuery | 'id', ParameterDescription> = {
+/** Parameters that every list takes, by wire name. All but `page` are extensions of our own. */
+export const pageParameters: Record<'page' | 'per_page' | 'search' | 'id', ParameterDescription> = {
   page: {
     description: 'Page of the results. A page past the end is empty.',
     schema: positiveSchema,
@@ -63,3 +46,10 @@ export const envelopeSchema = z.object({
   }),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** Body of every error response: a sentence, and for 422 the messages by parameter. */
+export const errorSchema = z.object({
+  message: z.string(),
+  errors: z.optional(z.catchall(z.object({}), z.array(z.string()))),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

@@ -11,22 +11,12 @@ export const listPaths = {
 
 type ListName = keyof typeof listPaths;
 
-const pageParameterNames = ['page', 'per_page', 'search', 'id'] as const;
-
-/** The parameters of each list by wire name, in the order of addresses. */
-export const parameterNames = {
-  opportunities: [
-    'status',
-    'contact_id',
-    'created_at',
-    'created_from',
-    'created_to',
-    'sort',
-    ...pageParameterNames,
-  ],
-  contacts: pageParameterNames,
-  agents: pageParameterNames,
-} as const satisfies Record<ListName, readonly string[]>;
+/** The lists whose records those of a list refer to. */
+export const referredLists = {
+  opportunities: ['contacts', 'agents'],
+  contacts: [],
+  agents: [],
+} as const satisfies Record<ListName, readonly ListName[]>;
 
 /** The values of `status` (States and transitions). A response may carry others; a filter may not. */
 export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
@@ -42,6 +32,106 @@ export const opportunitySorts = [
   'name',
   '-name',
 ] as const;
+
+/** Records per page unless the request says otherwise. */
+export const defaultPerPage = 15;
+
+/** Most records on a page, and most ids in one request. */
+export const maxPerPage = 100;
+
+/** Longest text to search for, in characters. */
+export const maxSearchLength = 100;
+
+/** Longest identifier that is text, in characters. */
+export const maxIdLength = 64;
+
+/** An identifier in its one form: integers as numbers as far as JSON carries them safely. Anything else as it is. */
+export const identifierOf = (value: unknown) => {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  const number = Number(value) + 0;
+  return Number.isSafeInteger(number) && String(number) === String(value) ? number : value;
+};
+
+/** Text that can be part of an address: no half of a character, nor the dots that stand for a folder in a path. */
+export const isIdentifier = (value: unknown): value is number | string =>
+  typeof value === 'string'
+    ? !/^\.{0,2}$|[\p{Cc}\p{Cs}]/u.test(value) && Array.from(value).length <= maxIdLength
+    : Number.isSafeInteger(value);
+
+/** Whether a text is a calendar day, `YYYY-MM-DD`, years 0001 to 9999. */
+export const isCalendarDay = (text: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const readDay = (text: string) => (isCalendarDay(text) ? text : undefined);
+
+const readId = (text: string) => {
+  const id = identifierOf(text);
+  return isIdentifier(id) ? id : undefined;
+};
+
+const wordOf =
+  <const Word extends string>(words: readonly Word[]) =>
+  (text: string) =>
+    words.find((word) => word === text);
+
+const integerUpTo = (most: number) => (text: string) =>
+  /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+
+/** Parameters that every list takes. All but `page` are extensions of our own. */
+const pageReaders = {
+  page: integerUpTo(Number.MAX_SAFE_INTEGER),
+  per_page: integerUpTo(maxPerPage),
+  search: (text: string) =>
+    /\p{Cc}/u.test(text) || Array.from(text).length > maxSearchLength ? undefined : text,
+};
+
+/**
+ * What reads the text of each list's parameters, by wire name and in the order of addresses: undefined for what no server
+ * takes. Identifiers of another server may be text; ours takes integers, and finds records by `id` too (queries.ts).
+ */
+export const parameterReaders = {
+  opportunities: {
+    status: wordOf(opportunityStatuses),
+    contact_id: readId,
+    created_at: readDay,
+    created_from: readDay,
+    created_to: readDay,
+    sort: wordOf(opportunitySorts),
+    ...pageReaders,
+  },
+  contacts: pageReaders,
+  agents: pageReaders,
+} satisfies Record<ListName, Record<string, (text: string) => unknown>>;
+
+/** What a list is asked for where its address says nothing. */
+export const parameterDefaults = { sort: '-created_at', page: 1, per_page: defaultPerPage } as const;
+
+/** The filters of the opportunities. */
+export type OpportunityFilter = Exclude<
+  keyof typeof parameterReaders.opportunities,
+  'sort' | keyof typeof pageReaders
+>;
+
+type Value<Reader extends (text: string) => unknown> = Exclude<ReturnType<Reader>, undefined>;
+
+/** What readers have read: those with a default always give a value. */
+type Query<Readers extends Record<string, (text: string) => unknown>> = {
+  [Key in keyof Readers & keyof typeof parameterDefaults]: Value<Readers[Key]>;
+} & { [Key in Exclude<keyof Readers, keyof typeof parameterDefaults>]?: Value<Readers[Key]> | undefined };
+
+type Queries = {
+  opportunities: Query<(typeof parameterReaders)['opportunities']>;
+  contacts: Query<(typeof parameterReaders)['contacts']>;
+  agents: Query<(typeof parameterReaders)['agents']>;
+};
+
+/** The read query of a list, for any server: filters, order, page, size. */
+export type ForeignQuery<Name extends ListName = ListName> = Queries[Name] & {
+  id?: (number | string)[] | undefined;
+};
 
 /** What a server may offer beyond the document, with the parameters of each. */
 export const extensionParameters = {
@@ -59,8 +149,12 @@ export const extensions = Object.keys(extensionParameters) as Extension[];
 export const parametersOf = (name: ListName, on: readonly Extension[]): string[] => {
   const off = extensions.filter((extension) => !on.includes(extension));
   const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));
-  return parameterNames[name].filter((parameter) => !hidden.has(parameter));
+  return [...Object.keys(parameterReaders[name]), 'id'].filter((parameter) => !hidden.has(parameter));
 };
 
 /** A parsed value as query text: lists with commas. */
 export const writeQueryValue = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** The languages that the dashboard has (BCP 47). English is the one of its source, and of the service. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
+export type Tag = (typeof languages)[number];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { queries } from './queries.ts';
 import {
-  parameterNames,
+  parameterReaders,
   parametersOf,
   extensionParameters,
   extensions,
@@ -15,13 +15,35 @@ const complaints = (parameters: Record<string, string>) =>
   query.safeParse(parameters).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ??
   [];
 
-test('the plain names of parameters are those of the schemas, in their order', () => {
-  for (const { name, foreignQuery } of Object.values(endpoints)) {
-    const names = [...parameterNames[name]];
-    const foreign = names.filter((parameter) => parameter !== 'id');
-    expect([Object.keys(queries[name].shape), Object.keys(foreignQuery.shape)]).toEqual([names, foreign]);
-  }
-});
+test.each(Object.values(endpoints))(
+  'the plain readers of $name take what our service takes, and read the same',
+  ({ name }) => {
+    const readers: Record<string, (text: string) => unknown> = parameterReaders[name];
+    expect(Object.keys(queries[name].shape)).toEqual([...Object.keys(readers), 'id']);
+    const texts = fc.oneof(
+      fc.constantFrom(
+        '1',
+        '100',
+        '101',
+        '01',
+        'won',
+        '-created_at',
+        '2024-02-29',
+        '2025-02-29',
+        'oak',
+        'a\u0000b',
+      ),
+      fc.string({ unit: 'grapheme' }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(readers)), texts, (key, text) => {
+        const { data } = queries[name].safeParse({ [key]: text });
+        const taken: unknown = Object(data)[key];
+        return taken === undefined || Object.is(readers[key]?.(text), taken);
+      }),
+    );
+  },
+);
 
 test('an empty query is page 1 of 15 without filters, newest first', () => {
   expect(query.parse({})).toEqual({ sort: '-created_at', page: 1, per_page: 15 });

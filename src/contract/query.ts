@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from './parameters.ts';
 
 /*
  * Schemas of query parameters: each parses the text of one parameter strictly and names it in its message.
@@ -46,22 +47,9 @@ export const queryText = (name: string, max: number) =>
     ),
   );
 
-/** One of the given words; case matters. For whoever only has to know whether it is, without the words in its issue. */
-export const isWord = <const Words extends readonly string[]>(name: string, words: Words) =>
-  z.custom<Words[number]>((text) => words.includes(text), {
-    error: `The selected ${name} is invalid.`,
-  });
-
 /** One of the given words; case matters. */
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });
-
-/** Whether a text is a calendar day, `YYYY-MM-DD`, years 0001 to 9999. */
-export const isCalendarDay = (text: string) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 
 /** A calendar day in UTC, `YYYY-MM-DD`, years 0001 to 9999. */
 export const queryDay = (name: string) =>

@@ -1,13 +1,13 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import { releasePresses, root as container, startAgain, started } from './start.ts';
-import './ui/tokens.css';
+import { releasePresses, root as container, startAgain, started } from './boot/start.ts';
+import './base/ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { say } from '#dashboard/languages/say.ts';
-import { startFault } from './api/start-fault.ts';
-import { App } from './app.tsx';
-import { connectInitialSession } from './session/connect-initial-session.ts';
-import { Failure } from './ui/failure.tsx';
+import { say } from './base/languages/say.ts';
+import { startFault } from './data/api/error-messages.ts';
+import { App } from './app/app.tsx';
+import { connectInitialSession } from './data/session/connection.ts';
+import { Failure } from './base/ui/failure.tsx';
 
 /** Lets presses through once the page can obey them. */
 function Ready({ children }: { children: ReactNode }) {

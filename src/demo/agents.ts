@@ -1,9 +1,8 @@
 import { type Agent, agentFields } from '#contract/agent.ts';
 import { nullRecord } from '#contract/record.ts';
 import type { AgentText } from './agent-texts.ts';
-import { asciiWords } from './ascii.ts';
-import { later, startOfHistory, timestamp } from './instants.ts';
-import type { Random } from './random.ts';
+import { asciiWords } from './contacts.ts';
+import { later, startOfHistory, timestamp, type Random } from './random.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { Trade } from './trade.ts';
+import type { Trade } from './opportunity-texts.ts';
 
 /** Cooking for other people's occasions. */
 export const catering: Trade = {

@@ -1,4 +1,4 @@
-import type { Trade } from './trade.ts';
+import type { Trade } from './opportunity-texts.ts';
 
 /** Fitting out and keeping up other people's premises. */
 export const fitOut: Trade = {

@@ -1,19 +1,169 @@
+import { type Sector, towns, sectors } from './names.ts';
+import type { Random, Dealer } from './random.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Person } from './contacts.ts';
-import { sectors, towns } from './organisations.ts';
-import {
-  closingsByFollowUp,
-  closingsByStatus,
-  openingsOfCompany,
-  openingsOfNobody,
-  openingsOfPerson,
-} from './phrases.ts';
-import type { Dealer, Random } from './random.ts';
-import { capitalised, fillSlots } from './sentences.ts';
-import type { Trade, TradeLine } from './trade.ts';
+
+/** One line of work of a demo company. Sentences may hold the slots that `sentences.ts` fills. */
+interface TradeLine {
+  /** What it is about, in lower case: `lighting`. */
+  noun: string;
+  /** Which places it may be joined to. */
+  where: 'inside' | 'outside' | 'either';
+  /** The value in the middle of its projects. */
+  median: number;
+  /** Kinds of project: the word in the name, and what the customer wants, with `{thing}` for place and noun. */
+  works: readonly (readonly [word: string, want: string])[];
+  /** Sentences about the matter itself. */
+  facts: readonly string[];
+}
+
+/** What a demo company sells, and the words for it. */
+export interface Trade {
+  /** Places or occasions, in lower case, separated by commas. */
+  places: Record<Sector, { inside: string; outside: string }>;
+  lines: readonly TradeLine[];
+  /** Sentences about time, money and access that fit every line. */
+  constraints: readonly string[];
+}
+
+/** First sentences about a person at a company. */
+const openingsOfCompany: readonly string[] = [
+  '{first} at {org} wants {want}.',
+  '{org} needs {want} in {town}.',
+  '{first} rang about {want}; {org} has put it off for two years.',
+  '{org} is comparing offers for {want}.',
+  '{first} asks what {want} would cost {org}.',
+  '{org} has a budget approved for {want}.',
+  'The board of {org} has agreed to {want}; {first} is in charge in {town}.',
+  '{org} first mentioned {want} in {month} and now means it.',
+  '{first} has taken over from a colleague at {org} and begins with {want}.',
+  'Second enquiry from {org} this year, now about {want}.',
+  '{first} wrote at length: {org} is thinking of {want}.',
+  'A call for offers from {org}: {want}, all under one contract.',
+  '{org} liked what we did for its neighbour and asks for {want}.',
+  'On behalf of {org}, {first} is looking for {want} before the end of {month}.',
+  '{first} would like {want} and says that {org} decides quickly.',
+  'Met {first} of {org} at a fair in {town}; the talk came to {want}.',
+  '{org} wants {want}, and would like to hear about ways to spend less.',
+  'For its site in {town}, {org} requests {want}.',
+];
+
+/** First sentences about a person alone. */
+const openingsOfPerson: readonly string[] = [
+  '{first} asks for {want}.',
+  '{first} was recommended to us by a friend and would like {want}.',
+  'After reading our website, {first} is asking about {want}.',
+  '{first} is gathering prices for {want}.',
+  '{first} left a message: it is about {want}.',
+  '{first} would like {want}, and soon.',
+];
+
+/** First sentences when nobody left a name. */
+const openingsOfNobody: readonly string[] = [
+  'A visitor to the website asks for {want} and left no name.',
+  'Anonymous enquiry about {want}; the number was withheld.',
+  'Someone asked in the chat about {want} and closed the window before leaving an address.',
+  'Picked up from the answering machine: {want}, and a name that cannot be made out.',
+];
+
+/** Last sentences by status. */
+const closingsByStatus: Record<string, readonly string[]> = {
+  new: [
+    'Nobody has answered yet.',
+    'Next step: a first conversation to learn the dates.',
+    'More details have been promised for {weekday}.',
+    'They are at the very beginning and glad of any advice.',
+    'A rough figure would be enough for now.',
+    'A visit in the week after next would suit them.',
+    'The automatic reply went out; nobody has written since.',
+    'We should find out who decides.',
+  ],
+  qualified: [
+    'Offer to be sent by {weekday}.',
+    'We visited on {weekday} and took measurements and notes.',
+    'They have our first figure and did not flinch.',
+    'Waiting for their answer on dates; otherwise ready to order.',
+    'Decision at their meeting in {month}.',
+    'References have been sent, and one was called.',
+    'They asked for a second version with a smaller scope.',
+    'Contract draft is with their lawyer.',
+  ],
+  won: [
+    'Signed on {weekday}, deposit received.',
+    'They accepted the second offer without changes.',
+    'Order confirmed; it begins in {month}.',
+    'Done and paid. They were pleased and said so in writing.',
+    'Won against {small} others, mostly because we answered first.',
+    'Agreed by telephone, the signed copy came the same day.',
+    'The purchase order is in; please quote it on every invoice.',
+    'Finished {small} days early.',
+  ],
+  lost: [
+    'They chose a local firm that could start sooner.',
+    'Too dear by a quarter, they said.',
+    'No answer to {small} reminders; closed.',
+    'Put off until {year_ahead} for want of money.',
+    'They decided to do it with their own people.',
+    'Their landlord said no.',
+    'Lost on the dates, not on the price; worth asking again next year.',
+    'The project was cancelled when the site was sold.',
+  ],
+};
+
+/** Last sentences by the follow-up that was asked for. */
+const closingsByFollowUp: Record<string, readonly string[]> = {
+  call_back: [
+    'Please call back after three.',
+    'They are best reached by telephone on {weekday} mornings.',
+    'Would like to be called, though not during lunch.',
+    'Asked twice for a call back.',
+  ],
+  email: [
+    'Wants everything in writing, by e-mail.',
+    'Please send the details by e-mail; the office is too loud for calls.',
+    'An e-mail with two options by {weekday} would do.',
+    'Prefers e-mail, as several people have to read it.',
+  ],
+  meeting: [
+    'Would like to meet on site on {weekday}.',
+    'A meeting with both of their managers is to be arranged.',
+    'Suggests meeting in {town}, where the plans are.',
+    'Wants to meet before any figure is named.',
+  ],
+};
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const smallNumbers = 'two three four five six seven eight nine'.split(' ');
+const weekdays = 'Monday Tuesday Wednesday Thursday Friday'.split(' ');
+
+/**
+ * Text with its `{slots}` filled: those in `known` as given (they may hold slots themselves), the rest (numbers,
+ * days, places) by chance. `year` is the present year, which `{year_ahead}` lies after.
+ */
+const fillSlots = (random: Random, text: string, known: Record<string, string>, year: number): string => {
+  const slots: Record<string, () => string> = {
+    small: () => random.pick(smallNumbers),
+    tens: () => String(random.between(12, 90)),
+    hundreds: () => String(random.between(12, 96) * 10),
+    month: () => random.pick(months),
+    weekday: () => random.pick(weekdays),
+    town: () => random.pick(towns),
+    year: () => String(random.between(1974, 2011)),
+    year_ahead: () => String(year + random.between(1, 3)),
+  };
+  return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => {
+    const given = known[name];
+    return given === undefined ? (slots[name]?.() ?? slot) : fillSlots(random, given, {}, year);
+  });
+};
+
+/** The same text with its first letter large. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A project before it is put into words. */
-export interface Project {
+interface Project {
   line: TradeLine;
   /** Word for the kind of work, as the name has it. */
   word: string;

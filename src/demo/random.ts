@@ -45,3 +45,62 @@ export const createDealer = (random: Random) => {
   };
 };
 export type Dealer = ReturnType<typeof createDealer>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Length of the demo companies' history: about eighteen months. */
+const history = 548 * day;
+
+/** Ages in days of the days on which many records came in at once, as after a trade fair. */
+const bulkAges = [24, 131, 262, 419];
+
+const isWeekend = (instant: number) => [0, 6].includes(new Date(instant).getUTCDay());
+
+const startOfDay = (instant: number) => Math.floor(instant / day) * day;
+
+/** A moment of a working day: mostly around late morning and mid-afternoon, now and then at any hour. */
+const timeOfDay = (random: Random) => {
+  if (random.chance(0.1)) return random.below(day / 1000) * 1000;
+  const peak = random.chance(0.55) ? 10 : 14.5;
+  const hours = Math.min(23, Math.max(5, peak + 1.6 * random.normal()));
+  return Math.floor(hours * 3600) * 1000;
+};
+
+const oneInstant = (random: Random, until: number): number => {
+  const draw = random.next();
+  const age = history * draw * (0.35 + 0.65 * draw);
+  const date = startOfDay(until - age);
+  const instant = date + timeOfDay(random);
+  const fits = instant < until && instant >= until - history && (!isWeekend(instant) || random.chance(0.14));
+  return fits ? instant : oneInstant(random, until);
+};
+
+/** Many instants within some minutes of one weekday's morning, a good part of them equal. */
+const bulkInstants = (random: Random, age: number, count: number, until: number) => {
+  let date = startOfDay(until - age * day);
+  while (isWeekend(date)) date -= day;
+  const morning = date + 9 * 60 * minute + random.below(90) * minute;
+  return Array.from({ length: count }, () => morning + random.below(count) * 4000);
+};
+
+/** Instants in milliseconds, oldest first, in the eighteen months before `until`: busy lately and on weekdays. */
+export const spreadInstants = (random: Random, count: number, until: number) => {
+  const bulk = bulkAges.flatMap((age) => bulkInstants(random, age, Math.floor(count / 65), until));
+  const instants = [...bulk];
+  while (instants.length < count) {
+    const tied = random.chance(0.012);
+    instants.push(tied ? random.pick(instants) : oneInstant(random, until));
+  }
+  return instants.toSorted((a, b) => a - b);
+};
+
+/** The wire form of an instant, in whole seconds. */
+export const timestamp = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}.000000Z`;
+
+/** An instant of at most `days` after `instant`, never past `until`; early ones are likelier. */
+export const later = (random: Random, instant: number, days: number, until: number) =>
+  instant + Math.floor(Math.min(days * day, until - instant) * random.next() ** 2);
+
+/** The first instant of the history. */
+export const startOfHistory = (until: number) => until - history;

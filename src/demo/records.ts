@@ -5,12 +5,11 @@ import { type AgentText, cateringAgents, cateringCommon, fitOutAgents, fitOutCom
 import { demoAgents } from './agents.ts';
 import { catering } from './catering.ts';
 import { demoPersons } from './contacts.ts';
-import { edgeCases } from './edge-cases.ts';
+import { edgeCases, demoOpportunities } from './opportunities.ts';
 import { fitOut } from './fit-out.ts';
-import { spreadInstants } from './instants.ts';
-import { demoOpportunities } from './opportunities.ts';
-import { createRandom, type Random } from './random.ts';
-import type { Trade } from './trade.ts';
+import { spreadInstants, createRandom, type Random } from './random.ts';
+import type { Trade } from './opportunity-texts.ts';
+import type { View } from '#contract/view.ts';
 
 interface Plan {
   name: string;
@@ -106,3 +105,16 @@ export function* demoCompanies(
 ): Generator<{ name: string; contacts: Contact[]; agents: Agent[]; opportunities: Opportunity[] }> {
   for (const plan of plans) yield demoCompany(plan, until.getTime());
 }
+
+/** Access tokens of the demo companies, in their order. They protect nothing: the records are sample data. */
+export const demoTokens = [
+  'rst_nIl6kpjVYeSqQfFVTmvu0BWP5ZsoDlCOBWwF9Vk6B0v',
+  'rst_hEteIi4NYO4XkjtFWRWrgxHfnbnPWByesMV45tE0Qaz',
+];
+
+/** Saved views of the sample companies, in the order of their day. */
+export const demoViews: readonly View[] = [
+  { name: 'New today', address: 'opportunities?status=new&days=today' },
+  { name: 'Qualified, highest value first', address: 'opportunities?status=qualified&sort=-value' },
+  { name: 'Won this month', address: 'opportunities?status=won&days=this-month' },
+];

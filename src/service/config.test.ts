@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { extensions } from '#contract/parameters.ts';
 import { readConfig } from './config.ts';
 
 const complaint = (environment: Record<string, string>) => {
@@ -10,39 +9,6 @@ const complaint = (environment: Record<string, string>) => {
   }
   return null;
 };
-
-test('an empty environment gives the defaults', () => {
-  expect(readConfig({})).toEqual({
-    port: 4300,
-    host: '127.0.0.1',
-    databaseUrl: null,
-    databaseWriteUrl: null,
-    databasePoolSize: 10,
-    databaseCostlyPoolSize: 1,
-    databasePooler: null,
-    databaseWait: 60,
-    databaseStatementTimeout: 4,
-    maxLagSeconds: 30,
-    dataFolder: './data',
-    pageCacheMb: 32,
-    publicOrigin: null,
-    trustedProxies: [],
-    extensions,
-    rateLimit: 6000,
-    failedSignInLimit: 60,
-    anonymousLimit: 600,
-    accessRecord: null,
-    accessRecordDays: 90,
-    drainSeconds: 5,
-    metricsPort: null,
-    metricsHost: '127.0.0.1',
-    title: 'Roster',
-    currency: null,
-    languages: [],
-    oidc: null,
-    logLevel: 'warn',
-  });
-});
 
 test('every variable is read', () => {
   const environment = {
@@ -57,7 +23,6 @@ test('every variable is read', () => {
     DATABASE_STATEMENT_TIMEOUT: '2',
     MAX_LAG_SECONDS: '5',
     DATA_FOLDER: '/srv/roster',
-    PAGE_CACHE_MB: '0',
     PUBLIC_ORIGIN: 'https://Roster.example:443/',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
     EXTENSIONS: 'id',
@@ -95,7 +60,6 @@ test('every variable is read', () => {
     databaseStatementTimeout: 2,
     maxLagSeconds: 5,
     dataFolder: '/srv/roster',
-    pageCacheMb: 0,
     publicOrigin: 'https://roster.example',
     trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8'],
     extensions: ['id'],

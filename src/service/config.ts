@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#contract/languages.ts';
-import { extensions } from '#contract/parameters.ts';
+import { languages, extensions } from '#contract/parameters.ts';
 import { oidcOf, oidcVariables } from './oidc-config.ts';
 import { isAddressBlock, itemsOf } from './read-items.ts';
 
@@ -62,8 +61,6 @@ export const environmentSchema = z.object({
   /** Seconds that a standby may be behind its primary before the service counts as not ready. */
   MAX_LAG_SECONDS: integer(1, 86_400, 30),
   DATA_FOLDER: text('./data'),
-  /** Megabytes of answers to keep until the database changes; 0 keeps none. */
-  PAGE_CACHE_MB: integer(0, 10_000, 32),
   /** Scheme, host and port for the addresses in answers; without it they follow the request. */
   PUBLIC_ORIGIN: z._default(
     z.nullable(
@@ -100,7 +97,7 @@ export const environmentSchema = z.object({
     ),
     [...extensions],
   ),
-  /** Requests a minute that each token may make; 0 for no limit. */
+  /** Requests a minute that each token may make of this process; 0 for no limit. */
   RATE_LIMIT: integer(0, 1_000_000, 6_000),
   /** Failed sign-ins a minute that each client address may make; 0 for no limit. */
   FAILED_SIGN_IN_LIMIT: integer(0, 1_000_000, 60),
@@ -149,7 +146,6 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   databaseStatementTimeout: environment.DATABASE_STATEMENT_TIMEOUT,
   maxLagSeconds: environment.MAX_LAG_SECONDS,
   dataFolder: environment.DATA_FOLDER,
-  pageCacheMb: environment.PAGE_CACHE_MB,
   publicOrigin: environment.PUBLIC_ORIGIN,
   trustedProxies: environment.TRUSTED_PROXIES,
   extensions: environment.EXTENSIONS,

@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
@@ -7,10 +10,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
-import { commands } from './commands/commands.ts';
-import { run } from './commands/run.ts';
-import { demoTokens } from '#demo/tokens.ts';
-import { createToken } from './operator/tokens.ts';
+import { commands, run } from './commands/run.ts';
+import { demoTokens } from '#demo/records.ts';
+import { createToken } from './operator/access-tokens.ts';
 
 let parent: string;
 let folder: string;
@@ -86,18 +88,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
   });
 
-  test.each([
-    [['dance'], 'There is no command dance; see roster --help.\n'],
-    [['serve', 'now'], 'serve takes no argument "now"; see roster serve --help.\n'],
-    [
-      ['company', 'sell'],
-      'company needs add, list, rename or remove, got "sell"; see roster company --help.\n',
-    ],
-    [['token'], 'token needs create, list, rotate or revoke; see roster token --help.\n'],
-  ])('for the words %j', async (words, stderr) => {
-    expect(await start(words).ended).toEqual({ code: 1, stdout: '', stderr });
-  });
-
   test('when it is given an unknown option', async () => {
     const { code, stderr } = await start(['--loud']).ended;
     expect(code).toBe(1);
@@ -144,19 +134,6 @@ describe('serve', () => {
       stderr:
         '--unsafe-fast: writes do not wait for the disk, so a power cut can lose or damage the sample data.\n',
     });
-  });
-
-  test('has its data folder alone; started again it has what it had, and loads nothing that was declined', async () => {
-    const first = await serve(['--no-demo']);
-    const refused = await start(['serve']).ended;
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
-    expect(refused.stderr).toContain(`process ${first.child.pid} `);
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-    first.child.kill('SIGINT');
-    expect((await first.ended).code).toBe(0);
-    const second = await serve([]);
-    expect(second.output.stdout).toBe(`Roster is at ${second.origin}\n`);
   });
 
   test('waits for the disk on a PostgreSQL server, whatever it is told', async () => {

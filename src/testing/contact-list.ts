@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Contact } from '#contract/contact.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
-import type { Client } from '#dashboard/api/client.ts';
-import { createListSync } from '#dashboard/names/sync/list-sync.ts';
-import type { IndexStore } from '#dashboard/names/sync/list-index.ts';
-import type { RequestQueue } from '#dashboard/requests/queue.ts';
-import { createQueryClient } from '#dashboard/requests/query-client.ts';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { createListSync } from '#dashboard/data/names/sync/list-sync.ts';
+import type { IndexStore } from '#dashboard/data/names/sync/list-index.ts';
+import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { aContact } from './records.ts';
 
 /** A server that has one list and no extension: the pages of an array, newest first. */
 export type ContactList = ReturnType<typeof aContactList>;
@@ -37,23 +39,41 @@ export function aContactList(records: Contact[], perPage = 15) {
         },
       }) as Client,
   };
-  const pageOf = (page: number) => {
-    const shown = list.records.slice((page - 1) * perPage, page * perPage);
-    const last = Math.max(1, Math.ceil(list.records.length / perPage));
-    return {
-      rows: shown.map((record, index) => ({ key: `${index}`, record })),
-      meta: {
-        current_page: page,
-        from: null,
-        last_page: list.counts ? last : null,
-        per_page: perPage,
-        to: null,
-        total: list.counts ? list.records.length : null,
-        hasNext: page < last,
-      },
-    };
+  const pageOf = (number: number) => {
+    const shown = list.records.slice((number - 1) * perPage, number * perPage);
+    const page = aContactPage(shown, number, perPage, list.records.length);
+    return list.counts ? page : { ...page, meta: { ...page.meta, last_page: null, total: null } };
   };
   return list;
+}
+
+/** As many contacts as asked for; their ids fall to `first`, unless given otherwise. */
+export const contactsOf = (
+  count: number,
+  first = 1,
+  idAt: (row: number) => number | string = (row) => first + count - 1 - row,
+) => Array.from({ length: count }, (_, row) => aContact({ id: idAt(row) }, row));
+
+/** A page of such a list. */
+export function aContactPage(
+  records: Contact[],
+  number: number,
+  perPage: number,
+  total: number,
+): Page<'contacts'> {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return {
+    rows: records.map((record, index) => ({ key: `${index}`, record })),
+    meta: {
+      current_page: number,
+      from: null,
+      last_page: last,
+      per_page: perPage,
+      to: null,
+      total,
+      hasNext: number < last,
+    },
+  };
 }
 
 type SyncOptions = {
@@ -79,7 +99,7 @@ export const syncOf = (
   createListSync({
     name: 'contacts',
     requests: requests ?? {
-      clients: { screen: list.client('screen'), background: list.client('background') },
+      clients: { visible: list.client('visible'), background: list.client('background') },
       resume: () => {},
       isRich: () => isRich,
     },

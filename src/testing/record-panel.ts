@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { anOpportunity } from './records.ts';
 import type { TestService } from './service.ts';
 

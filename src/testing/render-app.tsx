@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
-import { App } from '#dashboard/app.tsx';
-import { paintFirstScreen } from '#dashboard/paint/first-screen.ts';
-import { routes } from '#dashboard/routes.tsx';
-import { connectInitialSession } from '#dashboard/session/connect-initial-session.ts';
-import { beginSession, type InitialPage } from '#dashboard/session/initial-session.ts';
-import { storeToken } from '#dashboard/session/store-token.ts';
+import { App } from '#dashboard/app/app.tsx';
+import { paintFirstScreen } from '#dashboard/boot/first-screen.ts';
+import { routes } from '#dashboard/app/routes.tsx';
+import { connectInitialSession } from '#dashboard/data/session/connection.ts';
+import { beginSession, type InitialPage } from '#dashboard/data/session/initial-session.ts';
+import { storeToken } from '#dashboard/data/session/store-token.ts';
 
 type AppOptions = {
   fetch: typeof globalThis.fetch;
@@ -45,17 +45,22 @@ type PaintOptions = AppOptions & {
   root?: HTMLElement;
 };
 
+const firstNames = import.meta.resolve('../dashboard/boot/first-names.ts');
+
 /** The first screen of a person who is signed in, painted; `hydrate` lets React take it over. */
 export function paintApp({ persisted, root = document.createElement('div'), ...options }: PaintOptions) {
   const config = visit(options);
   const begun = beginSession(config);
   if (!begun) throw new Error('Nobody is signed in.');
   if (persisted && begun.page) begun.page.persisted = persisted;
-  document.body.append(root);
+  // As the page names it (build/start-first.ts).
+  const script = Object.assign(document.createElement('meta'), { id: 'first-names', content: firstNames });
+  document.body.append(root, script);
   const screen = paintFirstScreen(root, routes, config, begun);
   onTestFinished(() => {
     screen?.finish();
     root.remove();
+    script.remove();
   });
   const hydrate = async () => {
     // A failure is shown by the app.

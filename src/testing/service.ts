@@ -3,10 +3,9 @@ import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints
 import { buildApp } from '#service/http/app.ts';
 import { readConfig, type ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
-import { createToken } from '#service/operator/tokens.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { openTestDatabase } from './database.ts';
 import { aRecord } from './records.ts';
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/create-client.ts';
-import { createNames } from '#dashboard/names/session/create-names.ts';
-import { NamesContext } from '#dashboard/names/names-context.ts';
-import { createFirstPaint } from '#dashboard/requests/first-paint.ts';
-import { connect } from '#dashboard/session/connection.ts';
-import { SessionContext, type Session } from '#dashboard/session/session-context.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import { createNames } from '#dashboard/data/names/create-names.ts';
+import { NamesContext } from '#dashboard/data/names/names-context.ts';
+import { createFirstPaint } from '#dashboard/data/requests/first-paint.ts';
+import { connect } from '#dashboard/data/session/connection.ts';
+import { SessionContext, type Session } from '#dashboard/data/session/session-context.ts';
 
 /**
  * A signed-in session whose requests go through `fetch`, and its names, which read pages of `perPage` once started and

@@ -1,4 +1,4 @@
-import { copyOfDemoDatabase } from '#e2e/support/databases.ts';
+import { sampleData } from '#e2e/support/databases.ts';
 import { consoleFaults } from '#e2e/support/console-watch.ts';
 import { expect } from '#e2e/support/fixtures.ts';
 import { buildImage, startContainer } from '#testing/container/container.ts';
@@ -6,7 +6,6 @@ import { exampleOf } from '#testing/hosting/examples.ts';
 import { startWebServer } from '#testing/hosting/web-server.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { freePort } from '#testing/port.ts';
-import { installMissing } from '#testing/servers/debian-package.ts';
 import { startEngine } from './engines.ts';
 import { test as base } from './fixtures.ts';
 import { openTab, type Tab } from './tab.ts';
@@ -19,7 +18,6 @@ export const test = base.extend<{ home: Home }>({
   home: async ({ engine }, provide) => {
     const ends: (() => unknown)[] = [];
     try {
-      installMissing(['podman', 'crun', 'runc', 'busybox-static', 'nginx']);
       const image = buildImage();
       ends.push(() => image.remove());
       const port = await freePort();
@@ -29,7 +27,7 @@ export const test = base.extend<{ home: Home }>({
       issuer.companies.set('ada', '1');
       ends.push(() => issuer.stop());
       const container = await startContainer(image, {
-        DATABASE_URL: await copyOfDemoDatabase(),
+        ...(await sampleData()),
         OIDC_ISSUER: issuer.issuer,
         OIDC_AUDIENCE: issuer.audience,
         OIDC_CLIENT_ID: issuer.clientId,

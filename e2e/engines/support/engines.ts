@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installMissing, isInstalled, type PackageName } from '#testing/servers/debian-package.ts';
+import { installMissing } from '#testing/servers/debian-package.ts';
 import { endAll, type Ends, type StartEngine } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
 
 /** Debian's packages that an engine needs, and how it is started. */
-type Engine = { packages: readonly PackageName[]; start: StartEngine };
+type Engine = { needs: ('firefox-esr' | 'webkit2gtk-driver' | 'xvfb')[]; start: StartEngine };
 
 /** The engines beside Chromium, by the names of their projects (playwright.config.ts). */
 const engines: Record<string, Engine> = {
-  firefox: { packages: ['firefox-esr'], start: startFirefox },
-  webkit: { packages: ['webkit2gtk-driver', 'xvfb'], start: startWebkit },
+  firefox: { needs: ['firefox-esr'], start: startFirefox },
+  webkit: { needs: ['webkit2gtk-driver', 'xvfb'], start: startWebkit },
 };
 
 const engineNamed = (name: string) => {
@@ -21,20 +21,12 @@ const engineNamed = (name: string) => {
   return engine;
 };
 
-/** What an engine lacks here, in a sentence, or undefined. */
-export const lackOf = (name: string) => {
-  const missing = engineNamed(name).packages.filter((each) => !isInstalled(each));
-  if (missing.length === 0) return undefined;
-  return `No journeys in ${name}. On Debian: apt-get install ${missing.join(' ')}`;
-};
+/** What an engine needs of the machine. */
+export const needsOf = (name: string) => engineNamed(name).needs;
 
-/** Installs what is missing, each engine by itself, and says in a line what can't be installed. */
+/** Installs what is missing, each engine by itself. */
 export const installEngines = () => {
-  for (const [name, { packages }] of Object.entries(engines)) {
-    installMissing(packages);
-    const lack = lackOf(name);
-    if (lack !== undefined) process.stderr.write(`${lack}\n`);
-  }
+  for (const { needs } of Object.values(engines)) installMissing(needs);
 };
 
 /** Starts an engine with a profile of its own. */

@@ -1,6 +1,7 @@
 import { consoleFaults } from '#e2e/support/console-watch.ts';
 import { test as base, expect } from '#e2e/support/fixtures.ts';
-import { lackOf, startEngine } from './engines.ts';
+import { lacking } from '#testing/servers/debian-package.ts';
+import { needsOf, startEngine } from './engines.ts';
 import { openTab, type Tab } from './tab.ts';
 import { type WatchedService, watchService } from './watched-service.ts';
 
@@ -15,9 +16,8 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   engine: async ({}, provide, testInfo) => {
     const { name } = testInfo.project;
-    const lack = lackOf(name);
-    if (lack !== undefined && process.env['CI']) throw new Error(lack);
-    testInfo.skip(lack !== undefined, lack);
+    const missing = lacking(needsOf(name));
+    testInfo.skip(missing.length > 0, `Needs ${missing.join(', ')}.`);
     await provide(name);
   },
   watched: async ({ service, expectedMessages }, provide) => {

@@ -3,7 +3,34 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { portOfServer } from './port-of-server.ts';
-import { reportPath, watchPage } from './page-watch.ts';
+
+/** Where the watched page's script reports to. */
+const reportPath = '/engine-reports';
+
+/**
+ * Runs in the page before any script of the dashboard, and reports what a person with developer tools open would see:
+ * errors and warnings on the console, uncaught errors and violations of the security policy.
+ */
+const watchPage = (path: string) => {
+  const report = (kind: string, ...values: unknown[]) => {
+    const words = values.map((value) =>
+      value instanceof Error ? `${value.message} ${value.stack}` : String(value),
+    );
+    const request = new XMLHttpRequest();
+    // Has arrived before the page does anything else.
+    request.open('POST', path, false);
+    request.send(`${kind}: ${words.join(' ')}`);
+  };
+  Object.assign(console, {
+    error: (...values: unknown[]) => report('error', ...values),
+    warn: (...values: unknown[]) => report('warning', ...values),
+  });
+  window.addEventListener('error', ({ error, message }) => report('uncaught', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('uncaught', reason));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report('policy', violatedDirective, blockedURI),
+  );
+};
 
 /** A service as a page of an engine sees it: the same, with two scripts in front of the dashboard's own. */
 export type WatchedService = {

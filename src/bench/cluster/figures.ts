@@ -1,4 +1,4 @@
-import { quantile } from '#bench/quantile.ts';
+import { quantile } from '#bench/report.ts';
 import type { Reading } from './readers.ts';
 import type { Writer } from './writer.ts';
 

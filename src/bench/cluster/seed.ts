@@ -1,9 +1,8 @@
 import { loadOpportunities } from '#bench/made-up-companies.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { createToken } from '#service/operator/tokens.ts';
 import type { Machine } from './machine.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -40,7 +40,7 @@ export const measureThroughput = async (
 const startRosters = async ({ machines }: Cluster, databases: number) => {
   for (const [index, machine] of machines.entries()) {
     const url = machines[index % databases]?.url(5432, 'roster') ?? '';
-    machine.startRoster({ DATABASE_URL: url, PAGE_CACHE_MB: '0', RATE_LIMIT: '0' });
+    machine.startRoster({ DATABASE_URL: url, RATE_LIMIT: '0' });
   }
   for (const machine of machines) {
     await waitUntil('a Roster is ready', 60, async () => (await fetch(`${machine.origin(4300)}/readyz`)).ok);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { heading, say } from '#bench/report.ts';
 import { measureAgain } from './again.ts';
 import { type App, apps } from './apps.ts';
-import { bundleTable } from './bundle.ts';
 import { measureCold } from './cold.ts';
 import { measureBack, measureFilter } from './filter.ts';
 import { guestTable } from './guest.ts';
@@ -29,13 +28,11 @@ const parts: Readonly<Record<string, Part>> = {
   turns: { title: 'Page turns', measure: measureTurns },
   'turns-slowed': { title: 'Page turns, processor half as fast', measure: measureTurns, slowdown: 2 },
   filter: { title: 'A status', measure: measureFilter },
-  'filter-slowed': { title: 'A status, processor half as fast', measure: measureFilter, slowdown: 2 },
   back: { title: 'Back', measure: measureBack },
-  'back-slowed': { title: 'Back, processor half as fast', measure: measureBack, slowdown: 2 },
   hundred: { title: 'A hundred rows a page, processor a quarter as fast', measure: measureHundred },
   heap: { title: 'Memory', measure: measureHeap, isOnce: true },
 };
-const usual = ['bundle', ...Object.keys(parts)];
+const usual = Object.keys(parts);
 /** The guest takes eight minutes, and no rounds make it more precise. */
 const names = [...usual, 'guest'];
 
@@ -74,7 +71,6 @@ const measureRounds = async (
 };
 
 process.stdout.write(heading());
-if (wanted.includes('bundle')) process.stdout.write(await bundleTable());
 if (wanted.includes('guest')) process.stdout.write(await guestTable());
 const measured = Object.entries(parts).filter(([name]) => wanted.includes(name));
 if (measured.length > 0) {

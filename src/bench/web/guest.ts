@@ -6,7 +6,7 @@ import { type OpportunityStatus, opportunitySchema } from '#contract/opportunity
 import { engines } from '#bench/engines.ts';
 import { addCompanies } from '#bench/made-up-companies.ts';
 import { startService } from '#bench/programs.ts';
-import { quantile } from '#bench/quantile.ts';
+import { quantile } from '#bench/report.ts';
 import { say, short, tableOf } from '#bench/report.ts';
 import { browserArguments, findOrInstallBrowser } from '#e2e/support/browser.ts';
 import { type Acquaintance, addBarePeople, bareContactName, bareSize } from './bare-company.ts';

@@ -1,4 +1,4 @@
-import { quantile } from '#bench/quantile.ts';
+import { quantile } from '#bench/report.ts';
 import { short, tableOf } from '#bench/report.ts';
 import type { App } from './apps.ts';
 import type { Stage } from './stage.ts';

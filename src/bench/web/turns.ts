@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { endpoints } from '#contract/endpoints.ts';
-import { quantile } from '#bench/quantile.ts';
+import { quantile } from '#bench/report.ts';
 import { expectedOn } from './expected.ts';
 import { type Measure, wrongRows } from './sample.ts';
 import { onNewDevice, orMissing, visit } from './visit.ts';

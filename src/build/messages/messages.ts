@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { argumentsOf, compileMessage } from './compile-message.ts';
 import { findMessages } from './find-messages.ts';
 
-const folder = new URL('src/dashboard/languages/', pathToFileURL(`${process.cwd()}/`));
+const folder = new URL('src/dashboard/base/languages/', pathToFileURL(`${process.cwd()}/`));
 
 const catalogue = (tag: string) => new URL(`${tag}.json`, folder);
 
@@ -66,7 +66,7 @@ export function withCompiledMessages(file: string, source: string) {
 const moduleOf = /^messages:(\w+)$/;
 
 /**
- * Compiles the messages of the dashboard (dashboard/languages): in the modules that say them the English ones, and each
+ * Compiles the messages of the dashboard (dashboard/base/languages): in the modules that say them the English ones, and each
  * catalogue into a module `messages:<tag>`.
  */
 export const compileMessages = (): Plugin => ({

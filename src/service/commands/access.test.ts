@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

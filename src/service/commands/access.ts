@@ -1,18 +1,14 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#service/config.ts';
-import type { AccessEntry } from '#service/http/access-record/access-entry.ts';
-import { readAccess } from '#service/http/access-record/read-access.ts';
+import { type AccessEntry, readAccess } from '#service/http/access-files.ts';
 import { findCompany } from '#service/operator/companies.ts';
 import { readSince } from '#service/operator/times.ts';
-import { readArguments } from './arguments.ts';
-import type { Command } from './command.ts';
-import { readTokenId } from './token/token-id.ts';
+import { command } from './command.ts';
+import { readTokenId } from './token-list.ts';
 import { withDatabase } from './with-database.ts';
 
-const name = 'access';
-
-export const accessCommand: Command = {
-  name,
+export const accessCommand = command({
+  name: 'access',
   summary: 'print who read which lists',
   help: `Usage: roster access [--company NAME|ID] [--token ID | --subject SUBJECT] [--since TIME] [--json]
 
@@ -28,18 +24,16 @@ Prints the access record that serve writes to the folder ACCESS_RECORD, oldest d
 Example
   roster access --company 3 --since 24h
 `,
-  run: async (args) => {
-    const { values } = readArguments(name, args, {
-      options: {
-        company: { type: 'string' },
-        token: { type: 'string' },
-        subject: { type: 'string' },
-        since: { type: 'string', default: '7d' },
-        json: { type: 'boolean' },
-      },
-    });
+  options: {
+    company: { type: 'string' },
+    token: { type: 'string' },
+    subject: { type: 'string' },
+    since: { type: 'string', default: '7d' },
+    json: { type: 'boolean' },
+  },
+  run: async (values) => {
     const since = readSince(values.since, new Date());
-    const token = values.token === undefined ? undefined : readTokenId(name, values.token, '--token');
+    const token = values.token === undefined ? undefined : readTokenId('access', values.token, '--token');
     const { accessRecord } = readConfig(process.env);
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
     const company = values.company === undefined ? undefined : await companyOf(values.company);
@@ -56,7 +50,7 @@ Example
     print.end();
     if (broken > 0) process.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
   },
-};
+});
 
 const companyOf = async (idOrName: string) =>
   /^[1-9]\d{0,14}$/.test(idOrName)

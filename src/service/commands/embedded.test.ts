@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
-import { runProgram } from '#testing/program.ts';
+import { runProgram, startProgram } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
 
 test('the same commands work on the embedded database', async () => {
   const environment = { DATA_FOLDER: join(aFolder(), 'data') };
@@ -32,4 +35,66 @@ test('a command without the environment of the service makes no database of its 
     stderr: `There is no database in ${join(folder, 'data')}: start the service first, or set DATA_FOLDER or DATABASE_URL as it has them.\n`,
   });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a server has its folder alone; started again it has what it had, and loads nothing that was declined', async () => {
+  const environment = { DATA_FOLDER: join(aFolder(), 'data'), PORT: '0' };
+  const serve = async (...words: string[]) => {
+    const program = startProgram(['serve', ...words], environment);
+    onTestFinished(() => void program.child.kill('SIGKILL'));
+    await once(program.child.stdout, 'data');
+    return program;
+  };
+  const first = await serve('--no-demo');
+  const { code, stderr } = await runProgram(['serve'], environment);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
+  expect(stderr).toContain(`process ${first.child.pid} `);
+  const origin = /http:\S+/.exec(first.output.stdout)?.[0];
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  first.child.kill('SIGINT');
+  expect((await first.ended).code).toBe(0);
+  expect((await serve()).output.stdout).toMatch(/^Roster is at \S+\n$/);
+});
+
+const namespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this machine lets us number processes anew, as a container does; not everybody may. */
+const canUnshare = spawnSync('unshare', [...namespace, 'true']).status === 0;
+
+const program = join(import.meta.dirname, '../../../dist/service/main.js');
+
+/** Starts the program as in a container: under another number than it has here, and with the same host name. */
+const startInContainer = (words: string[], environment: Record<string, string>): ChildProcess => {
+  const [command = '', ...rest] = [
+    ...(canUnshare ? ['unshare', ...namespace] : []),
+    process.execPath,
+    program,
+    ...words,
+  ];
+  const child = spawn(command, rest, {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
+
+test('two containers cannot both write to one folder, and one that was killed leaves it to the next', async () => {
+  const folder = join(aFolder(), 'data');
+  const environment = { DATA_FOLDER: folder };
+  const first = startInContainer(['serve', '--no-demo'], environment);
+  if (first.stdout !== null) await once(first.stdout, 'data');
+  // What the other container makes of the number, where ours is not allowed to be one.
+  if (!canUnshare)
+    writeFileSync(join(folder, 'roster.lock'), JSON.stringify({ pid: 2 ** 30, host: hostname() }));
+  const second = await runProgram(['serve', '--no-demo'], { ...environment, PORT: '0' });
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.stderr).toBe(
+    `The data folder ${folder} is in use by process ${canUnshare ? 1 : 2 ** 30} on ${hostname()}.\n`,
+  );
+  const ended = once(first, 'close');
+  first.kill('SIGKILL');
+  await ended;
+  expect(await runProgram(['company', 'list'], environment)).toMatchObject({ code: 0, stderr: '' });
 });

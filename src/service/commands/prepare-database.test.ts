@@ -1,14 +1,19 @@
+/**
+ * @module-tag postgresql
+ */
 import { EventEmitter, once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#service/config.ts';
-import { DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseUnavailable, type Database } from '#service/database/database.ts';
 import { isMigrated, migrate } from '#service/database/migrations/migrate.ts';
 import { migrations } from '#service/database/migrations/migrations.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import type { DemoChoice } from '#service/operator/prepare.ts';
-import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
+import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
+import { createEmptyDatabase, createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { Interrupted } from './stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { onlyTheDemo } from './run-service.ts';
 
 const open = (url: string) => {
   const database = openPostgres(url, 1);
@@ -86,4 +91,19 @@ test('a schema of the version before is brought up to date, which may take long 
   expect(said).toEqual([`Bringing the schema of the database up to date: ${last?.[0]}.`]);
   await prepared();
   expect(said).toHaveLength(1);
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('--unsafe-fast is for the demo companies, and for no others beside them', async () => {
+  const refusal = '--unsafe-fast is for the demo companies only, and this database is not theirs alone.';
+  await expect(onlyTheDemo(database)).rejects.toThrow(refusal);
+  await prepare(database, 'yes');
+  expect(await onlyTheDemo(database)).toMatch(/^--unsafe-fast: writes do not wait for the disk/);
+  await addCompany(database, 'Real');
+  await expect(onlyTheDemo(database)).rejects.toThrow(refusal);
 });

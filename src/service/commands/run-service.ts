@@ -8,10 +8,8 @@ import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
-import { missingCompanies } from '#service/operator/companies.ts';
-import { findDemo } from '#service/operator/find-demo.ts';
-import type { DemoChoice } from '#service/operator/prepare.ts';
-import { onlyTheDemo } from './only-the-demo.ts';
+import { missingCompanies, listCompanies } from '#service/operator/companies.ts';
+import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -49,7 +47,6 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
       dashboardFolder,
       stopping: stopping.signal,
       ...(metrics && { metrics }),
-      ...(written !== database && { counts: { database: written } }),
     });
     closing.unshift(() => app.close());
     if (config.metricsPort !== null && metrics !== undefined) {
@@ -71,16 +68,11 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
   }
 };
 
-/** Where the service itself writes: a server over a connection that pages do not take, and that soon gives up. */
+/** Where the service itself writes, if that is not the server that it reads from. */
 const openWritten = async (config: ServiceConfig, database: Database) =>
-  config.databaseWriteUrl === null
+  config.databaseWriteUrl === config.databaseUrl
     ? database
-    : openDatabase({
-        ...config,
-        databaseUrl: config.databaseWriteUrl,
-        databasePoolSize: 1,
-        databaseStatementTimeout: 1,
-      });
+    : openDatabase({ ...config, databaseUrl: config.databaseWriteUrl, databasePoolSize: 1 });
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -88,4 +80,16 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const originOf = (host: string, port: number) => {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+};
+
+/**
+ * Checks that `--unsafe-fast` puts nobody's records at risk, and gives the line that says what it does.
+ * @throws Error when there are companies besides those of the demo
+ */
+export const onlyTheDemo = async (database: Database) => {
+  const [companies, demo] = [await listCompanies(database), await findDemo(database)];
+  if (demo.length > 0 && companies.length === demo.length) {
+    return '--unsafe-fast: writes do not wait for the disk, so a power cut can lose or damage the sample data.';
+  }
+  throw new Error('--unsafe-fast is for the demo companies only, and this database is not theirs alone.');
 };

@@ -1,6 +1,20 @@
 import type { Command } from './command.ts';
-import { commands } from './commands.ts';
 import { serveCommand } from './serve.ts';
+import { backupCommand, restoreCommand, backupVerifyCommand } from './backup.ts';
+import { accessCommand } from './access.ts';
+import {
+  companyAddCommand,
+  companyListCommand,
+  companyRemoveCommand,
+  companyRenameCommand,
+} from './company.ts';
+import { countsRebuildCommand, countsVerifyCommand, demoCommand, migrateCommand } from './maintenance.ts';
+import { exportCommand, importCommand } from './transfer.ts';
+import { personEraseCommand } from './person.ts';
+import { recordDeleteCommand } from './record.ts';
+import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
+import { tokenListCommand, tokenRevokeCommand } from './token-list.ts';
+import { viewAddCommand, viewListCommand, viewMoveCommand, viewRemoveCommand } from './view.ts';
 
 /** Does what the words after `roster` say. */
 export const run = async (words: string[]) => {
@@ -39,3 +53,33 @@ ${shown.map(line).join('')}
 Run roster COMMAND --help for details. Environment variables configure the program; see docs/operate.md.
 `;
 };
+
+/** Everything that the program can be told to do, in the order of its help. */
+export const commands: readonly Command[] = [
+  serveCommand,
+  companyAddCommand,
+  companyListCommand,
+  companyRenameCommand,
+  companyRemoveCommand,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenRotateCommand,
+  tokenRevokeCommand,
+  viewAddCommand,
+  viewListCommand,
+  viewMoveCommand,
+  viewRemoveCommand,
+  recordDeleteCommand,
+  personEraseCommand,
+  importCommand,
+  exportCommand,
+  // A group before the command of its first word.
+  backupVerifyCommand,
+  backupCommand,
+  restoreCommand,
+  accessCommand,
+  migrateCommand,
+  demoCommand,
+  countsVerifyCommand,
+  countsRebuildCommand,
+];

@@ -1,9 +1,8 @@
 import { readConfig } from '#service/config.ts';
 import type { DemoChoice } from '#service/operator/prepare.ts';
-import { readArguments, usageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import { command, usageError } from './command.ts';
 
-export const serveCommand: Command = {
+export const serveCommand = command({
   name: 'serve',
   summary: 'serve the API and the dashboard (the default)',
   help: `Usage: roster serve [--demo | --no-demo] [--unsafe-fast]
@@ -17,10 +16,8 @@ Serves the API and the dashboard until it is stopped (Ctrl-C).
 Example
   PORT=8080 DATA_FOLDER=/var/lib/roster roster serve --no-demo
 `,
-  run: async (args) => {
-    const { values } = readArguments('serve', args, {
-      options: { demo: { type: 'boolean' }, 'unsafe-fast': { type: 'boolean', default: false } },
-    });
+  options: { demo: { type: 'boolean' }, 'unsafe-fast': { type: 'boolean', default: false } },
+  run: async (values) => {
     const config = readConfig(process.env);
     const isDurable = !values['unsafe-fast'];
     if (!isDurable && config.databaseUrl !== null) {
@@ -30,7 +27,7 @@ Example
     const { runService } = await import('./run-service.ts');
     await runService(config, demoChoice(values.demo), isDurable);
   },
-};
+});
 
 const demoChoice = (asked: boolean | undefined): DemoChoice => {
   if (asked === undefined) return 'when new';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#service/database/folder-lock.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
-import { socketPath } from '#service/database/socket/socket-path.ts';
+import { socketPath } from '#service/database/socket/messages.ts';
 import { createTestFolder } from '#testing/database.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';

@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';

@@ -16,3 +16,20 @@ export const stopSignal = () =>
 
 /** Work that was undone because the process was told to stop. */
 export class Interrupted extends Error {}
+
+/**
+ * Does work that Ctrl-C stops through the signal.
+ * @throws Interrupted with the sentence, once it has stopped
+ */
+export const interruptible = async <Result>(
+  sentence: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
+  const controller = new AbortController();
+  void stopSignal().then(() => controller.abort());
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    throw controller.signal.aborted ? new Interrupted(sentence) : error;
+  }
+};

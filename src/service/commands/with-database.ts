@@ -5,6 +5,8 @@ import type { Database } from '#service/database/database.ts';
 import { FolderInUse } from '#service/database/folder-lock.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
+import { type Company, findCompany } from '#service/operator/companies.ts';
+import { required } from './command.ts';
 import { servedDatabase } from '#service/database/socket/served-database.ts';
 
 /**
@@ -24,6 +26,16 @@ export const withDatabase = async <Result>(
   } finally {
     await database.close();
   }
+};
+
+/** The same over the company that `--company` names. @throws Error when there is none */
+export const withCompany = <Result>(
+  command: string,
+  idOrName: string | undefined,
+  work: (database: Database, company: Company) => Promise<Result>,
+): Promise<Result> => {
+  const given = required(command, 'company', idOrName);
+  return withDatabase(async (database) => work(database, await findCompany(database, given)));
 };
 
 /** The embedded database of a folder that a server has open is used through that server. */

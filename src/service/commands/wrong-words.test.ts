@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseRefused } from '#service/database/database.ts';
 import { operatorOfFile } from '#testing/operator.ts';
@@ -21,6 +24,9 @@ const failure = async (words: string[]) => {
 };
 
 test.each([
+  [['dance'], 'There is no command dance; see roster --help.'],
+  [['serve', 'now'], 'serve takes no argument "now"; see roster serve --help.'],
+  [['company', 'sell'], 'company needs add, list, rename or remove, got "sell"; see roster company --help.'],
   [['company', 'add'], 'company add needs a NAME; see roster company add --help.'],
   [['company', 'add', ' \n'], 'NAME must be 1 to 200 characters in one line, got " \\n"'],
   [['token', 'create'], 'token create needs --company; see roster token create --help.'],

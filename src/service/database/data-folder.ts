@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncNames } from './sync-names.ts';
+import { syncNames } from './sync-folder.ts';
 
 /** What may be in a folder before there is a database: what a process that ended early left, and what volumes have. */
 const mayBeThere = /^(database\.new|roster\.lock|commands\.sock|lost\+found|\..*)$/;

@@ -68,3 +68,42 @@ export class StatementTimeout extends Error {
     this.name = 'StatementTimeout';
   }
 }
+
+/**
+ * Gives what the work gives, as long as that takes no more than some ms. The work itself goes on.
+ * @throws DatabaseUnavailable when it takes longer
+ */
+export const inTime = <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailable(new Error(`no answer in ${ms} ms`))), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Reads in one transaction what is there at one moment, however long that takes; others write meanwhile. */
+export const atOneMoment = <Result>(
+  database: Database,
+  read: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    await transaction.query({ text: 'set transaction isolation level repeatable read, read only' });
+    await transaction.query(withoutLimits);
+    return read(transaction);
+  });
+
+/** SQLSTATEs that something is done about. */
+export const sqlStates = {
+  /** The statement took longer than it may; nobody but the server's clock ends one. */
+  canceled: '57014',
+  lockNotAvailable: '55P03',
+  deadlock: '40P01',
+  stillReferenced: '23503',
+};
+
+/** The SQLSTATE of an error that the database gave, as it came or as the cause of another one. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
+};

@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { expect, test, vi } from 'vitest';
 import { DatabaseBusy } from './database.ts';
 import { createEmptyDatabase } from '#testing/database.ts';

@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncNames } from './sync-names.ts';
+import { syncNames } from './sync-folder.ts';
 
 /** What of the file system inside PGlite is needed here. */
 type Files = {

@@ -1,7 +1,16 @@
-import { closeSync, constants, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Another process has the folder open; the message is for the operator. */
 export class FolderInUse extends Error {}
@@ -50,21 +59,16 @@ export const lockDatabase = (folder: string, files: string): (() => void) => {
   throw new FolderInUse(`The data folder ${folder} is in use by another process.`);
 };
 
-type Binding = { tryLock(file: number, offset: number, length: number, exclusive: boolean): void };
+type Locks = { tryLock(file: number, offset: number, length: number): boolean };
 
-/**
- * The library's program for this machine. Its own loader looks for another one on musl (Alpine), where the one for
- * glibc runs.
- */
-const loadBinding = (): Binding => {
+/** The library of the kernel's locks, which has programs for the common machines. */
+const loadLocks = (): Locks => {
   const require = createRequire(import.meta.url);
-  const machine = `${process.platform}-${process.arch}`;
   try {
-    const library = dirname(require.resolve('fs-native-extensions'));
-    return require(join(library, 'prebuilds', machine, 'fs-native-extensions.node')) as Binding;
+    return require('fs-native-extensions') as Locks;
   } catch (error) {
     throw new Error(
-      `The embedded database cannot lock its folder on ${machine}: keep the data on a PostgreSQL server (DATABASE_URL).`,
+      `The embedded database cannot lock its folder on ${process.platform}-${process.arch}: keep the data on a PostgreSQL server (DATABASE_URL).`,
       { cause: error },
     );
   }
@@ -73,10 +77,9 @@ const loadBinding = (): Binding => {
 /** Whether the lock was free. What a process opens belongs to that one opening, so it excludes itself too. */
 const tryLock = (file: number) => {
   try {
-    loadBinding().tryLock(file, lockedByte, 1, true);
-    return true;
+    return loadLocks().tryLock(file, lockedByte, 1);
   } catch (error) {
-    if (['EAGAIN', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 };
@@ -87,5 +90,45 @@ const ownerIn = (path: string) => {
     return `process ${pid} on ${host}`;
   } catch {
     return 'another process';
+  }
+};
+
+/**
+ * Refuses a folder that a process of Roster 0.1 has open, which the kernel knows nothing of: it named itself in a file
+ * beside the folder. Once it is dead, the file goes; one from another container means nothing.
+ * @throws FolderInUse
+ */
+export const refuseOldOwner = (folder: string) => {
+  const path = `${folder}.lock`;
+  const pid = pidIn(path);
+  if (pid === undefined) return;
+  if (pid !== process.pid && isAlive(pid)) {
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by process ${pid}, an older Roster: stop that first. ` +
+        `If process ${pid} is something else, remove ${path}.`,
+    );
+  }
+  try {
+    // Another process may get that number one day.
+    rmSync(path);
+  } catch {
+    // The folder around may belong to somebody else.
+  }
+};
+
+const pidIn = (path: string) => {
+  try {
+    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
+    return host === hostname() ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };

@@ -204,13 +204,6 @@ describe('a folder that cannot be opened says what to do', () => {
     expect(stderr).toMatch(/ is damaged \(could not open file "global\/pg_filenode.map": .*\): move it away/);
   });
 
-  test('when PostgreSQL’s settings are lost', async () => {
-    copyMade();
-    rmSync(join(folder, 'database/postgresql.conf'));
-    const message = `The data folder ${join(folder, 'database')} is damaged (could not access the server configuration`;
-    await expect(openPgliteFolder(folder)).rejects.toThrow(message);
-  });
-
   test('when the disk is full while it is made', async () => {
     const { writeSync } = fs;
     // What is written first is the lock.

@@ -4,13 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { closeToOthers, databaseIn, makeDataFolder, refuseAnothers, restrict } from './data-folder.ts';
 import { durableStart, FolderFiles } from './folder-files.ts';
-import { lockDatabase, lockFolder } from './folder-lock.ts';
-import { refuseOldOwner } from './old-lock.ts';
+import { lockDatabase, lockFolder, refuseOldOwner } from './folder-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
-import { syncFolder } from './sync-folder.ts';
-import { syncNames } from './sync-names.ts';
-import { withCheckpoints } from './checkpoints.ts';
-import { damaged, unmade, unopened } from './unopened.ts';
+import { syncFolder, syncNames } from './sync-folder.ts';
+import { damaged, unmade, unopened } from './open-errors.ts';
 
 /**
  * Opens the embedded database of a data folder, and makes it when there is none. Two processes on one folder would lose
@@ -86,4 +83,25 @@ const explaining = async (
   } finally {
     log = null;
   }
+};
+
+/** Bytes of the write-ahead log between two checkpoints, which keep it short and a start after a crash quick. */
+const between = 64 * 2 ** 20;
+
+/** Has an embedded database make checkpoints after transactions; alone in a process, PostgreSQL waits for its end. */
+const withCheckpoints = (database: Database): Database => ({
+  ...database,
+  transaction: async (work) => {
+    const result = await database.transaction(work);
+    // The work is done, so it does not fail if this does; the next one tries again.
+    await checkpointIfDue(database).catch(() => {});
+    return result;
+  },
+});
+
+const checkpointIfDue = async (database: Database) => {
+  const due = await database.query({
+    text: `select from pg_control_checkpoint() where pg_current_wal_insert_lsn() - redo_lsn > ${between}`,
+  });
+  if (due.length > 0) await database.query({ text: 'checkpoint' });
 };

@@ -1,7 +1,6 @@
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Database, DatabaseUnavailable, type Queryable, type Statement } from './database.ts';
-import { crashGuard } from './crash.ts';
+import { type Database, DatabaseUnavailable, type Queryable, type Statement, Crash } from './database.ts';
 import { fairShare } from './fair-share.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
@@ -87,3 +86,28 @@ export const overPglite = (
     },
   };
 };
+
+/** Notices that PostgreSQL gave up inside this process. From then on it would refuse everything, in riddles. */
+const crashGuard = () => {
+  let crash: Crash | undefined;
+  let tell: ((crash: Crash) => void) | undefined;
+  const crashed = new Promise<Crash>((resolve) => (tell = resolve));
+  return {
+    crashed,
+    isCrashed: () => crash !== undefined,
+    /** @throws DatabaseUnavailable for whatever fails from a crash on */
+    guard: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (crash !== undefined) throw new DatabaseUnavailable(crash);
+      try {
+        return await work();
+      } catch (error) {
+        if (isCrash(error)) tell?.((crash ??= new Crash(error)));
+        throw crash === undefined ? error : new DatabaseUnavailable(crash);
+      }
+    },
+  };
+};
+
+const isCrash = (error: unknown) =>
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error && 'severity' in error && ['FATAL', 'PANIC'].includes(String(error.severity)));

@@ -1,3 +1,7 @@
+/**
+ * @module-tag postgresql
+ * @module-tag pgbouncer
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
@@ -15,7 +19,7 @@ beforeAll(async () => {
   pooler = await startPgbouncer(await createEmptyDatabase(), outside);
   const database = openPostgres(pooler.url, inside, { pooler: 'transaction' });
   await migrate(database);
-  service = await startTestService({ pageCacheMb: 0 }, database);
+  service = await startTestService({}, database);
 });
 afterAll(async () => {
   // First, so that nothing is left if the service could not be started.

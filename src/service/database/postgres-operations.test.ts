@@ -1,8 +1,11 @@
+/**
+ * @module-tag postgresql
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { awaitDatabase } from '#service/commands/await-database.ts';
+import { awaitDatabase } from '#service/commands/prepare-database.ts';
 import { makeCertificate } from '#testing/servers/certificate.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startProgram } from '#testing/program.ts';

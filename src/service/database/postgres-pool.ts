@@ -1,6 +1,12 @@
 import pg from 'pg';
-import { DatabaseRefused, DatabaseUnavailable, type Statement } from './database.ts';
-import { explained, isBroken, isSilent } from './postgres-errors.ts';
+import {
+  DatabaseRefused,
+  DatabaseUnavailable,
+  type Statement,
+  DatabaseBusy,
+  StatementTimeout,
+  sqlStates,
+} from './database.ts';
 
 /** Milliseconds for which a connection that is closed may wait for the server to close it too. */
 const parting = 1_000;
@@ -11,7 +17,7 @@ const keepAliveInitialDelayMillis = 10_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type PoolOptions = {
+type PoolOptions = {
   connectionString: string;
   /** Connections at most. */
   size: number;
@@ -143,3 +149,37 @@ const explaining = async <Result>(answer: Promise<Result>) => {
     throw explained(error);
   }
 };
+
+/**
+ * SQLSTATE classes of a lost connection, a server that stops or starts, a server without a free place, and a standby that
+ * had to end the statement to go on replaying.
+ */
+const unreachableStates = /^(08...|57P0[1-5]|53300|40001)$/;
+
+/** What the driver says of a connection that failed, or did not answer in time. */
+const unreachableWords =
+  /connection terminated|timeout expired|read timeout|timeout exceeded when trying to connect|cannot use a pool after|not queryable/i;
+
+/** Tells the failures of the database that a caller can do something about from the others. */
+const explained = (error: unknown) => {
+  if (error instanceof pg.DatabaseError) {
+    if (error.code === sqlStates.canceled) return new StatementTimeout(error);
+    if (error.code === sqlStates.lockNotAvailable) return new DatabaseBusy(error);
+    return unreachableStates.test(error.code ?? '') ? new DatabaseUnavailable(error) : error;
+  }
+  // Anything but an answer from the server means that it was not reached: a system error, or one of the driver's.
+  const isUnreachable =
+    error instanceof Error &&
+    ('syscall' in error || error instanceof AggregateError || unreachableWords.test(error.message));
+  return isUnreachable ? new DatabaseUnavailable(error) : error;
+};
+
+/** Whether a connection can't be used again after an error. */
+export const isBroken = (error: unknown) =>
+  error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy);
+
+/** Whether the server said nothing in time. */
+const isSilent = (error: unknown) =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof Error &&
+  /read timeout/.test(error.cause.message);

@@ -1,9 +1,9 @@
+/**
+ * @module-tag postgresql
+ */
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { findDemo } from '#service/operator/find-demo.ts';
-import { prepare } from '#service/operator/prepare.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
-import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -63,43 +63,6 @@ describe('a migrated server', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test.each([
-    ['opportunities', [anOpportunity({ value: 100 }), anOpportunity({ value: -0.07, status: null }, 1)]],
-    ['contacts', [aContact({ last_name: 'Sørensen "Ø" \\ \u2028 😀\n' })]],
-    ['agents', [anAgent({ customisation: { nested: [1, { two: null }] } })]],
-  ] as const)('gives the records of %s back as they went in', async (name, given) => {
-    const { token } = await service.addCompany({ [name]: given });
-    const response = await ask(token, `${endpoints[name].path}?id=1,2`);
-    expect(await response.json()).toMatchObject({ data: given, meta: { total: given.length, from: 1 } });
-  });
-
-  test('answers every filter by UTC days, again and again from its prepared statements', async () => {
-    const { token } = await service.addCompany({
-      opportunities: [
-        { created_at: '2026-11-21T00:00:00.000000Z' },
-        { created_at: '2026-11-20T23:59:59.999999Z', status: 'won', contact_id: 7 },
-        { created_at: '2026-11-20T00:00:00.000000Z' },
-        { created_at: '2026-11-19T23:59:59.999999Z' },
-      ],
-    });
-    const idsOf = async (query: string) => {
-      const { data } = (await (await ask(token, `/api/v1/opportunities?${query}`)).json()) as {
-        data: { id: number }[];
-      };
-      return data.map(({ id }) => id);
-    };
-    for (let round = 0; round < 10; round += 1) {
-      expect(await idsOf('created_at=2026-11-20')).toEqual([2, 3]);
-      expect(await idsOf('created_at=2026-11-20&status=won&contact_id=7&id=2,3')).toEqual([2]);
-      expect(await idsOf('created_at=9999-12-31')).toEqual([]);
-      expect(await idsOf('page=9007199254740991&per_page=100')).toEqual([]);
-    }
-  });
-
-  test('refuses an unknown token', async () => {
-    expect((await ask('rst_unknown', '/api/v1/agents')).status).toBe(401);
-  });
-
   test('keeps nothing of a transaction that rejects, and has its place in the pool back', async () => {
     const before = await companies();
     for (let round = 0; round < 5; round += 1) {
@@ -110,16 +73,6 @@ describe('a migrated server', () => {
       await expect(failed).rejects.toThrow('column "nonsense" does not exist');
     }
     expect(await companies()).toEqual(before);
-  });
-
-  test('gets no demo companies unless they are asked for', async () => {
-    await prepare(service.database, 'when new');
-    expect(await findDemo(service.database)).toEqual([]);
-    await prepare(service.database, 'yes');
-    const demo = await findDemo(service.database);
-    expect(demo).toHaveLength(2);
-    const response = await ask(demo[0]?.token ?? '', '/api/v1/opportunities?status=won&page=2');
-    expect(await response.json()).toMatchObject({ meta: { current_page: 2, from: 16, to: 30 } });
   });
 
   test('that ends every connection is asked over new ones', async () => {

@@ -1,8 +1,6 @@
-import { type Database, type Queryable, type Statement, withoutLimits } from './database.ts';
+import { type Database, type Queryable, type Statement, withoutLimits, inTime } from './database.ts';
 import { fairShare } from './fair-share.ts';
-import { inTime } from './in-time.ts';
-import { isBroken } from './postgres-errors.ts';
-import { type Ask, openPool } from './postgres-pool.ts';
+import { isBroken, type Ask, openPool } from './postgres-pool.ts';
 
 export type PostgresOptions = {
   /** Seconds that a statement may take; 0 for no limit. */

@@ -36,16 +36,6 @@ test('a read during a transaction sees what was there before it, and after it wh
   expect(await countOf(database, 'seen')).toMatchObject({ count: 1 });
 });
 
-test('a snapshot has one name before and during a transaction, and another after it', async () => {
-  const snapshot = () => database.query({ text: 'select pg_current_snapshot()::text as name' });
-  const before = await snapshot();
-  await database.transaction(async (transaction) => {
-    await add(transaction, 'named');
-    expect(await snapshot()).toEqual(before);
-  });
-  expect(await snapshot()).not.toEqual(before);
-});
-
 test('a read may come at any moment of a transaction, also before its first statement and beside others', async () => {
   const reads: Promise<unknown>[] = [];
   const read = () => void reads.push(countOf(database, 'beside'));

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncNames } from './sync-names.ts';
 
 /** Files handed to the disk at once, which takes a fraction of one after the other. */
 const atOnce = 16;
@@ -21,4 +20,15 @@ export const syncFolder = async (folder: string) => {
     syncNames(join(parentPath, name));
   }
   syncNames(folder);
+};
+
+/** Has the disk hold the names in a folder; Windows has no such thing. */
+export const syncNames = (folder: string) => {
+  if (process.platform === 'win32') return;
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 };

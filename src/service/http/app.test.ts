@@ -126,3 +126,56 @@ test('HTTPS is promised when the public origin has it', async () => {
   await secure.close();
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
+
+describe('a failure of the service', () => {
+  test('gets 500 that tells nothing of its inside', async () => {
+    const broken = await startTestService();
+    const { token } = await broken.addCompany();
+    await broken.database.query({ text: 'drop table agents cascade' });
+    const response = await broken.fetch(listAddress, { headers: bearer(token) });
+    await broken.close();
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'Something went wrong in the service.' });
+  });
+
+  test('to reach the database gets 503 with Retry-After, and readyz says so while healthz does not', async () => {
+    const broken = await startTestService();
+    const { token } = await broken.addCompany();
+    expect((await broken.fetch('http://roster.test/readyz')).status).toBe(200);
+    await broken.database.close();
+    const response = await broken.fetch(listAddress, { headers: bearer(token) });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual({ message: 'The service is temporarily unavailable.' });
+    expect((await broken.fetch('http://roster.test/readyz')).status).toBe(503);
+    expect((await broken.fetch('http://roster.test/healthz')).status).toBe(200);
+    await broken.close();
+  });
+});
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const idOf = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
+  const response = await service.app.inject({ url, headers, method });
+  return { status: response.statusCode, id: String(response.headers['x-request-id']) };
+};
+
+test('every answer has an id of its own: success, refusal, unknown and broken addresses', async () => {
+  const { token } = await service.addCompany();
+  const authorization = `Bearer ${token}`;
+  const { etag = '' } = (await service.app.inject({ url: '/api/v1/agents', headers: { authorization } }))
+    .headers;
+  const answers = [
+    await idOf('/healthz'),
+    await idOf('/api/v1/agents', { authorization, 'if-none-match': etag }),
+    await idOf('/api/v1/%zz'),
+    await idOf('/api/v1/agents'),
+    await idOf('/api/v1/none'),
+    await idOf('/page'),
+    await idOf('/api/v1/agents', {}, 'POST'),
+    await idOf('/api/v1/agents?page=0', { authorization }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 400, 401, 404, 404, 405, 422]);
+  for (const { id } of answers) expect(id).toMatch(uuid);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+});

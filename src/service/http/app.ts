@@ -4,32 +4,25 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
-import { recordAccess } from './access-record/record-access.ts';
+import { recordAccess } from './record-access.ts';
 import { authenticator } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import { serveDashboardConfig } from './dashboard/dashboard-config.ts';
-import { serveDashboard } from './dashboard/dashboard-files.ts';
+import { serveDashboardConfig, serveDashboard } from './dashboard.ts';
 import type { Database } from '#service/database/database.ts';
-import { closeAfterAnswers, endConnections } from './end-connections.ts';
-import { answerError, refuseUnknown } from './errors.ts';
+import { closeAfterAnswers, endConnections, connectionLimits, refuseMalformed } from './connections.ts';
+import { answerError, refuseUnknown, newRequestId, tellRequestIds } from './errors.ts';
 import { serveHealth } from './health.ts';
-import { limitAnonymous } from './limits/anonymous.ts';
-import { connectionLimits, refuseMalformed } from './limits/connections.ts';
+import { limitAnonymous, limitRequests } from './limits/rate-limit.ts';
 import { namesOf } from './token/caller.ts';
-import { type Issuer, openIssuer } from './token/company-account/issuer.ts';
-import { callerOf } from './token/caller-of.ts';
+import { type Issuer, openIssuer } from './token/issuer.ts';
+import { callerOf } from './token/company-accounts.ts';
 import { lastUses } from './token/last-use.ts';
-import { limitRequests } from './limits/rate-limit.ts';
-import type { SharedCounts } from './limits/shared-counts.ts';
-import { listRoute } from './list-route.ts';
+import { listRoute, viewsRoute } from './list-route.ts';
 import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { openApiPath, serveOpenApi } from './serve-openapi.ts';
-import { pageCache } from './page-cache.ts';
-import { newRequestId, tellRequestIds } from './request-id.ts';
+import { openApiPath, serveOpenApi } from './openapi/document.ts';
 import { bareHeaders, securityHeaders } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
-import { viewsRoute } from './views-route.ts';
 
 export type AppOptions = {
   database: Database;
@@ -38,8 +31,6 @@ export type AppOptions = {
   config: ServiceConfig;
   /** Folder of the built dashboard; without it the service answers its own paths only. */
   dashboardFolder?: string;
-  /** Where the requests of a token are counted by all processes; without it this one counts alone. */
-  counts?: SharedCounts;
   /** Measures every answer. */
   metrics?: Metrics;
   /** Aborted when the service is about to stop, and still answers until it is closed. */
@@ -108,8 +99,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
     request.caller = caller;
     request.log = reply.log = request.log.child(namesOf(caller));
   });
-  await limitRequests(api, config.rateLimit, options.counts);
-  const cached = pageCache(database, config.pageCacheMb * 1_000_000);
-  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, cached });
-  if (config.extensions.includes('views')) viewsRoute(api, { database, cached });
+  await limitRequests(api, config.rateLimit);
+  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
+  if (config.extensions.includes('views')) viewsRoute(api, database);
 };

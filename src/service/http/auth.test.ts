@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { DatabaseUnavailable } from '#service/database/database.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
-import { createToken } from '#service/operator/tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 
 const service = serviceOfFile();
 afterEach(() => vi.useRealTimers());
@@ -56,11 +55,6 @@ test('an expired token is refused, one that expires later is not', async () => {
   await expectRefusal(await ask(`Bearer ${expired}`), 'Bearer error="invalid_token"');
   const current = await changedToken("expires_at = now() + interval '1 hour'");
   expect((await ask(`Bearer ${current}`)).status).toBe(200);
-});
-
-test('a revoked token is refused', async () => {
-  const revoked = await changedToken('revoked_at = now()');
-  await expectRefusal(await ask(`Bearer ${revoked}`), 'Bearer error="invalid_token"');
 });
 
 test('a token that was revoked or has run out is refused after a second, and looked up once within it', async () => {

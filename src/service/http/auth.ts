@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, tooManyRequests } from './errors.ts';
 import { type Attempt, failedSignIns } from './limits/failed-sign-ins.ts';
-import { hashToken } from '#service/operator/tokens.ts';
-import { type Caller, namesOf } from './token/caller.ts';
-import { type Found, type LookUp, rememberedCallers } from './token/remembered-callers.ts';
+import { hashToken } from '#service/operator/access-tokens.ts';
+import { type Caller, type Found, type LookUp, namesOf, type SentToken } from './token/caller.ts';
 
 /** `Bearer <token>`: the scheme in any case (RFC 7235), the token in the signs of RFC 6750. */
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
@@ -71,3 +70,38 @@ const unauthenticated = (request: FastifyRequest, reply: FastifyReply) => {
 
 const callerAt = (ip: string, found: Found) =>
   typeof found === 'object' && found.mayComeFrom(ip) ? found.caller : undefined;
+
+/** Milliseconds for which a token that was found is not looked up again: a revoked one is refused after them. */
+const trusted = 1_000;
+/** Tokens remembered at most. */
+const mostRemembered = 1_000;
+
+/** Finds callers by their token; requests at the same time share one look. Of tokens it remembers hashes. */
+const rememberedCallers = (lookUp: LookUp) => {
+  const remembered = new Map<string, { known: Promise<Found>; since: number }>();
+
+  const find = async (sent: SentToken) => {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const { hash } = sent;
+    const known = lookUp(sent);
+    remembered.set(hash, { known, since: performance.now() });
+    // Neither a failure nor an unknown token is remembered: a new token works at once.
+    const found = await known.catch((error: unknown) => {
+      remembered.delete(hash);
+      throw error;
+    });
+    if (found === undefined) remembered.delete(hash);
+    return found;
+  };
+
+  return {
+    /** The look-up of a token that began within the last second, unless it found nobody. */
+    recent: (hash: string) => {
+      const entry = remembered.get(hash);
+      return entry !== undefined && performance.now() - entry.since < trusted ? entry.known : undefined;
+    },
+    /** Whether the token was found the last time it was looked up, as far as is remembered. */
+    wasFound: (hash: string) => remembered.has(hash),
+    find,
+  };
+};

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/page.ts';
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
-import { tellRequestId } from './request-id.ts';
+import { randomUUID } from 'node:crypto';
 
 /** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
 export class Refusal extends Error {
@@ -90,3 +90,18 @@ export const reads = (method: string) => method === 'GET' || method === 'HEAD';
 /** Whether a request is for a page of the dashboard, as far as its address tells. */
 export const isPage = (request: FastifyRequest) =>
   reads(request.method) && !/(^\/api(\/|$)|\.[^/]*$)/.test(pathOf(request));
+
+/** An id for a request. A caller's own is never taken: it would come into the log as it is. */
+export const newRequestId = () => randomUUID();
+
+/** Tells the caller the id under which the log speaks of this request. */
+const tellRequestId = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.header('x-request-id', request.id);
+
+/** Does so with every answer; errors that happen before any hook have it from their handler. */
+export const tellRequestIds = (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    tellRequestId(request, reply);
+    done();
+  });
+};

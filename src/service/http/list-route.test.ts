@@ -3,6 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+import fc from 'fast-check';
+import { readQuery } from './request-address.ts';
 
 type Answer = {
   data: { id: number }[];
@@ -224,4 +226,27 @@ test('a server without extensions ignores per_page and id', async () => {
   await plain.close();
   expect(data).toHaveLength(15);
   expect(links.first).toBe('http://roster.test/api/v1/agents?page=1');
+});
+
+const known = new Set(['status', 'contact_id', 'page']);
+
+test.each([
+  'status=won&status=lost',
+  'status=won&status=',
+  'status[]=won',
+  'status[0]=won',
+  'status%5Bx%5D=won',
+])('%s is refused in the name of status', (search) => {
+  expect(readQuery(`${search}&page=2`, known)).toEqual({
+    parameters: [['page', '2']],
+    errors: { status: ['The status must be a single value.'] },
+  });
+});
+
+test('no text at all makes it throw or read an unknown name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (search) => {
+      for (const [name] of readQuery(search, known).parameters) expect(known).toContain(name);
+    }),
+  );
 });

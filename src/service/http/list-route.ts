@@ -1,20 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type ListQuery, queries } from '#contract/queries.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
-import { sendTagged, tagged } from './entity-tag.ts';
-import { envelopeText, paginate } from './envelope/envelope.ts';
+import { sendTagged } from './entity-tag.ts';
+import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
-import { refuseOtherList } from './token/refuse-other-list.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
-import type { PageCache } from './page-cache.ts';
-import { publicOrigin } from './public-origin.ts';
-import { queryOf, readQuery } from './read-query.ts';
+import { publicOrigin, queryOf, readQuery } from './request-address.ts';
+import { viewsPath } from '#contract/view.ts';
+import { readViews } from '#service/operator/views.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +25,7 @@ declare module 'fastify' {
 export const listRoute = <Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  { database, config, cached }: { database: Database; config: ServiceConfig; cached: PageCache },
+  { database, config }: { database: Database; config: ServiceConfig },
 ) => {
   const list: List<Name> = lists[name];
   const { endpoint } = list;
@@ -48,15 +47,14 @@ export const listRoute = <Name extends EndpointName>(
       path: `${origin}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
     };
-    const key = JSON.stringify([companyId, address, query.page]);
-    const answer = await cached(key, async () => {
-      const { data, total, snapshot } = await readPage(database, list, companyId, query).catch(
-        refuseSlowSearch(query),
-      );
-      const numbers = { page: query.page, perPage: query.per_page, total };
-      return { answer: tagged(envelopeText(data, paginate(address, numbers)), recordsOn(numbers)), snapshot };
-    });
-    return sendTagged(request, reply, answer);
+    const page = await readPage(database, list, companyId, query).catch(refuseSlowSearch(query));
+    const numbers = { page: query.page, perPage: query.per_page, total: page.total };
+    return sendTagged(
+      request,
+      reply,
+      envelopeText(page.data, paginate(address, numbers)),
+      recordsOn(numbers),
+    );
   });
 };
 
@@ -73,3 +71,19 @@ const refuseSlowSearch =
       search: ['The search takes too long. Type more characters or add a filter.'],
     });
   };
+
+/** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
+const refuseOtherList = (name: EndpointName, { lists }: Caller, reply: FastifyReply) => {
+  if (lists === null || lists.includes(name)) return;
+  reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
+  throw new Refusal(403, `This token may not read ${name}.`);
+};
+
+/** Serves the saved views of the caller's company, as far as the token may read their lists; the caller is known by then. */
+export const viewsRoute = (app: FastifyInstance, database: Database) => {
+  app.get(viewsPath, async (request, reply) => {
+    const { companyId, lists } = request.caller;
+    const data = await readViews(database, companyId, lists);
+    return sendTagged(request, reply, JSON.stringify({ data }), data.length);
+  });
+};

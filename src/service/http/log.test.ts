@@ -5,7 +5,7 @@ import { readConfig } from '#service/config.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
 import { answerError } from './errors.ts';
 import { logging } from './log.ts';
-import { createToken } from '#service/operator/tokens.ts';
+import { createToken } from '#service/operator/access-tokens.ts';
 
 /** An app, and the lines that it logs. */
 const logger = () => {

@@ -1,12 +1,14 @@
+/**
+ * @module-tag postgresql
+ */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
 import { createMetrics } from './metrics.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { createToken } from '#service/operator/tokens.ts';
 
 test('requests are counted by list, method and status, without addresses or tokens', async () => {
   const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#service/database/database.ts';
-import { routeNames } from './route-names.ts';
+import { routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
 
 export type Metrics = {

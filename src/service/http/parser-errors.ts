@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ErrorBody } from '#contract/error.ts';
-import { newRequestId } from './request-id.ts';
+import type { ErrorBody } from '#contract/page.ts';
+import { newRequestId } from './errors.ts';
 import { bareHeaders } from './security-headers.ts';
 
 type Answer = { status: number; message: string; headers?: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { ServiceConfig } from '#service/config.ts';
-import type { Issuer } from './token/company-account/issuer.ts';
+import type { Issuer } from './token/issuer.ts';
 
 /** A year, in seconds. */
 const year = 31_536_000;

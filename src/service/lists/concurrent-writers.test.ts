@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';

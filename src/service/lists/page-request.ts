@@ -1,7 +1,6 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import type { Bind, Counts, List, Order } from './list.ts';
-import { snapshotName } from './snapshot.ts';
 
 /** The input of a page's SQL. */
 export type PageRequest<Name extends EndpointName> = {
@@ -22,7 +21,7 @@ export const offsetOf = ({ page, per_page }: { page: number; per_page: number })
 /** The same for a list with counts that cover every filter of the request. */
 export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & { counts: Counts<Name> };
 
-/** SQL of the columns `data`, the records of the table expression `page` as a JSON array, and `snapshot`. */
+/** SQL of the column `data`: the records of the table expression `page` as a JSON array. */
 export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest<Name>) => {
   const { endpoint, fields } = list;
   const columns = Object.keys(endpoint.record.shape).map(
@@ -32,5 +31,5 @@ export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest
     select '[' || coalesce(string_agg(record, ',' order by ${order.forward}), '') || ']'
     from page, lateral (
       select row_to_json(fields)::text as record from (select ${columns.join(', ')}) as fields
-    ) as records) as data, ${snapshotName} as snapshot`;
+    ) as records) as data`;
 };

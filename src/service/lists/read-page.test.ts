@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';

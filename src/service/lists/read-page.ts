@@ -2,14 +2,13 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import type { Queryable, Statement } from '#service/database/database.ts';
 import { covers } from './buckets.ts';
-import { countedPage } from './counted-page.ts';
+import { countedPage, sortedPage } from './counted-page.ts';
 import { type Filters, type List, newestFirst, type Sort } from './list.ts';
-import { matchedPage } from './matched-page.ts';
 import { searchedPage } from './searched-page.ts';
-import { sortedPage } from './sorted-page.ts';
+import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
-/** A page: the records as the text of a JSON array, the count of all matching records, and their snapshot. */
-export type Page = { total: number; data: string; snapshot: string };
+/** A page: the records as the text of a JSON array, the count of all matching records. */
+type Page = { total: number; data: string };
 
 /** Reads one page of a company's records; total and records come from one snapshot. */
 export const readPage = async <Name extends EndpointName>(
@@ -57,4 +56,17 @@ const prepared = (text: string) => {
   const name = names.get(text) ?? `page ${names.size}`;
   names.set(text, name);
   return { text, name };
+};
+
+/** A page under any filters: one scan finds and counts the matching records, then those of the page are read. */
+const matchedPage = <Name extends EndpointName>(request: PageRequest<Name>) => {
+  const { list, query, order, company, where } = request;
+  const { name } = list.endpoint;
+  return `
+    with matched as materialized (select id, ${order.column} from ${name} where ${where}),
+      chosen as (
+        select id from matched order by ${order.forward} limit ${query.per_page} offset ${offsetOf(query)}
+      ),
+      page as (select ${name}.* from chosen join ${name} using (id) where ${company})
+    select (select count(*) from matched) as total, ${answerOf(request)}`;
 };

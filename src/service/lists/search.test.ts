@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { lists } from './lists.ts';

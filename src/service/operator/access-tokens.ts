@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Queryable } from '#service/database/database.ts';
-import { hashToken } from './tokens.ts';
+import type { Queryable, Database } from '#service/database/database.ts';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A token as far as it is known: of the token itself only a hash is stored. */
 export type AccessToken = {
@@ -53,7 +53,7 @@ export const listTokens = (database: Queryable, companyId: number | null) =>
   });
 
 /** The token of an id. */
-export const findToken = async (database: Queryable, id: number): Promise<AccessToken | undefined> => {
+const findToken = async (database: Queryable, id: number): Promise<AccessToken | undefined> => {
   const [token] = await database.query<AccessToken>({
     text: `${selectFrom('access_tokens')} where token.id = $1`,
     values: [id],
@@ -99,3 +99,65 @@ const selectFrom = (tokens: string) => `
   select token.id, company_id, companies.name as company, label, lists, addresses::text[], token.created_at,
     expires_at, revoked_at, last_used_at
   from ${tokens} as token join companies on companies.id = company_id`;
+
+type Rotation = {
+  id: number;
+  /** The new token. */
+  token: string;
+  /** When the new token expires; undefined for as long a time as the old one was given. */
+  expiresAt: Date | null | undefined;
+  /** Milliseconds for which the old token works beside the new one. */
+  overlap: number;
+};
+
+/**
+ * Adds a token with the company, label and rights of another one, which ends after an overlap, or earlier if it would have.
+ * @returns both; undefined when there is no such token
+ * @throws Error when the old token does not work any more
+ */
+export const rotateToken = (database: Database, { id, token, expiresAt, overlap }: Rotation) =>
+  database.transaction(async (transaction): Promise<{ old: AccessToken; added: AccessToken } | undefined> => {
+    const [known] = await transaction.query<{ lifetime: number | null; isValid: boolean }>({
+      text: `select extract(epoch from expires_at - created_at)::float8 * 1000 as lifetime,
+          revoked_at is null and (expires_at is null or expires_at > now()) as "isValid"
+        from access_tokens where id = $1 for update`,
+      values: [id],
+    });
+    if (known === undefined) return undefined;
+    if (!known.isValid) throw new Error(`Token ${id} has expired or was revoked: create another one.`);
+    const sameTime = known.lifetime === null ? null : new Date(Date.now() + known.lifetime);
+    await transaction.query({
+      text: `update access_tokens
+        set expires_at = least(expires_at, now() + $2::float8 * interval '1 ms') where id = $1`,
+      values: [id, overlap],
+    });
+    const old = await findToken(transaction, id);
+    if (old === undefined) throw new Error('A token that is locked and gone');
+    const { company_id: companyId, label, lists, addresses } = old;
+    const rights = { companyId, label, lists, addresses };
+    const added = await addToken(transaction, {
+      ...rights,
+      token,
+      expiresAt: expiresAt === undefined ? sameTime : expiresAt,
+    });
+    return { old, added };
+  });
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 62^43 is the first power of 62 above 2^256: every 32 bytes fit into 43 digits. */
+const tokenDigits = 43;
+
+/** The token made of 32 bytes, random ones if none are given: `rst_` and the bytes in base62. */
+export const createToken = (bytes: Uint8Array = randomBytes(32)) => {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  while (text.length < tokenDigits) {
+    text = `${digits[Number(rest % 62n)]}${text}`;
+    rest /= 62n;
+  }
+  return `rst_${text}`;
+};
+
+/** What is stored instead of a token: its SHA-256, in hexadecimal. */
+export const hashToken = (token: string) => hash('sha256', token);

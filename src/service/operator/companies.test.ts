@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { addToken } from './access-tokens.ts';
+import { addToken, createToken } from './access-tokens.ts';
 import { addCompany, findCompany, listCompanies } from './companies.ts';
-import { createToken } from './tokens.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
+/**
+ * @module-tag postgresql
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPgliteInMemory } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { demoTokens } from '#demo/tokens.ts';
-import { demoViews } from '#demo/views.ts';
-import { findDemo } from './find-demo.ts';
-import { prepare } from './prepare.ts';
+import { demoTokens, demoViews } from '#demo/records.ts';
+import { findDemo, prepare } from './prepare.ts';
 import { readView } from './read-view.ts';
 import { listViews } from './views.ts';
 
@@ -25,22 +26,20 @@ const counts = async (of: Database) => {
 };
 const nothing = { companies: 0, agents: 0, contacts: 0, opportunities: 0 };
 
-test('a new embedded database gets the demo companies, each with its records, its views and its token', async () => {
+test('a new embedded database, and no other, gets the demo companies, each with its records, its views and its token', async () => {
   const fresh = await openPgliteInMemory();
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   const demo = await findDemo(fresh);
   const views = await listViews(fresh, null);
+  await fresh.query({ text: 'truncate companies cascade' });
+  await prepare(fresh, 'when new');
+  expect(await counts(fresh)).toEqual(nothing);
   await fresh.close();
   expect(loaded?.companies).toBe(2);
   for (const name of ['agents', 'contacts', 'opportunities']) expect(loaded?.[name]).toBeGreaterThan(10);
   expect(demo.map(({ token }) => token)).toEqual(demoTokens);
   expect(views.map(({ name, address }) => readView(name, address))).toEqual([...demoViews, ...demoViews]);
-});
-
-test('a database with a schema gets no demo companies unasked', async () => {
-  await prepare(database, 'when new');
-  expect(await counts(database)).toEqual(nothing);
 });
 
 test('an empty PostgreSQL database gets no demo companies unasked', async () => {

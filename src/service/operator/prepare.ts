@@ -1,6 +1,11 @@
 import { migrateWithin, migrating } from '#service/database/migrations/migrate.ts';
-import type { Database } from '#service/database/database.ts';
-import { loadDemo } from './load-demo.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { addToken, hashToken } from './access-tokens.ts';
+import { addCompany } from './companies.ts';
+import { demoCompanies, demoTokens, demoViews } from '#demo/records.ts';
+import { insertRecords } from './records.ts';
+import { insertViews } from './views.ts';
+import type { Config } from '#contract/config.ts';
 
 /** Whether to load the demo companies; `when new` means only into an empty embedded database. */
 export type DemoChoice = 'yes' | 'no' | 'when new';
@@ -15,3 +20,49 @@ export const prepare = (database: Database, demo: DemoChoice) =>
 
 /** Midnight in UTC: demo records are the same all day, wherever they are made. */
 const startOfDay = (instant: Date) => new Date(Math.floor(instant.getTime() / 86_400_000) * 86_400_000);
+
+/**
+ * Adds the demo companies with their views and records, the newest made shortly before `until`; those that are there
+ * already stay as they are. To be run in a transaction.
+ */
+export const loadDemo = async (transaction: Queryable, until: Date) => {
+  // Two loaders at once would both find nothing.
+  await transaction.query({ text: 'lock table access_tokens in share row exclusive mode' });
+  const tokens = demoTokens.values();
+  for (const { name, contacts, agents, opportunities } of demoCompanies(until)) {
+    const { value: token } = tokens.next();
+    if (token === undefined) throw new Error(`There is no demo token for ${name}.`);
+    if (await isKnown(transaction, token)) continue;
+    const companyId = await addCompany(transaction, name);
+    await addToken(transaction, { companyId, token, label: 'demo' });
+    await insertRecords(transaction, companyId, 'contacts', contacts);
+    await insertRecords(transaction, companyId, 'agents', agents);
+    await insertRecords(transaction, companyId, 'opportunities', opportunities);
+    await insertViews(transaction, companyId, demoViews);
+  }
+};
+
+const isKnown = async (transaction: Queryable, token: string) => {
+  const rows = await transaction.query({
+    text: "select 1 from access_tokens where token_hash = decode($1, 'hex')",
+    values: [hashToken(token)],
+  });
+  return rows.length > 0;
+};
+
+/** The demo companies whose tokens are valid. */
+export const findDemo = async (database: Queryable): Promise<Config['demo']> => {
+  const rows = await database.query<{ company: string; hash: string }>({
+    name: 'demo companies',
+    text: `select companies.name as company, encode(token_hash, 'hex') as hash
+      from access_tokens join companies on companies.id = company_id
+      where token_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
+        and revoked_at is null and (expires_at is null or expires_at > now())`,
+    values: [demoTokens.map(hashToken)],
+  });
+  const companies = new Map(rows.map(({ hash, company }) => [hash, company]));
+  return demoTokens.flatMap((token) => {
+    const company = companies.get(hashToken(token));
+    return company === undefined ? [] : [{ company, token }];
+  });
+};

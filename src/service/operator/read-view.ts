@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { parameterNames } from '#contract/parameters.ts';
+import { parameterReaders } from '#contract/parameters.ts';
 import { queries } from '#contract/queries.ts';
 import { queryWord } from '#contract/query.ts';
 import { movingDays, type View, viewSchema } from '#contract/view.ts';
@@ -20,11 +20,8 @@ const ownParameters: Partial<Record<EndpointName, z.ZodMiniObject>> = {
   }),
 };
 
-/** What an address of the dashboard may also hold, and a view has no use for. */
+/** What an address of the dashboard may also hold, and a view has no use for, as for the `per_page=fit` of older links. */
 const leftOut = new Set(['title', 'page', 'beside']);
-
-/** As many rows as fit the window, instead of a number of them. */
-const isFit = ([key, value]: readonly [string, string]) => key === 'per_page' && value === 'fit';
 
 /**
  * A view from the words of an operator. The address can also be a link to the list, as it stands in the address bar.
@@ -45,7 +42,9 @@ const readAddress = (text: string) => {
   const found = names.find((each) => each === list);
   if (found === undefined)
     throw wrong([`the list must be one of ${names.join(', ')}, got ${JSON.stringify(list)}`]);
-  const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && !leftOut.has(key));
+  const given = [...new URLSearchParams(search)].filter(
+    ([key, value]) => value !== '' && !leftOut.has(key) && !(key === 'per_page' && value === 'fit'),
+  );
   const problems = problemsOf(found, given);
   if (problems.length > 0) throw wrong(problems);
   const query = new URLSearchParams(given).toString();
@@ -58,7 +57,7 @@ const wrong = (problems: readonly string[]) => new Error(`ADDRESS cannot be used
 const problemsOf = (list: EndpointName, given: readonly (readonly [string, string])[]) => {
   const own = ownParameters[list] ?? z.object(shownAs);
   const known = [
-    ...parameterNames[list].filter((name) => name !== 'page' && name !== 'id'),
+    ...Object.keys(parameterReaders[list]).filter((name) => name !== 'page'),
     ...Object.keys(own.shape),
   ];
   const keys = given.map(([key]) => key);
@@ -66,8 +65,7 @@ const problemsOf = (list: EndpointName, given: readonly (readonly [string, strin
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const values = Object.fromEntries(given);
   const issues = [queries[list], own].flatMap((schema) => {
-    const checked = Object.fromEntries(given.filter((entry) => !isFit(entry)));
-    return schema.safeParse(checked).error?.issues ?? [];
+    return schema.safeParse(values).error?.issues ?? [];
   });
   const days = ['created_at', 'created_from', 'created_to'].filter((key) => keys.includes(key));
   return [

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#contract/query.ts';
+import { isCalendarDay } from '#contract/parameters.ts';
 
 const hour = 3_600_000;
 const units: Record<string, number> = { h: hour, d: 24 * hour };

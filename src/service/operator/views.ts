@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { View } from '#contract/view.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
-import { snapshotName } from '#service/lists/snapshot.ts';
 
 /** A company's saved view as operators see it; positions count from 1. */
 export type CompanyView = {
@@ -85,25 +84,17 @@ export const removeView = (database: Database, companyId: number, name: string) 
   });
 
 /**
- * A company's views in their order, and the snapshot that they were read from.
+ * A company's views in their order.
  * @param lists leaves out the views of other lists; null for all
  */
-export const readViews = async (
-  database: Queryable,
-  companyId: number,
-  lists: readonly EndpointName[] | null,
-) => {
-  const [found] = await database.query<{ data: View[]; snapshot: string }>({
+export const readViews = (database: Queryable, companyId: number, lists: readonly EndpointName[] | null) =>
+  database.query<View>({
     name: 'views of a company',
-    text: `select ${snapshotName} as snapshot, coalesce(
-        json_agg(json_build_object('name', name, 'address', address) order by position), '[]'
-      ) as data from saved_views
-      where company_id = $1 and ($2::text[] is null or split_part(address, '?', 1) = any($2::text[]))`,
+    text: `select name, address from saved_views
+      where company_id = $1 and ($2::text[] is null or split_part(address, '?', 1) = any($2::text[]))
+      order by position`,
     values: [companyId, lists],
   });
-  if (found === undefined) throw new Error('Views without a row');
-  return found;
-};
 
 /** Waits for other changes of the company's views, so that each finds the positions that the last one left. */
 const lockViews = async (transaction: Queryable, companyId: number) => {

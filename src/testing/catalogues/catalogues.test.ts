@@ -4,13 +4,32 @@ import { expect, test } from 'vitest';
 import { argumentsOf, compileMessage } from '#build/messages/compile-message.ts';
 import { findMessages } from '#build/messages/find-messages.ts';
 import { catalogueTags, readCatalogue } from '#build/messages/messages.ts';
-import { wordsOfTables } from './words-of-tables.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
+import type { Fields } from '#contract/record.ts';
+import { oidcVariables } from '#service/oidc-config.ts';
 
 const dashboard = 'src/dashboard';
 
 const sources = readdirSync(dashboard, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => join(dashboard, name));
+
+const wordsOf = (fields: Fields) =>
+  Object.values(fields).flatMap((field) =>
+    field.kind === 'boolean'
+      ? [field.label, field.yes, field.no].filter((word) => word !== undefined)
+      : [field.label],
+  );
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What the dashboard says of the contract's tables rather than of literals (say.ts, wordFor). */
+const wordsOfTables: readonly string[] = [
+  ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
+  ...opportunityStatuses.map(capitalised),
+  oidcVariables.OIDC_TITLE.parse(undefined),
+];
 
 const said = new Set([
   ...sources.flatMap((file) => findMessages(file, readFileSync(file, 'utf8')).map(({ text }) => text)),

@@ -1,3 +1,9 @@
+/**
+ * @module-tag postgresql
+ * @module-tag root
+ * @module-tag busybox-static
+ * @module-tag nginx
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

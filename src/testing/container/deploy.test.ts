@@ -17,14 +17,14 @@ const unitFile = () => {
 
 const analyze = (...words: string[]) => spawnSync(programPath('systemd'), words, { encoding: 'utf8' });
 
-test('systemd understands the unit', () => {
+test('systemd understands the unit', { tags: ['systemd'] }, () => {
   const { status, stderr } = analyze('verify', '--man=no', unitFile());
   // What it says of other units of this machine is not ours.
   expect(stderr.split('\n').filter((line) => line.includes('roster.service'))).toEqual([]);
   expect(status).toBe(0);
 });
 
-test('the unit is exposed to at most 3.0 of 10', () => {
+test('the unit is exposed to at most 3.0 of 10', { tags: ['systemd'] }, () => {
   const { stdout: report } = analyze('security', '--offline=yes', '--no-pager', unitFile());
   expect(Number(/exposure level for roster\.service: ([\d.]+)/.exec(report)?.[1])).toBeLessThanOrEqual(3);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { garbage, printable } from './garbage.ts';
-import { mostly } from './mostly.ts';
+import { garbage, mostly, printable } from './garbage.ts';
 
 /** Lines with the Host header: one, as a rule. */
 export const host = mostly<readonly string[]>(

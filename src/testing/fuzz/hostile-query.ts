@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostly } from './mostly.ts';
+import { mostly } from './garbage.ts';
 import { goodValues, parameterNames, value } from './query-values.ts';
 
 /*

@@ -2,10 +2,9 @@ import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
-import { garbage, printable } from './garbage.ts';
+import { garbage, mostly, printable } from './garbage.ts';
 import { authorization, headers, host } from './hostile-headers.ts';
 import { brokenEncodings, hostileQuery } from './hostile-query.ts';
-import { mostly } from './mostly.ts';
 
 /*
  * Whole requests, octet by octet (latin1): what a browser would send, what a broken client might, and what somebody

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { errorSchema } from '#contract/error.ts';
-import { envelopeSchema } from '#contract/page.ts';
+import { errorSchema, envelopeSchema } from '#contract/page.ts';
 import { viewSchema, viewsSchema } from '#contract/view.ts';
 import type { RawAnswer } from '#testing/raw-request.ts';
 

@@ -28,7 +28,7 @@ test.each(files)('deploy/cluster/%s names nothing that npm run cluster does not 
   expect(ports.filter((port) => !/^20[012]0\d$/.test(port ?? ''))).toEqual([]);
 });
 
-test.each(machineNames)('HAProxy accepts its settings for %s', (name) => {
+test.each(machineNames)('HAProxy accepts its settings for %s', { tags: ['haproxy'] }, (name) => {
   const file = join(aFolder(), 'haproxy.cfg');
   writeFileSync(file, settings('haproxy.cfg', name));
   const checked = execFileSync(programPath('haproxy'), ['-c', '-f', file], {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, portOf } from '#testing/port.ts';
+import type { PackageName } from '#testing/servers/debian-package.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { documentedPolicy, exampleOf, type ExampleKind } from './examples.ts';
 import { startWebServer, type WebServerName } from './web-server.ts';
@@ -43,7 +44,12 @@ async function host(server: WebServerName, kind: ExampleKind) {
 
 type Ask = Awaited<ReturnType<typeof host>>;
 
-const servers: WebServerName[] = ['nginx', 'apache', 'caddy'];
+/** By the packages that they are in. */
+const servers: [WebServerName, PackageName][] = [
+  ['nginx', 'nginx'],
+  ['apache', 'apache2-bin'],
+  ['caddy', 'caddy'],
+];
 
 const expectPage = async (response: Response) => {
   expect(response.status).toBe(200);
@@ -104,54 +110,56 @@ test('the document asks for the security policy that the service has', async () 
   ).toEqual(documentedPolicy.split(';').map((each) => each.trim()));
 });
 
-describe.each(servers)('%s, as docs/hosting.md has it,', (server) => {
-  test('serves the dashboard and the lists from one origin', async () => {
-    const ask = await host(server, 'same origin');
-    await expectDashboard(ask, '/');
-    await expectLists(ask, '/api/v1/contacts');
-    const unknown = await ask('/api/v1/unknown', { authorization });
-    expect(unknown.status).toBe(404);
-    expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
+for (const [server, packageName] of servers) {
+  describe(`${server}, as docs/hosting.md has it,`, { tags: [packageName] }, () => {
+    test('serves the dashboard and the lists from one origin', async () => {
+      const ask = await host(server, 'same origin');
+      await expectDashboard(ask, '/');
+      await expectLists(ask, '/api/v1/contacts');
+      const unknown = await ask('/api/v1/unknown', { authorization });
+      expect(unknown.status).toBe(404);
+      expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    });
 
-  test('serves both under a sub-path', async () => {
-    const ask = await host(server, 'sub-path');
-    const redirect = await ask('/roster');
-    expect(redirect.status).toBe(301);
-    expect(redirect.headers.get('location')).toMatch(/^(http:\/\/127\.0\.0\.1:\d+)?\/roster\/$/);
-    await expectDashboard(ask, '/roster/');
-    await expectLists(ask, '/roster/api/v1/contacts');
-    expect((await ask('/elsewhere')).status).not.toBe(301);
-  });
+    test('serves both under a sub-path', async () => {
+      const ask = await host(server, 'sub-path');
+      const redirect = await ask('/roster');
+      expect(redirect.status).toBe(301);
+      expect(redirect.headers.get('location')).toMatch(/^(http:\/\/127\.0\.0\.1:\d+)?\/roster\/$/);
+      await expectDashboard(ask, '/roster/');
+      await expectLists(ask, '/roster/api/v1/contacts');
+      expect((await ask('/elsewhere')).status).not.toBe(301);
+    });
 
-  test('lets a dashboard of another origin read the lists and their limits', async () => {
-    const ask = await host(server, 'in front of a service on another origin');
-    await expectLists(ask, '/api/v1/contacts');
-    const preflight = await ask(
-      '/api/v1/contacts',
-      {
-        origin: 'https://roster.example',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization',
-      },
-      'OPTIONS',
-    );
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, If-None-Match');
-    expect(preflight.headers.get('access-control-max-age')).toBe('7200');
-    const refused = await ask('/api/v1/contacts');
-    for (const { headers } of [preflight, refused, await ask('/api/v1/contacts', { authorization })]) {
-      expect(headers.get('access-control-allow-origin')).toBe('https://roster.example');
-      expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
-        expect.arrayContaining([
-          'X-RateLimit-Remaining',
-          'RateLimit',
-          'RateLimit-Remaining',
-          'Retry-After',
-          'ETag',
-          'Date',
-        ]),
+    test('lets a dashboard of another origin read the lists and their limits', async () => {
+      const ask = await host(server, 'in front of a service on another origin');
+      await expectLists(ask, '/api/v1/contacts');
+      const preflight = await ask(
+        '/api/v1/contacts',
+        {
+          origin: 'https://roster.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
+        'OPTIONS',
       );
-    }
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, If-None-Match');
+      expect(preflight.headers.get('access-control-max-age')).toBe('7200');
+      const refused = await ask('/api/v1/contacts');
+      for (const { headers } of [preflight, refused, await ask('/api/v1/contacts', { authorization })]) {
+        expect(headers.get('access-control-allow-origin')).toBe('https://roster.example');
+        expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+          expect.arrayContaining([
+            'X-RateLimit-Remaining',
+            'RateLimit',
+            'RateLimit-Remaining',
+            'Retry-After',
+            'ETag',
+            'Date',
+          ]),
+        );
+      }
+    });
   });
-});
+}

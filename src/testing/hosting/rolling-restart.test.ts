@@ -1,10 +1,14 @@
+/**
+ * @module-tag postgresql
+ * @module-tag haproxy
+ * @module-tag nginx
+ */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#service/database/postgres.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { createToken } from '#service/operator/tokens.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { freePorts } from '#testing/port.ts';
 import { startProgram } from '#testing/program.ts';

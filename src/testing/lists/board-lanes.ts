@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
-import { formatWord } from '#dashboard/ui/format.ts';
+import { formatWord } from '#dashboard/base/ui/format.ts';
 
 /** The lane of a status, once it says how many it has. */
 export const laneOf = (status: OpportunityStatus) =>

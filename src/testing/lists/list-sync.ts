@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/create-client.ts';
-import { createListSync } from '#dashboard/names/sync/list-sync.ts';
-import type { ListNames, SyncProgress } from '#dashboard/names/names.ts';
-import { createQueryClient } from '#dashboard/requests/query-client.ts';
-import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import { createListSync } from '#dashboard/data/names/sync/list-sync.ts';
+import type { ListNames, SyncProgress } from '#dashboard/data/names/names.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 
 type Given = {
   token: string;
@@ -34,7 +34,7 @@ export function aListSync({ token, fetch, perPage = 2, isRich = true }: Given) {
   const names = createListSync({
     name: 'contacts',
     // Without the queue's pace, for which a test would have to move the clock.
-    requests: { clients: { screen: client, background: client }, resume, isRich: () => isRich },
+    requests: { clients: { visible: client, background: client }, resume, isRich: () => isRich },
     queryClient,
     perPage,
     openStore: () => Promise.resolve(null),

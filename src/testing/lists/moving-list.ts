@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReadPage } from '#dashboard/requests/whole-list/read-page.ts';
+import type { ReadPage } from '#dashboard/data/requests/whole-list/chain.ts';
 import { anOpportunity } from '#testing/records.ts';
 
 /** A change to a list between two requests: new rows at the front, and rows that go, by their place from 0 to 1. */

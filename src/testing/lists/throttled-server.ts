@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { createClient } from '#dashboard/api/create-client.ts';
-import type { Priority } from '#dashboard/requests/queue-state.ts';
-import { createRequestQueue } from '#dashboard/requests/queue.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import type { Priority } from '#dashboard/data/requests/queue-state.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 
 const window = 60_000;
 
@@ -15,15 +15,17 @@ const page = {
 type Throttle = {
   /** Requests in a minute, which begins with the first of them; more get 429. */
   limit: number;
-  /** Whether answers say so, as Laravel's do: a browser may hide it. */
+  /** Whether answers say so, as Laravel's do. */
   isTold: boolean;
+  /** Whether the browser shows all of their headers; another origin's it hides. Only matters where nothing is told. */
+  isOpen?: boolean;
   /** Time until an answer, in ms. */
   latency?: number;
 };
 
 /** A session whose requests go to a server with a limit, on a clock that only the test moves. */
 export function aThrottledSession(
-  { limit, isTold, latency = 100 }: Throttle,
+  { limit, isTold, isOpen = false, latency = 100 }: Throttle,
   perMinute: number | null = null,
 ) {
   vi.useFakeTimers({ now: 0 });
@@ -43,10 +45,11 @@ export function aThrottledSession(
       ...(isRefused && { 'Retry-After': String(Math.ceil((opened + window - at) / 1000)) }),
     };
     await new Promise((resolve) => setTimeout(resolve, latency));
-    return Response.json(isRefused ? { message: 'Too Many Attempts.' } : page, {
+    const response = Response.json(isRefused ? { message: 'Too Many Attempts.' } : page, {
       status: isRefused ? 429 : 200,
       headers: isTold ? told : {},
     });
+    return Object.defineProperty(response, 'type', { value: isTold || isOpen ? 'basic' : 'cors' });
   };
   const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
   const requests = createRequestQueue(client, perMinute);

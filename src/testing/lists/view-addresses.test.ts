@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
-import { listHref } from '#dashboard/address/list-params.ts';
-import { columns } from '#dashboard/opportunities/columns.ts';
-import { writeView } from '#dashboard/table/table-view.ts';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import { columns } from '#dashboard/pages/opportunities/columns.ts';
+import { writeView } from '#dashboard/lists/table/table-view.ts';
 import { readView } from '#service/operator/read-view.ts';
 
 const table = fc.record({
@@ -23,7 +23,6 @@ const params = fc.record(
     search: fc.stringMatching(/^[ -~€]{1,100}$/),
     sort: fc.constantFrom(...opportunitySorts),
     per_page: fc.integer({ min: 1, max: 100 }),
-    isFit: fc.boolean(),
     columns: table.map(writeView),
     view: fc.constant('board' as const),
   },

@@ -50,7 +50,38 @@ const find = (name: PackageName) => {
     .find((path) => existsSync(path));
 };
 
-export const isInstalled = (name: PackageName) => find(name) !== undefined;
+const isInstalled = (name: PackageName) => find(name) !== undefined;
+
+/** What tests can need of a machine beyond Node: programs of packages, and the rights of root. */
+export const needs = [
+  'postgresql',
+  'apache2-bin',
+  'busybox-static',
+  'caddy',
+  'firefox-esr',
+  'haproxy',
+  'nginx',
+  'pgbouncer',
+  'podman',
+  'systemd',
+  'webkit2gtk-driver',
+  'xvfb',
+  'root',
+] as const;
+
+export type Need = (typeof needs)[number];
+
+/** Packages that the container is built and run with. */
+export const containerPackages = ['podman', 'crun', 'runc', 'busybox-static'] as const;
+
+/**
+ * Those of the given needs that this machine lacks and tests are skipped without; none in CI, where a test that lacks
+ * something fails.
+ */
+export const lacking = (wanted: readonly Need[]) =>
+  process.env['CI']
+    ? []
+    : wanted.filter((need) => (need === 'root' ? process.getuid?.() !== 0 : !isInstalled(need)));
 
 const aptGet = '/usr/bin/apt-get';
 

@@ -8,6 +8,7 @@ declare module 'oidc-provider' {
     path: string;
     req: IncomingMessage;
     res: ServerResponse;
+    status: number;
     type: string;
     body: unknown;
     redirect(address: string): void;

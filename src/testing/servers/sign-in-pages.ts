@@ -7,6 +7,11 @@ const page = `<!doctype html><html lang="en"><title>Company account</title>
 
 /** The provider's page that asks who signs in, and what becomes of the answer. */
 export const signInPage = async (provider: Provider, context: Context, next: () => Promise<void>) => {
+  // A browser asks for it, and reports its absence.
+  if (context.path === '/favicon.ico') {
+    context.status = 204;
+    return;
+  }
   if (!context.path.startsWith('/interaction/')) return next();
   context.type = 'html';
   context.body = page;

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Requests of each token in the minute that began then, counted by all processes. Losing them in a crash costs nothing. */
+/** Requests of each token in a minute, which the version before counts in the database. Nothing else uses the table. */
 export const sharedLimits: Migration = async (transaction) => {
   await transaction.query({
     text: `

@@ -1,4 +1,4 @@
-import { sqlStateOf, sqlStates } from '#service/database/sql-state.ts';
+import { sqlStateOf, sqlStates } from '#service/database/database.ts';
 import type { Migration } from './migration.ts';
 
 const opportunityText = `coalesce(name, '') || e'\\n' || coalesce(summary, '')`;

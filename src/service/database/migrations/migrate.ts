@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
-import { sqlStateOf, sqlStates } from '#service/database/sql-state.ts';
+import {
+  type Database,
+  type Queryable,
+  withoutLimits,
+  sqlStateOf,
+  sqlStates,
+} from '#service/database/database.ts';
 import { migrations } from './migrations.ts';
 
 /** Any number that other programs on the same server are unlikely to lock. */

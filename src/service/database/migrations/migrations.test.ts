@@ -1,8 +1,26 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { migrations } from './migrations.ts';
+import { openTestDatabase } from '#testing/database.ts';
 
 test('every numbered file of the folder is a migration of its name, in order', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^\d/.test(file));
   expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).toSorted());
+});
+
+/** Those that docs/cluster.md accounts for, where it says how companies are spread over several servers. */
+const acrossCompanies = ['access_tokens (token_hash)', 'companies (id)', 'kysely_migration (name)'];
+
+test('every key begins with the company, so that a server can have some of them', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const keys = await database.query<{ key: string }>({
+    text: `select relname || ' (' || first.attname || ')' as key
+      from pg_index join pg_class on pg_class.oid = indrelid
+        join pg_attribute as first on first.attrelid = indrelid and first.attnum = indkey[0]
+      where indisunique and relnamespace = current_schema()::regnamespace
+      order by 1`,
+  });
+  expect(keys.length).toBeGreaterThan(acrossCompanies.length);
+  expect(keys.map(({ key }) => key).filter((key) => !key.endsWith(' (company_id)'))).toEqual(acrossCompanies);
 });

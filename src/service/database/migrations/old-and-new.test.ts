@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';

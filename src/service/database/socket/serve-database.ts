@@ -2,9 +2,15 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import type { Database } from '#service/database/database.ts';
-import { frame, frames } from './frames.ts';
-import { type Answer, failureOf, type Request } from './message.ts';
-import { socketPath, withSocketAddress } from './socket-path.ts';
+import {
+  frame,
+  frames,
+  type Answer,
+  failureOf,
+  type Request,
+  socketPath,
+  withSocketAddress,
+} from './messages.ts';
 
 /**
  * Lets commands use the database of a folder while this process has it open, through a socket in the folder that only

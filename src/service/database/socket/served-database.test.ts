@@ -6,7 +6,7 @@ import { openTestDatabase } from '#testing/database.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { serveDatabase } from './serve-database.ts';
 import { servedDatabase } from './served-database.ts';
-import { socketPath } from './socket-path.ts';
+import { socketPath } from './messages.ts';
 
 let parent: string;
 let folder: string;
@@ -111,7 +111,7 @@ test('a commit that the database refuses is an error', async () => {
   await expect(work).rejects.toThrow(/violates foreign key constraint/);
 });
 
-test('several commands at once each have their own transaction', async () => {
+test('several commands at once each have their own transaction', { tags: ['postgresql'] }, async () => {
   const other = await connected();
   await served.transaction(async (transaction) => {
     await add(transaction, 'first');

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
-import { frame, frames } from './frames.ts';
-import { type Answer, errorOf, type Request } from './message.ts';
-import { withSocketAddress } from './socket-path.ts';
+import { frame, frames, type Answer, errorOf, type Request, withSocketAddress } from './messages.ts';
 
 /**
  * The embedded database of a folder that another process serves; undefined if none does. Every statement and every

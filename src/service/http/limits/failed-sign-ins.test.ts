@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
-import { createToken } from '#service/operator/tokens.ts';
+import { createToken } from '#service/operator/access-tokens.ts';
 
 let service: TestService;
 beforeEach(async () => {

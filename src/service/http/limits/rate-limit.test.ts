@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const listAddress = 'http://roster.test/api/v1/agents';
 
@@ -36,4 +37,47 @@ test.each(['GET', 'HEAD'])('%s of a list says how much of the rate limit is left
   expect(headers.get('ratelimit-remaining')).toBe('4');
   expect(headers.get('ratelimit-reset')).toMatch(/^\d+$/);
   expect(invalid.headers.get('ratelimit-remaining')).toBe('3');
+});
+
+const proxy = '198.51.100.1';
+const service = serviceOfFile({ anonymousLimit: 2, trustedProxies: [`${proxy}/32`] });
+
+const ask = (path: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url: path, remoteAddress, headers });
+
+const statuses = async (...asked: Parameters<typeof ask>) => [
+  (await ask(...asked)).statusCode,
+  (await ask(...asked)).statusCode,
+  (await ask(...asked)).statusCode,
+];
+
+test.each(['/config.json', '/readyz', '/api/v1/openapi.json'])(
+  'what exceeds the limit at %s gets 429, from that address and for that path alone',
+  async (path) => {
+    const refusedAt = `192.0.2.${path.length}`;
+    expect(await statuses(path, refusedAt)).toEqual([200, 200, 429]);
+    const refused = await ask(path, refusedAt);
+    expect(refused.json()).toEqual({ message: 'Too many requests.' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect((await ask(path, '203.0.113.1')).statusCode).toBe(200);
+    expect(await statuses('/healthz', refusedAt)).toEqual([200, 200, 200]);
+  },
+);
+
+test('an IPv6 customer counts once, whatever address of the network asks', async () => {
+  expect(await statuses('/readyz', '2001:db8::1')).toEqual([200, 200, 429]);
+  expect((await ask('/readyz', '2001:db8::2')).statusCode).toBe(429);
+  expect((await ask('/readyz', '2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('the health checks of a trusted proxy are not counted, its clients are', async () => {
+  expect(await statuses('/readyz', proxy)).toEqual([200, 200, 200]);
+  expect(await statuses('/readyz', proxy, { 'x-forwarded-for': '192.0.2.100' })).toEqual([200, 200, 429]);
+});
+
+test('a limit of 0 is none', async () => {
+  const open = await startTestService({ anonymousLimit: 0 });
+  const { statusCode } = await open.app.inject({ url: '/readyz' });
+  await open.close();
+  expect(statusCode).toBe(200);
 });

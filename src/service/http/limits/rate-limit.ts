@@ -1,15 +1,15 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '#service/http/errors.ts';
-import { type SharedCounts, sharedCounts } from './shared-counts.ts';
-import type { Counted } from './token-window.ts';
+import proxyAddr from '@fastify/proxy-addr';
+import type { ServiceConfig } from '#service/config.ts';
+import { clientAddress } from './failed-sign-ins.ts';
 
 /**
- * Limits the requests a minute of each token; the caller is known by then.
+ * Limits the requests a minute of each token, as far as this process answers them; the caller is known by then.
  * @param limit 0 for none
- * @param counts where all processes count together; without it each of them counts alone
  */
-export const limitRequests = async (api: FastifyInstance, limit: number, counts?: SharedCounts) => {
+export const limitRequests = async (api: FastifyInstance, limit: number) => {
   if (limit === 0) return;
   await api.register(rateLimit, {
     hook: 'preValidation',
@@ -18,22 +18,29 @@ export const limitRequests = async (api: FastifyInstance, limit: number, counts?
     enableDraftSpec: true,
     keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
     errorResponseBuilder: tooManyRequests,
-    ...(counts && { store: sharedStore(api, limit, counts) }),
   });
 };
 
-const sharedStore = (
-  api: FastifyInstance,
-  limit: number,
-  counts: SharedCounts,
-): FastifyRateLimitStoreCtor => {
-  const count = sharedCounts(counts, limit, api.log);
-  return class Store {
-    async incr(key: string, callback: (error: null, counted: Counted) => void) {
-      callback(null, await count(key));
-    }
-    child() {
-      return this;
-    }
-  };
+/**
+ * Limits what may be asked without a token, for each path and client address. A trusted proxy that asks for itself,
+ * not for a client, checks our health and is never refused.
+ */
+export const limitAnonymous = async (
+  open: FastifyInstance,
+  { anonymousLimit, trustedProxies }: ServiceConfig,
+) => {
+  if (anonymousLimit === 0) return;
+  const isProxy = proxyAddr.compile(trustedProxies);
+  await open.register(rateLimit, {
+    max: anonymousLimit,
+    timeWindow: 60_000,
+    keyGenerator: ({ routeOptions, ip }) => `${routeOptions.url} ${clientAddress(ip)}`,
+    allowList: ({ ip }) => isProxy(ip, 0),
+    // The dashboard reads these headers of lists; here they would say something else.
+    addHeaders: unsaid,
+    addHeadersOnExceeding: unsaid,
+    errorResponseBuilder: tooManyRequests,
+  });
 };
+
+const unsaid = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

@@ -7,6 +7,10 @@ import type { ParameterDescription } from '#contract/record.ts';
 import { version } from '#package' with { type: 'json' };
 import { lists } from '#service/lists/lists.ts';
 import { componentSchemas, described, schemaOf } from './schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceConfig } from '#service/config.ts';
+import { sendTagged } from '#service/http/entity-tag.ts';
+import { publicOrigin } from '#service/http/request-address.ts';
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
@@ -96,7 +100,7 @@ const viewsOperation = () => {
 const allNames = new Intl.ListFormat('en-GB').format(Object.keys(endpoints));
 
 /** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
-export const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
+const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Roster',
@@ -121,3 +125,14 @@ export const openApiDocument = (origin: string, extensions: readonly Extension[]
     schemas: componentSchemas(),
   },
 });
+
+export const openApiPath = '/api/v1/openapi.json';
+
+/** The description of the lists, open to everybody: it says nothing of any company. */
+export const serveOpenApi = (app: FastifyInstance, config: ServiceConfig) => {
+  app.get(openApiPath, async (request, reply) => {
+    const document = openApiDocument(publicOrigin(config.publicOrigin, request), config.extensions);
+    reply.header('cache-control', 'no-cache');
+    return sendTagged(request, reply, JSON.stringify(document));
+  });
+};

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { errorSchema } from '#contract/error.ts';
-import { envelopeSchema } from '#contract/page.ts';
+import { errorSchema, envelopeSchema } from '#contract/page.ts';
 import {
   commonDescriptions,
   type Field,

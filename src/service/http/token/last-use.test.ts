@@ -1,11 +1,13 @@
+/**
+ * @module-tag postgresql
+ */
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { buildApp } from '#service/http/app.ts';
-import { addToken, listTokens } from '#service/operator/access-tokens.ts';
+import { addToken, listTokens, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { createToken } from '#service/operator/tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

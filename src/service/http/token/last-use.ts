@@ -1,5 +1,4 @@
-import type { Queryable } from '#service/database/database.ts';
-import { inTime } from '#service/database/in-time.ts';
+import { type Queryable, inTime } from '#service/database/database.ts';
 import { saveLastUses } from '#service/operator/access-tokens.ts';
 import type { Caller } from './caller.ts';
 
@@ -7,8 +6,8 @@ import type { Caller } from './caller.ts';
 const patience = 1_000;
 
 /**
- * Notes when tokens were last used; company accounts have none. All of them are written in one statement, as any that writes ends what the page cache
- * keeps; nobody waits for it, and nobody misses it where the database cannot be written.
+ * Notes when tokens were last used; company accounts have none. All of them are written in one statement; nobody waits
+ * for it, and nobody misses it where the database cannot be written.
  * @param every milliseconds from a use until it is written, with all others until then
  */
 export const lastUses = (database: Queryable, every = 60_000) => {

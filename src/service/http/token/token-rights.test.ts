@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addView } from '#service/operator/views.ts';
-import { createToken } from '#service/operator/tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 

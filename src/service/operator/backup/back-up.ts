@@ -1,10 +1,17 @@
-import type { Database } from '#service/database/database.ts';
-import { atOneMoment } from '#service/database/one-moment.ts';
-import { startProgress } from '#service/operator/transfer/progress-bar.ts';
-import { readDatabase, type Rows, rowsIn } from './read-database.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { type Database, atOneMoment, type Queryable } from '#service/database/database.ts';
+import { startProgress } from '#service/operator/transfer/progress.ts';
+import { createHash } from 'node:crypto';
+import { version } from '#package' with { type: 'json' };
+import { migrations } from '#service/database/migrations/migrations.ts';
+import { type End, formatVersion, note, backedUpTables, columnList, columnsOf } from './backup-format.ts';
+import { type FileHandle, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { syncNames } from '#service/database/sync-folder.ts';
+import { openUnfinished } from '#service/operator/transfer/open-output.ts';
 
-export type BackupDone = { rows: Rows; bytes: number; seconds: number };
+type BackupDone = { rows: Rows; bytes: number; seconds: number };
 
 /**
  * Writes everything that cannot be worked out again to a file, as it is at one moment; others read and, on PostgreSQL,
@@ -27,3 +34,103 @@ export const backUp = (database: Database, file: string, signal: AbortSignal): P
       progress.clear();
     }
   });
+
+/** Target characters of one answer of the database; the number of rows is estimated from the answer before. */
+const answerCharacters = 2 ** 20;
+const mostRows = 1_000;
+const firstRows = 100;
+
+/** Rows of each table. */
+export type Rows = Record<string, number>;
+
+/** Rows of all tables. */
+export const rowsIn = (rows: Rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Writes the lines of a backup, from a transaction that sees one state of the database, and counts the rows. */
+async function* readDatabase(transaction: Queryable, rows: Rows): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const next: End['next'] = {};
+  const lines = (texts: readonly string[]) => {
+    const text = texts.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    return text;
+  };
+  const schema = Object.keys(migrations).at(-1) ?? '';
+  const made_at = new Date().toISOString();
+  yield lines([note({ format: 'roster backup', format_version: formatVersion, version, schema, made_at })]);
+  for (const table of backedUpTables) {
+    const columns = await columnsOf(transaction, table);
+    const names = columns.map(({ name }) => name);
+    yield lines([note({ table, columns: names })]);
+    rows[table] = 0;
+    for await (const found of rowsOf(transaction, table, names)) {
+      yield lines(found);
+      rows[table] += found.length;
+    }
+    for (const { name, isCounted } of columns) {
+      if (isCounted) next[table] = await nextNumber(transaction, table, name);
+    }
+  }
+  yield `${note({ rows, next, sha256: hash.digest('hex') })}\n`;
+}
+
+async function* rowsOf(transaction: Queryable, table: string, columns: readonly string[]) {
+  await transaction.query({
+    text: `declare backup_rows no scroll cursor for
+      select row_to_json(found)::text as line from (select ${columnList(columns)} from ${table}) as found`,
+  });
+  let limit = firstRows;
+  for (;;) {
+    const found = await transaction.query<{ line: string }>({ text: `fetch ${limit} from backup_rows` });
+    if (found.length === 0) break;
+    const texts = found.map(({ line }) => line);
+    yield texts;
+    const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+    limit = Math.min(mostRows, Math.max(1, Math.floor(answerCharacters / length)));
+  }
+  await transaction.query({ text: 'close backup_rows' });
+}
+
+const nextNumber = async (transaction: Queryable, table: string, column: string) => {
+  const [sequence] = await transaction.query<{ name: string }>({
+    text: `select pg_get_serial_sequence('${table}', '${column}') as name`,
+  });
+  const [counter] = await transaction.query<{ next: number }>({
+    text: `select last_value + is_called::int as next from ${sequence?.name}`,
+  });
+  if (counter === undefined) throw new Error('A sequence without a row');
+  return counter.next;
+};
+
+/**
+ * Writes compressed text to a file that only its owner may read. It gets its name once it is whole and on the disk; until
+ * then a file of that name stays as it is.
+ */
+const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
+  await refuseSpecial(file);
+  const unfinished = `${file}.unfinished`;
+  const handle = await openUnfinished(unfinished);
+  try {
+    await pipeline(text, createGzip(), (bytes) => writeAll(handle, bytes), { signal });
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(unfinished, file);
+    syncNames(dirname(file));
+    return { bytes: size };
+  } catch (error) {
+    await handle.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+/** A file would take the place of a device such as /dev/null. */
+const refuseSpecial = async (file: string) => {
+  const existing = await stat(file).catch(() => undefined);
+  if (existing !== undefined && !existing.isFile()) throw new Error(`${file} is there, and is not a file.`);
+};
+
+const writeAll = async (handle: FileHandle, bytes: AsyncIterable<Buffer>) => {
+  for await (const chunk of bytes) await handle.appendFile(chunk);
+};

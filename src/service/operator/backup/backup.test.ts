@@ -1,3 +1,6 @@
+/**
+ * @module-tag postgresql
+ */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +8,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable, Statement } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { addToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
-import { createToken } from '#service/operator/tokens.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { exportRecords } from '#service/operator/transfer/export-records.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';

@@ -1,16 +1,28 @@
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { countDifferences } from '#service/operator/counts.ts';
-import { startProgress } from '#service/operator/transfer/progress-bar.ts';
-import { DamagedBackup, type End, type Head, type TableHead } from './backup-format.ts';
-import { readBackup, type WholeBackup } from './read-backup.ts';
-import { type Rows, rowsIn } from './read-database.ts';
-import { backedUpTables, columnList, columnsOf } from './tables.ts';
+import { startProgress } from '#service/operator/transfer/progress.ts';
+import {
+  DamagedBackup,
+  type End,
+  type Head,
+  type TableHead,
+  backedUpTables,
+  columnList,
+  columnsOf,
+} from './backup-format.ts';
+import { readBackup, type WholeBackup, checkBackup } from './read-backup.ts';
+import { type Rows, rowsIn } from './back-up.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#service/database/migrations/migrate.ts';
+import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 
 /** Rows and characters of their JSON in one statement. The embedded database answers nobody else during one. */
 const mostRows = 500;
 const mostCharacters = 2 ** 22;
 
-export type RestoreDone = { head: Head; rows: Rows; seconds: number };
+type RestoreDone = { head: Head; rows: Rows; seconds: number };
 
 /**
  * Puts a backup into a migrated database without companies, or with `replace` in the place of what is there. All or
@@ -118,5 +130,22 @@ const countOn = async (transaction: Queryable, next: End['next']) => {
     await transaction.query({
       text: `alter table ${table} alter column ${columnList([counted.name])} restart with ${next[table]}`,
     });
+  }
+};
+
+/** Restores a backup into a database in a temporary folder, which is then gone: memory would be too small for many. */
+export const verifyBackup = async (file: string, signal: AbortSignal): Promise<RestoreDone> => {
+  const backup = await checkBackup(file, signal);
+  const folder = await mkdtemp(join(tmpdir(), 'roster-verify-'));
+  try {
+    const database = await openPgliteFolder(folder, false);
+    try {
+      await migrate(database);
+      return await restore(database, backup, { replace: false, signal });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
   }
 };

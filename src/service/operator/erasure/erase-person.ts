@@ -1,8 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { version } from '#package' with { type: 'json' };
-import { findPerson, type FoundPerson } from './find-person.ts';
-import type { NamingText } from './find-texts.ts';
+import { findPerson, type FoundPerson, type NamingText } from './find-person.ts';
 
 /** What an operator files: where something was erased, and nothing of what it said. */
 export type ErasureReport = {

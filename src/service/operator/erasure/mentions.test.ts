@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
-import { mask, masked, mentionsOf, type Person } from './mentions.ts';
+import { fold, mask, masked, mentionsOf, type Person } from './mentions.ts';
 
 const ada: Person = {
   first_name: 'Ada',

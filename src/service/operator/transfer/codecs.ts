@@ -1,9 +1,46 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { opportunityStatuses } from '#contract/parameters.ts';
-import { isCalendarDay } from '#contract/query.ts';
+import { opportunityStatuses, isCalendarDay } from '#contract/parameters.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
-import { problemOfCustomisation } from './json-object.ts';
-import { problemOfText } from './text-rule.ts';
+
+/** PostgreSQL stores neither, and UTF-8 has no bytes for the second. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** What is wrong with a text, as the end of a sentence; null if nothing is. */
+const problemOfText = (value: unknown) => {
+  if (typeof value !== 'string') return 'must be text';
+  return unstorable.test(value) ? 'must not hold U+0000 or half of a surrogate pair' : null;
+};
+
+/** Most levels of nesting; PostgreSQL's JSON parser stops at some thousands. */
+const deepest = 100;
+
+/** What is wrong with the text of a JSON object, as the end of a sentence; null if nothing is. */
+const problemOfCustomisation = (value: unknown) => {
+  const parsed = parse(value);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return 'must be a JSON object';
+  return problemWithin(parsed, 1);
+};
+
+const parse = (text: unknown): unknown => {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const problemWithin = (value: unknown, depth: number): string | null => {
+  if (typeof value === 'string') return problemOfText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'must not hold numbers past 1e308';
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > deepest) return `must not be nested more than ${deepest} levels deep`;
+  for (const [key, member] of Object.entries(value)) {
+    const problem = problemWithin(key, depth) ?? problemWithin(member, depth + 1);
+    if (problem !== null) return problem;
+  }
+  return null;
+};
 
 /** How a kind of field travels in a file: what may stand there, and how it reaches the database. */
 export type Codec = {

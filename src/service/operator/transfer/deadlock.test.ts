@@ -9,7 +9,7 @@ import { openTestDatabase } from '#testing/database.ts';
 import { chunked } from '#testing/chunks.ts';
 import { aFolder } from '#testing/folder.ts';
 import { linesOf } from '#testing/records.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './import-records.ts';
 import { type Input, openInput } from './open-input.ts';
 
 let database: Database;

@@ -1,8 +1,11 @@
+/**
+ * @module-tag postgresql
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { exportRecords, type ExportPlan } from './export-records.ts';

@@ -1,9 +1,10 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database, Queryable } from '#service/database/database.ts';
-import { atOneMoment } from '#service/database/one-moment.ts';
+import { type Database, type Queryable, atOneMoment } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
 import { codecsOf } from './codecs.ts';
+import { openOutput } from './open-output.ts';
+import { startProgress } from './progress.ts';
 
 /** Target characters per page; the number of records is estimated from the pages before. */
 const pageCharacters = 2 ** 20;
@@ -104,4 +105,28 @@ const csvRow = (name: EndpointName) => {
     return `coalesce(${quoted ? `'"' || replace(${text}, '"', '""') || '"'` : text}, '')`;
   });
   return cells.join(" || ',' || ");
+};
+
+/** Exports to a file, with progress on standard error. The file appears only once it is complete. */
+export const exportFile = async (
+  database: Database,
+  file: string,
+  plan: Omit<ExportPlan, 'write' | 'onProgress'>,
+): Promise<{ records: number; seconds: number }> => {
+  const progress = startProgress('Exporting');
+  const output = await openOutput(file);
+  try {
+    const records = await exportRecords(database, {
+      ...plan,
+      write: output.write,
+      onProgress: (done, total) => progress.show({ records: done, part: total === 0 ? null : done / total }),
+    });
+    await output.finish();
+    return { records, seconds: progress.seconds() };
+  } catch (error) {
+    await output.discard();
+    throw error;
+  } finally {
+    progress.clear();
+  }
 };

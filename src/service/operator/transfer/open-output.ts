@@ -1,9 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { openUnfinished } from '#service/operator/unfinished-file.ts';
 import { standardStream } from './formats.ts';
 
 /** The target of an export. A regular file is its owner's alone, and gets its name only once it is complete. */
-export type Output = {
+type Output = {
   write: (text: string) => Promise<void>;
   finish: () => Promise<void>;
   discard: () => Promise<void>;
@@ -40,3 +39,12 @@ const standardOutput = (): Output => ({
   finish: nothing,
   discard: nothing,
 });
+
+/**
+ * Makes a file that gets another name once it is whole: a new one that only its owner may read, whatever stands in its
+ * place, even a link to somewhere else.
+ */
+export const openUnfinished = async (path: string) => {
+  await rm(path, { force: true });
+  return open(path, 'wx', 0o600);
+};

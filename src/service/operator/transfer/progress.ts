@@ -1,4 +1,4 @@
-export type Progress = {
+type Progress = {
   /** What is being done: `Importing`. */
   title: string;
   records: number;
@@ -33,4 +33,28 @@ export const progressLine = ({ title, records, part, seconds }: Progress) => {
     if (part > 0 && part < 1) parts.push(`${durationText((seconds / part) * (1 - part))} left`);
   }
   return parts.filter((text) => text !== '').join('  ');
+};
+
+/** Milliseconds between two drawings of the bar. */
+const drawEvery = 200;
+
+/** Draws a progress bar on a terminal's standard error; elsewhere nothing. */
+export const startProgress = (title: string) => {
+  const start = Date.now();
+  const { stderr } = process;
+  let drawn = 0;
+  return {
+    show: (progress: Pick<Progress, 'records' | 'part'>) => {
+      const now = Date.now();
+      if (!stderr.isTTY || now - drawn < drawEvery) return;
+      drawn = now;
+      const line = progressLine({ title, seconds: (now - start) / 1000, ...progress });
+      stderr.write(`\r\x1B[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
+    },
+    /** Clears the bar. */
+    clear: () => {
+      if (stderr.isTTY) stderr.write('\r\x1B[2K');
+    },
+    seconds: () => (Date.now() - start) / 1000,
+  };
 };

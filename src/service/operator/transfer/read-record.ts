@@ -1,5 +1,14 @@
-import type { FoundRecord } from './found-record.ts';
 import type { Codec } from './codecs.ts';
+
+/** A record as it is in the file, before validation. */
+export type FoundRecord = {
+  /** Line of the file on which it starts, from 1. */
+  line: number;
+  /** Values by field, of whatever type, an object as the text of its JSON; or why there are none. */
+  fields: Readonly<Record<string, unknown>> | string;
+  /** The source, reported with a rejection. */
+  source: () => unknown;
+};
 
 /** A field that breaks its rule, and how; field is null if the record as a whole does. */
 export type Problem = { field: string | null; reason: string };
@@ -40,3 +49,6 @@ const shown = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
+
+/** Something in a file that leaves it unclear where its records begin and end, or what its columns are. */
+export class UnreadableFile extends Error {}

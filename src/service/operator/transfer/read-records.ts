@@ -1,9 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { csvRecords } from './csv-records.ts';
-import { splitLine, elementSplitter } from './split-json.ts';
+import { splitLine, elementSplitter, jsonRecords } from './json-records.ts';
 import type { Format } from './formats.ts';
-import { jsonRecords } from './json-records.ts';
-import { readTexts } from './read-texts.ts';
+import { UnreadableFile } from './read-record.ts';
 
 /** Reads the records of a file in batches, holding no more than one record and one chunk in memory. */
 export const readRecords = (
@@ -14,3 +13,20 @@ export const readRecords = (
   if (format === 'csv') return csvRecords(texts, name, { ignoreUnknown });
   return jsonRecords(texts, format === 'json' ? elementSplitter() : splitLine, name);
 };
+
+/**
+ * The text of a file of UTF-8, without a byte order mark.
+ * @throws UnreadableFile
+ */
+export async function* readTexts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new UnreadableFile('The file is not UTF-8 text.');
+    }
+  };
+  for await (const chunk of bytes) yield decode(chunk);
+  yield decode();
+}

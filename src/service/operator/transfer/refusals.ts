@@ -1,5 +1,17 @@
-import type { RefusedRecord } from './import-records.ts';
-import { openRefusedFile, refusalLine } from './refused-file.ts';
+import type { Problem } from './read-record.ts';
+import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
+import { openUnfinished } from './open-output.ts';
+
+/** A record that broke a rule. */
+export type RefusedRecord = {
+  line: number;
+  /** Its place among the records of the file, from 1. */
+  record: number;
+  problems: Problem[];
+  /** What the file says. */
+  source: unknown;
+};
 
 /** Refusals that are told to people one by one; a file can have them all. */
 const mostTold = 20;
@@ -24,4 +36,41 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
     },
     discard: async () => file?.discard(),
   };
+};
+
+/** A file of refused records, one JSON object a line. It is its owner's alone, and takes its name only when it is kept. */
+type RefusedFile = {
+  add: (refused: RefusedRecord) => Promise<void>;
+  keep: () => Promise<void>;
+  discard: () => Promise<void>;
+};
+
+/** Opens it; what has its name stays until `keep`. */
+const openRefusedFile = async (path: string): Promise<RefusedFile> => {
+  const unfinished = `${path}.unfinished`;
+  const stream = (await openUnfinished(unfinished)).createWriteStream();
+  const finish = () =>
+    new Promise<void>((resolve, reject) => {
+      stream.once('error', reject);
+      stream.end(resolve);
+    });
+  return {
+    add: async (refused) => {
+      if (!stream.write(`${JSON.stringify(refused)}\n`)) await once(stream, 'drain');
+    },
+    keep: async () => {
+      await finish();
+      await rename(unfinished, path);
+    },
+    discard: async () => {
+      await finish().catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+  };
+};
+
+/** A refused record in one line for people. */
+const refusalLine = ({ line, record, problems }: RefusedRecord) => {
+  const reasons = problems.map(({ field, reason }) => (field === null ? reason : `${field} ${reason}`));
+  return `line ${line}, record ${record}: ${reasons.join('; ')}`;
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { insertRecords } from '#service/operator/insert-records.ts';
+import { insertRecords } from '#service/operator/records.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { openTestDatabase } from '#testing/database.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { chunked } from '#testing/chunks.ts';
-import { type Cell, splitRow } from './split-csv.ts';
+import { type Cell, splitRow } from './csv-records.ts';
 import { splitRecords } from './split-records.ts';
 
 const rowsOf = async (texts: Iterable<string>) => {

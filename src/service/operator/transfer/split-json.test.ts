@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunked } from '#testing/chunks.ts';
-import { splitLine, elementSplitter } from './split-json.ts';
+import { splitLine, elementSplitter, memberText } from './json-records.ts';
 import { type Splitter, splitRecords } from './split-records.ts';
-import { memberText } from './json-text.ts';
 
 const found = async (split: Splitter<string>, texts: Iterable<string>) => {
   const items: { item: string; line: number }[] = [];

@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './read-record.ts';
 
 /** A record's text or cells, and the place after it; no item for what is passed over. */
 type Split<Item> = { item: Item | undefined; end: number };

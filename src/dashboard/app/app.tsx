@@ -1,0 +1,103 @@
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { basePath, homePath } from '#dashboard/data/address/base-path.ts';
+import { resolveDays } from '#dashboard/data/address/moving-days.ts';
+import { LateExports } from '#dashboard/lists/export/late-exports.tsx';
+import { NamesProvider } from '#dashboard/data/names/names-provider.tsx';
+import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
+import type { InitialConnection } from '#dashboard/data/session/connection.ts';
+import { routes } from './routes.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { LazyPage } from './shell/lazy-page.tsx';
+import { NotFound } from '#dashboard/app/shell/lazy-page.tsx';
+import { PageFrame } from './shell/page-frame.tsx';
+import { ErrorBoundary } from '#dashboard/base/ui/failure.tsx';
+import { useListParams } from '#dashboard/data/address/use-list-params.ts';
+import { ListPage } from '#dashboard/lists/list/list-page.tsx';
+import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
+import { opportunities } from '#dashboard/pages/opportunities/opportunities.tsx';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { LoadBeside } from '#dashboard/lists/record/beside-panel.tsx';
+import { loadPanel } from '#dashboard/lists/record/load-panel.tsx';
+
+type AppProps = {
+  config: Config;
+  initial: InitialConnection;
+};
+
+const loadOverview = async () => (await import('#dashboard/pages/overview/overview-page.tsx')).OverviewPage;
+const loadFollowUps = async () =>
+  (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage;
+
+/** Records that open beside an opportunity, which refers to them. */
+const besideOpportunities: LoadBeside = {
+  contacts: async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail,
+  agents: async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail,
+};
+
+/** What imports the panel of each list's records. */
+const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
+  opportunities: () =>
+    loadPanel(
+      async () => (await import('#dashboard/pages/opportunities/detail.tsx')).Detail,
+      besideOpportunities,
+    ),
+  contacts: () => loadPanel(async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail),
+  agents: () => loadPanel(async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail),
+};
+
+/** What imports the panel of a list's records, given those of its own list alone. */
+const panelOf = (name: EndpointName) => panels[name] as unknown as LoadPanel;
+
+const loadBoard = async () => {
+  const { BoardPage } = await import('#dashboard/pages/board/board-page.tsx');
+  return () => <BoardPage resource={opportunities} loadPanel={panels.opportunities} />;
+};
+
+/** The page of a list, in the look that the address asks for. */
+function ListRoute({ resource }: { resource: Resource }) {
+  const { name, title } = resource;
+  // What says how a list is shown needs no extension.
+  if (useListParams(name, []).params.view) return <LazyPage title={title} load={loadBoard} />;
+  return <ListPage resource={resource} loadPanel={panelOf(name)} />;
+}
+
+/** The whole dashboard, once its configuration is read. */
+export const App = ({ config, initial }: AppProps) => (
+  <ErrorBoundary>
+    <BrowserRouter useTransitions={false}>
+      <SessionGate config={config} initial={initial}>
+        <NamesProvider>
+          <PageFrame navigation={routes}>
+            <ErrorBoundary>
+              <Routes>
+                <Route
+                  path={basePath}
+                  element={<Navigate to={resolveDays(basePath + readFirstPage())} replace />}
+                />
+                {routes.map(({ path, resource }) => (
+                  <Route
+                    key={path}
+                    path={`${path}/:id?`}
+                    element={<ListRoute key={path} resource={resource} />}
+                  />
+                ))}
+                <Route
+                  path={`${basePath}overview`}
+                  element={<LazyPage title={say('Overview')} load={loadOverview} />}
+                />
+                <Route
+                  path={`${basePath}follow-ups`}
+                  element={<LazyPage title={say('Follow-ups')} load={loadFollowUps} />}
+                />
+                <Route path="*" element={<NotFound home={homePath} />} />
+              </Routes>
+            </ErrorBoundary>
+            <LateExports lists={routes} />
+          </PageFrame>
+        </NamesProvider>
+      </SessionGate>
+    </BrowserRouter>
+  </ErrorBoundary>
+);

@@ -1,0 +1,27 @@
+import type { Id } from '#contract/fields.ts';
+import { idOfText } from '#dashboard/data/address/list-params.ts';
+
+/**
+ * What somebody has typed into the palette:
+ * - `nothing`: the records opened last and the pages are shown
+ * - `commands`: after `>`
+ * - `id`: after `#`
+ * - `anything`: a text that is looked for everywhere; a number may be an id too
+ */
+export type Asked =
+  | { kind: 'nothing' | 'commands'; text: string; id: null }
+  | { kind: 'id'; text: string; id: Id | null }
+  | { kind: 'anything'; text: string; id: Id | null };
+
+/** Reads what was typed. */
+export function readAsked(typed: string): Asked {
+  const text = typed.trim();
+  if (text === '') return { kind: 'nothing', text, id: null };
+  const rest = text.slice(1).trim();
+  if (text.startsWith('>')) return { kind: 'commands', text: rest, id: null };
+  if (text.startsWith('#')) return { kind: 'id', text: rest, id: rest === '' ? null : idOfText(rest) };
+  return { kind: 'anything', text, id: /^\d+$/.test(text) ? idOfText(text) : null };
+}
+
+/** Whether a text is worth a request: a single letter matches nearly everything, a single character may be a word. */
+export const isWorthAsking = (text: string) => text.length > 1 || text > '\u024f';

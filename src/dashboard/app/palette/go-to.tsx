@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router';
+import { lazyImport } from '#dashboard/base/lazy-import.ts';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import {
+  createRecentRecords,
+  type RecentRecord,
+  type RecentRecords,
+} from '#dashboard/data/persist/recent-records.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
+import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
+import { idOfText, readListParams } from '#dashboard/data/address/list-params.ts';
+import { useNames } from '#dashboard/data/names/names-context.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import type { PaletteProps } from './palette.tsx';
+import { recordInMemory } from './memory.ts';
+
+const load = async () => (await import('./palette.tsx')).Palette;
+
+/** Opens the palette on its command. It is loaded as soon as the browser is idle, so that it is there at once. */
+export function GoTo() {
+  const recent = useRecentVisits();
+  const opener = useRef<HTMLElement | null>(null);
+  const [recents, setRecents] = useState<readonly RecentRecord[] | null>(null);
+  const [loaded, setLoaded] = useState<{ Palette: ComponentType<PaletteProps> } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const close = () => setRecents(null);
+
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void load().then(
+            (Palette) => setLoaded({ Palette }),
+            () => {},
+          ),
+      ),
+    [],
+  );
+
+  const open = () => {
+    if (recents) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    // Somebody who opens it with the page is ahead of what the device has stored.
+    void recent.ready.then(() => setRecents(recent.read()));
+    if (loaded) return;
+    setFailed(false);
+    void lazyImport(load).then(
+      (Palette) => setLoaded({ Palette }),
+      () => setFailed(true),
+    );
+  };
+  useCommand('go-to', open);
+
+  if (!recents) return null;
+  if (loaded)
+    return createPortal(<loaded.Palette recents={recents} opener={opener} onClose={close} />, document.body);
+  if (!hasFailed) return null;
+  return createPortal(
+    <Modal
+      title={say('Go to')}
+      trigger={opener}
+      onClose={close}
+      footer={
+        <button type="button" className={control.control} onClick={close}>
+          {say('Close')}
+        </button>
+      }
+    >
+      <p role="alert">{say("Part of Roster couldn't be loaded. Check your connection and try again.")}</p>
+    </Modal>,
+    document.body,
+  );
+}
+
+type Visited = { list: EndpointName; id: Id };
+
+/** The record that an address opens, and the one beside it. */
+function visitedAt(path: string, search: string): Visited[] {
+  const list = listOfPath(path);
+  const text = matchPath(`${basePath}:list/:id`, path)?.params.id;
+  if (!list || !text) return [];
+  const id = idOfText(text);
+  const { beside } = readListParams(list, [], search);
+  return [...(id === null ? [] : [{ list, id }]), ...(beside ? [{ list: beside.of, id: beside.id }] : [])];
+}
+
+/** The records that are opened, remembered as soon as they have been read. */
+function useRecentVisits(): RecentRecords {
+  const session = useSession();
+  const names = useNames();
+  const queryClient = useQueryClient();
+  const { pathname, search } = useLocation();
+  const [recent] = useState(() => createRecentRecords(session));
+
+  useEffect(() => {
+    let missing = visitedAt(pathname, search);
+    const look = () => {
+      missing = missing.filter(({ list, id }) => {
+        const hit = recordInMemory(queryClient, list, id, names);
+        if (!hit) return true;
+        const { name, detail, more, text } = hit.reference;
+        void recent.add({ list, id, name, detail, ...(more !== undefined && { more }), text });
+        return false;
+      });
+      if (missing.length === 0) unsubscribe();
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') look();
+    });
+    look();
+    return unsubscribe;
+  }, [pathname, search, queryClient, names, recent]);
+
+  return recent;
+}

@@ -1,0 +1,138 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Opportunity } from '#contract/opportunity.ts';
+import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
+import { commands, type CommandId } from '#dashboard/base/commands/commands.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import type { Reference } from '#dashboard/data/names/reference.ts';
+import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
+import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
+import { basePath } from '#dashboard/data/address/base-path.ts';
+import { fold } from '#dashboard/data/names/fold.ts';
+import { listOfContact } from '#dashboard/lists/record/contact/reach.ts';
+
+type Shared = {
+  /** The same for the same thing, whatever is found beside it. */
+  key: string;
+  /** What the palette calls it. */
+  name: string;
+  /** What a search looks into, folded; its first line is the name. */
+  text: string;
+};
+
+/** A record of one of the lists. */
+export type RecordHit = Shared & {
+  kind: 'record';
+  list: EndpointName;
+  href: string;
+  reference: Reference;
+  /** An opportunity's own record, where it was read. */
+  opportunity?: Opportunity | undefined;
+};
+
+/** A page of the dashboard: a list under filters, a view, the overview. */
+type PageHit = Shared & {
+  kind: 'page';
+  href: string;
+  icon: LateIconName;
+  /** How many records it shows, where that is known. */
+  count?: number | null;
+  /** What else is said of it. */
+  about?: string;
+};
+
+type CommandHit = Shared & {
+  kind: 'command';
+  id: CommandId;
+  keys: readonly string[];
+};
+
+/** One thing that the palette has found. */
+export type Hit = RecordHit | PageHit | CommandHit;
+
+/** What each group of things found is called, in the order of the drawing. */
+export const groupTitles = {
+  Recent: say('Recent'),
+  Contacts: say('Contacts'),
+  Opportunities: say('Opportunities'),
+  Agents: say('Agents'),
+  Records: say('Records'),
+  Lists: say('Lists'),
+  Views: say('Views'),
+  Commands: say('Commands'),
+};
+export type GroupName = keyof typeof groupTitles;
+export const groups = Object.keys(groupTitles) as GroupName[];
+
+/** What a group has found: its hits, the best first, and how many there are in all. */
+export type Found = { group: GroupName; hits: Hit[]; total: number };
+
+/** A record as the palette shows it, from what names it. */
+export const recordHit = (
+  list: EndpointName,
+  reference: Reference,
+  opportunity?: Opportunity,
+): RecordHit => ({
+  kind: 'record',
+  key: `${list}/${reference.id}`,
+  list,
+  name: reference.name,
+  text: reference.text,
+  href: listHref(list, defaultParams(list), reference.id),
+  reference,
+  opportunity,
+});
+
+/** A page as the palette shows it. */
+export const pageHit = (name: string, href: string, icon: LateIconName, count?: number | null): PageHit => ({
+  kind: 'page',
+  key: href,
+  name,
+  text: fold(name),
+  href,
+  icon,
+  ...(count !== undefined && { count }),
+});
+
+const opportunities = defaultParams('opportunities');
+
+const pages: readonly [path: string, title: string, icon: LateIconName][] = [
+  ['overview', say('Overview'), 'overview'],
+  ['opportunities', say('Opportunities'), 'opportunities'],
+  ['contacts', say('Contacts'), 'people'],
+  ['agents', say('Agents'), 'agents'],
+  ['follow-ups', say('Follow-ups'), 'calendar'],
+];
+
+/** The pages of the navigation. */
+export const mainPages = (): PageHit[] =>
+  pages
+    .filter(([path]) => Object.hasOwn(commands, path))
+    .map(([path, title, icon]) => pageHit(title, `${basePath}${path}`, icon));
+
+/** The pages that a text can find: those of the navigation, and opportunities by status and of today. */
+export const allPages = (): PageHit[] => [
+  ...mainPages(),
+  ...opportunityStatuses.map((status) =>
+    pageHit(
+      say(
+        '{status, select, new {New opportunities} qualified {Qualified opportunities} won {Won opportunities} other {Lost opportunities}}',
+        { status },
+      ),
+      listHref('opportunities', { ...opportunities, status }),
+      status,
+    ),
+  ),
+  pageHit(
+    say('Opportunities created today'),
+    listHref('opportunities', { ...opportunities, created_at: todayInUtc() }),
+    'calendar',
+  ),
+];
+
+/** The list of the opportunities of a contact, or of the contact of an opportunity; null for anything else. */
+export function opportunitiesHref(hit: Hit) {
+  if (hit.kind !== 'record') return null;
+  const id = hit.list === 'contacts' ? hit.reference.id : (hit.opportunity?.contact_id ?? null);
+  return id === null ? null : listHref('opportunities', listOfContact(id));
+}

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import { reachOf } from '#dashboard/lists/record/contact/reach.ts';
+import { shortcutNames } from '#dashboard/base/commands/chord.ts';
+import styles from './palette.module.css';
+import { opportunitiesHref, type Hit } from './hit.ts';
+
+type OverlayProps = {
+  /** Has the focus afterwards. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Alt and C were pressed. */
+  onCopy: () => void;
+  /** Has the focus at first, by its `data-first`. */
+  children: ReactNode;
+};
+
+/** Whether Alt and C were pressed, which types ç on a Mac. */
+const isCopy = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent) =>
+  altKey && !ctrlKey && !metaKey && ['c', 'ç'].includes(key.toLowerCase());
+
+/** A dialog near the top of the page, all of the screen on a phone. Escape, the keys that open it and a press beside it close it. */
+export function Overlay({ opener, onClose, onCopy, children }: OverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Before the element is gone: only then does closing it return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const before = opener.current;
+    return () => {
+      element?.close();
+      before?.focus();
+      // What had the focus may be hidden, as a menu is by a dialog.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    };
+  }, [opener]);
+
+  const press = (event: KeyboardEvent) => {
+    const isClosing = event.key === 'Escape' || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    if (isClosing) onClose();
+    else if (isCopy(event)) onCopy();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-label={say('Go to')}
+      className={styles.palette}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={press}
+      onPointerDown={({ target }) => {
+        if (target === dialog.current) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+const theirs = say('their opportunities');
+const copyPhone = say('copy phone');
+
+const hints: readonly [keys: string[], does: string][] = [
+  [['ArrowUp', 'ArrowDown'], say('select [what a key does]')],
+  [['Enter'], say('open [what a key does]')],
+  [['mod+Enter'], theirs],
+  [['alt+c'], copyPhone],
+  [['>'], say('commands')],
+  [['#'], say('an ID')],
+];
+
+const general = hints.filter(([, does]) => does !== theirs && does !== copyPhone);
+
+function hintsFor(hit: Hit | undefined) {
+  if (hit === undefined || opportunitiesHref(hit) === null) return general;
+  const hasNoPhone =
+    hit.kind === 'record' && hit.list === 'contacts' && reachOf(hit.reference).phone === null;
+  return hasNoPhone ? hints.filter(([, does]) => does !== copyPhone) : hints;
+}
+
+/** The keys of what the active hit can do: those for people only where there is one. */
+export const Foot = ({ hit }: { hit: Hit | undefined }) => (
+  <footer className={styles.foot}>
+    {hintsFor(hit).map(([keys, does]) => (
+      <span key={does}>
+        {keys.map((each) => (
+          <kbd key={each}>{shortcutNames(each)}</kbd>
+        ))}{' '}
+        {does}
+      </span>
+    ))}
+  </footer>
+);

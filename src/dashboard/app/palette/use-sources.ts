@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNames } from '#dashboard/data/names/names-context.ts';
+import type { NamedList } from '#dashboard/data/names/names.ts';
+import { useRested, useSearch } from '#dashboard/data/names/use-names.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { searchable } from '#dashboard/data/names/search-list.ts';
+import { searchRest } from '#dashboard/data/requests/tight.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { isWorthAsking, type Asked } from './asked.ts';
+import { recordHit, type RecordHit } from './hit.ts';
+import { mostHits } from './arrange.ts';
+import { cachedRows, hitOfRow, opportunityHit, peopleInMemory, recordInMemory } from './memory.ts';
+import { matchingHits } from './rank.ts';
+
+/** Looks for records that match what was typed. @param lately the records opened last */
+export function useSources({ kind, text, id }: Asked, lately: readonly RecordHit[]): Sources {
+  const searched = kind === 'anything' ? text : '';
+  return {
+    contacts: usePeople('contacts', searched, lately),
+    opportunities: useOpportunities(searched, lately),
+    agents: usePeople('agents', searched, lately),
+    ids: useIds(id),
+  };
+}
+
+/** What a place that is searched has given so far. */
+export type Source = {
+  /** What it has, the same record perhaps more than once. */
+  hits: RecordHit[];
+  /** How many it has in all; null until it is known. */
+  total: number | null;
+  /** Whether more may come for the same text. */
+  isPending: boolean;
+  /** What it is asked with, whose failure is told; null where nothing is asked for. */
+  query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'refetch'> | null;
+};
+
+/** Everything that is searched for records. */
+export type Sources = Record<'contacts' | 'opportunities' | 'agents' | 'ids', Source> & {
+  opportunities: {
+    /** How many opportunities were looked through in memory. */
+    read: number;
+  };
+};
+
+/** The contacts or agents that match a text: those in memory at once, then those of the whole list. */
+function usePeople(list: NamedList, text: string, lately: readonly RecordHit[]): Source {
+  const names = useNames()[list];
+  const queryClient = useQueryClient();
+  const isResting = useRested(text, names.searchDelay) !== text;
+  const isWanted = isWorthAsking(text);
+  const { found, isCurrent, query } = useSearch(list, text, mostHits, isWorthAsking);
+  const inMemory = useMemo(
+    () => (text === '' ? [] : matchingHits(peopleInMemory(queryClient, list, names, lately), text)),
+    [text, lately, queryClient, list, names],
+  );
+  const late = isWanted && isCurrent && found ? found : null;
+  return {
+    // Phone numbers that a service finds in another form have none of the text.
+    hits: [...inMemory, ...(late?.matches ?? []).map((reference) => recordHit(list, reference))],
+    total: late?.count ?? null,
+    isPending: isWanted && !late && (isResting || query.fetchStatus !== 'idle'),
+    query,
+  };
+}
+
+/** The opportunities that match a text: those in memory at once, then those of the service where it searches. */
+function useOpportunities(text: string, lately: readonly RecordHit[]): Source & { read: number } {
+  const { client, config, requests } = useSession();
+  const names = useNames();
+  const queryClient = useQueryClient();
+  const rested = useRested(text, searchRest(requests));
+  const canAsk = config.extensions.includes('search') && isWorthAsking(text);
+  const request = {
+    search: searchable(rested),
+    per_page: config.extensions.includes('per_page') ? mostHits : undefined,
+  };
+  const query = useQuery({
+    ...listQuery(client, 'opportunities', request),
+    enabled: canAsk && isWorthAsking(rested),
+  });
+  const [inMemory, read] = useMemo(() => {
+    const cached = text === '' ? [] : cachedRows(queryClient, 'opportunities');
+    const hits = cached.map(({ record }) => opportunityHit(record, names));
+    return [
+      text === ''
+        ? []
+        : matchingHits([...hits, ...lately.filter(({ list }) => list === 'opportunities')], text),
+      new Set(hits.map(({ key }) => key)).size,
+    ] as const;
+  }, [text, lately, queryClient, names]);
+  const late = canAsk && rested === text ? query.data : undefined;
+  const found = late?.rows.flatMap(({ record }) => (record ? opportunityHit(record, names) : [])) ?? [];
+  return {
+    hits: [...inMemory, ...found],
+    total: late ? late.meta.total : null,
+    isPending: canAsk && !late && !query.error,
+    query: canAsk ? query : null,
+    read,
+  };
+}
+
+/** The record of a list with an id, apart from the same record in another group. */
+function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
+  const { client, config, requests } = useSession();
+  const names = useNames();
+  const queryClient = useQueryClient();
+  const rested = useRested(id, searchRest(requests));
+  const canAsk = id !== null && config.extensions.includes('id');
+  const query = useQuery({
+    ...listQuery(client, list, { id: [rested ?? 0] } as ListRequest<Name>),
+    enabled: canAsk && rested === id,
+  });
+  const [row] = (canAsk && rested === id && query.data?.rows) || [];
+  // As of when it was typed: answers to the query are in memory too.
+  const known = useMemo(
+    () => (id === null ? null : recordInMemory(queryClient, list, id, names)),
+    [queryClient, list, id, names],
+  );
+  const name = say(
+    '{list, select, opportunities {Opportunity {id}} contacts {Contact {id}} agents {Agent {id}} other {Record {id}}}',
+    { list, id: String(id) },
+  );
+  const untold = id === null || canAsk ? null : recordHit(list, { id, name, detail: null, text: name });
+  const hit = known ?? (row ? hitOfRow(list, row, names) : untold);
+  const hits: RecordHit[] = hit ? [{ ...hit, key: `#${hit.key}` }] : [];
+  const isPending = canAsk && (rested !== id || (query.isPending && !query.failureReason));
+  return { hits, isKnown: known !== null, isPending, query };
+}
+
+/**
+ * The records with an id, one of each list at most. Where the service finds records by id, those that exist; otherwise a
+ * way to each, because the record's page looks for it in its list.
+ */
+function useIds(id: Id | null): Source {
+  const all = [useIdIn('opportunities', id), useIdIn('contacts', id), useIdIn('agents', id)];
+  // All that were asked for at once, in the order of the lists, whichever answers first.
+  const isPending = all.some((each) => each.isPending);
+  return {
+    hits: all.flatMap(({ hits, isKnown }) => (isKnown || !isPending ? hits : [])),
+    total: null,
+    isPending,
+    query: all.find(({ query }) => query.failureReason)?.query ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import { chordOf } from './chord.ts';
+import { commandIds, commandOf } from './commands.ts';
+import { isCommandReady, runCommand } from './registry.ts';
+import { keysOf } from './key-settings.ts';
+
+/** How long the second key of two may take, in ms. */
+const patience = 1_000;
+
+/** The keys that were pressed of a sequence that is not at its end; empty for none. */
+let begun = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function begin(keys: string) {
+  clearTimeout(timer);
+  begun = keys;
+  if (keys !== '') timer = setTimeout(() => begin(''), patience);
+}
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented) return;
+  const chord = chordOf(event);
+  if (chord === null) return;
+  const before = begun;
+  begin('');
+  if (!mayAct(chord, event.target)) return;
+  const keys = before === '' ? chord : `${before} ${chord}`;
+  const isDone = give(keys, event);
+  const goesOn = !isDone && !event.repeat && isBeginning(keys);
+  if (goesOn) begin(keys);
+  // The second of two keys is never a command of its own.
+  if (isDone || goesOn || before !== '') event.preventDefault();
+}
+
+/** Has the first command with these keys that applies carried out. @returns whether there was one */
+const give = (keys: string, event: KeyboardEvent) =>
+  commandIds.some(
+    (id) =>
+      keysOf(id).includes(keys) && (!event.repeat || commandOf(id).repeats === true) && runCommand(id, event),
+  );
+
+/** Whether keys of a command that somebody would carry out begin with these. */
+const isBeginning = (keys: string) =>
+  commandIds.some((id) => isCommandReady(id) && keysOf(id).some((each) => each.startsWith(`${keys} `)));
+
+/** Lets keys give commands, from the first time that it is called. */
+export const bindKeys = () => document.addEventListener('keydown', press);
+
+/** Elements that characters are typed into, or that use them themselves. */
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=spinbutton], [role=textbox], [role=combobox], [role=searchbox]';
+
+/** Elements that use arrow keys themselves. */
+const moving = '[type=radio], [role=radio], [role=separator], [role=slider], [role=tab], [role=option]';
+
+const popups = '[role=dialog], [role=menu], [role=listbox]';
+
+/** Whether characters typed there are text. */
+export const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(typing);
+
+/**
+ * Whether keys pressed there may give a command. Fields, open dialogs, menus and lists keep theirs. An open record is a
+ * dialog too, but part of the page.
+ */
+function mayAct(chord: string, target: EventTarget | null) {
+  if (document.querySelector('dialog[open]')) return false;
+  if (!(target instanceof Element)) return true;
+  if (chord.startsWith('mod+')) return true;
+  if (chord.startsWith('Arrow') && target.matches(moving)) return false;
+  const popup = target.closest(popups);
+  if (popup && !popup.closest('main')) return false;
+  return chord === 'Escape' || !isTyping(target);
+}

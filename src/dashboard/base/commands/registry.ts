@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { CommandId } from './commands.ts';
+
+/**
+ * Carries a command out. Given the key press, or null where it was chosen otherwise.
+ * @returns false where it does not apply, so that the key keeps its own meaning
+ */
+export type Handler = (event: KeyboardEvent | null) => unknown;
+
+type Offer = { id: CommandId; handler: Handler };
+
+/** What carries commands out at the moment, the latest first. */
+let offers: readonly Offer[] = [];
+
+/** @returns takes the handler away again */
+export function handleCommand(id: CommandId, handler: Handler) {
+  const offer = { id, handler };
+  offers = [offer, ...offers];
+  return () => {
+    offers = offers.filter((each) => each !== offer);
+  };
+}
+
+const offersOf = (id: CommandId) => offers.filter((offer) => offer.id === id);
+
+/** Whether somebody would carry it out now. */
+export const isCommandReady = (id: CommandId) => offersOf(id).length > 0;
+
+/** Has a command carried out by the latest handler that it applies to. @returns whether there was one */
+export const runCommand = (id: CommandId, event: KeyboardEvent | null = null) =>
+  offersOf(id).some(({ handler }) => handler(event) !== false);
+
+/**
+ * Offers what a mounted component does as commands, so that key, palette and button call the same function.
+ * @param ids one, or a list that stays the same; undefined for none
+ * @param run null while it can't be carried out
+ * @param control the button that does the same: while it is hidden or covered, the commands don't apply
+ */
+export function useCommand(
+  ids: CommandId | readonly CommandId[] | undefined,
+  run: Handler | null,
+  control?: RefObject<Element | null>,
+) {
+  const handle = useEffectEvent((event: KeyboardEvent | null) =>
+    control && !isReachable(control.current) ? false : run?.(event),
+  );
+  const isReady = run !== null;
+  useEffect(() => {
+    if (!isReady) return;
+    const ends = [ids ?? []].flat().map((id) => handleCommand(id, (event) => handle(event)));
+    return () => ends.forEach((end) => end());
+  }, [ids, isReady]);
+}
+
+const isReachable = (element: Element | null) =>
+  element !== null && !element.closest('[inert]') && (element.checkVisibility?.() ?? true);

@@ -1,0 +1,78 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+
+/*
+ * All that Roster keeps in a browser. An entry of its storage has `roster.` before its name as its key. Where it belongs
+ * says how long it stays.
+ */
+
+/** How this device shows Roster and what opens first (first-page.ts): no records; stays. */
+type DeviceEntry =
+  | 'theme'
+  | 'language'
+  | 'zone'
+  | 'shortcuts'
+  | 'first'
+  | `${'columns' | 'cards'}.${EndpointName}`;
+
+/**
+ * What was read with a token: erased with it (persist/erase.ts). Records and figures are used for seven days at most
+ * (persist/owner.ts). `recent` is in the tab where the device does not keep the token.
+ */
+export const tokenEntries = [
+  'config',
+  'days',
+  'exports',
+  'recent',
+  'team-views',
+  // 0.1 stored them: names of a tab, a copy of the screen, and the saved view that opens first.
+  'names',
+  'screen',
+  'first-view',
+] as const;
+
+/**
+ * The session, on the device or in the tab; the ids of those that have ended, of which the device remembers fifty; and in
+ * the tab the steps of a sign-in and the builds that it has been at.
+ */
+type SessionEntry = 'session' | 'ended' | 'sign-in' | 'return' | 'builds';
+
+/** Saved views by their owner's key: nobody but the person could bring them back, so they outlive the token. */
+type PersonEntry = `views.${string}`;
+
+export type Entry = DeviceEntry | (typeof tokenEntries)[number] | SessionEntry | PersonEntry;
+
+/** Whether an entry is for all tabs and visits, or for one tab. */
+export type Place = 'device' | 'tab';
+
+export const storageKey = (entry: Entry) => `roster.${entry}`;
+
+/** @throws where the browser denies its storage */
+export const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage);
+
+/** The text of an entry; null for none, and where the browser denies its storage. */
+export function readText(entry: Entry, place: Place = 'device'): string | null {
+  try {
+    return storageOf(place).getItem(storageKey(entry));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text of an entry; null erases it. @returns whether the browser did: its storage may be denied or full */
+export function writeText(entry: Entry, text: string | null, place: Place = 'device'): boolean {
+  try {
+    if (text === null) storageOf(place).removeItem(storageKey(entry));
+    else storageOf(place).setItem(storageKey(entry), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The IndexedDB databases: what was read with a token, under its owner's key (persist/owner.ts), for seven days at most. */
+export const databaseNames = {
+  names: 'roster.names',
+  pages: 'roster.pages',
+  exports: 'roster.exports',
+  followUps: 'roster.follow-ups',
+} as const;

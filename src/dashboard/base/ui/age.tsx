@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { formatAgo } from './format.ts';
+import { formatLocalInstant } from './format-instant.ts';
+
+/** How long ago an instant in ms since the epoch was; the instant itself, in the reader's own time, is in the tooltip. */
+export function Age({ at }: { at: number }) {
+  const now = useMinute();
+  const instant = new Date(at).toISOString();
+  return (
+    <time dateTime={instant} title={formatLocalInstant(instant)}>
+      {formatAgo(instant, now)}
+    </time>
+  );
+}
+
+/** The current time in ms since the epoch, updated every minute. */
+export function useMinute() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import styles from './modal.module.css';
+
+export type ModalTrigger = RefObject<HTMLElement | null> | undefined;
+
+type ModalProps = {
+  title: string;
+  onClose: () => void;
+  /** Has the focus afterwards; without it, what had it before. */
+  trigger?: ModalTrigger;
+  /** Has the focus at first, by its `data-first`; else the title has. */
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+/**
+ * A dialog over the page, which can't be used meanwhile; a sheet on a phone. The browser's own element: it keeps the
+ * focus, closes on Escape and returns the focus, without a style that the security policy forbids.
+ */
+export function Modal({ title, onClose, trigger, children, footer }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  // Before the element is gone: only then does closing it return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const opener = trigger?.current;
+    return () => {
+      element?.close();
+      opener?.focus();
+    };
+  }, [trigger]);
+
+  // What had the focus may be gone with what it was in.
+  useEffect(() => {
+    if (!dialog.current?.contains(document.activeElement) || document.activeElement === dialog.current) {
+      heading.current?.focus();
+    }
+  }, [title]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost} ${control.icon}`}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+          <span className={hidden.hidden}>{say('Close')}</span>
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>{footer}</footer>
+    </dialog>
+  );
+}

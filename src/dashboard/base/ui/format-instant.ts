@@ -1,0 +1,49 @@
+import { lazily } from '#dashboard/base/languages/format-count.ts';
+import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
+import { dayOf, instantOf, months, timeOf } from './format.ts';
+
+/* What a person reads of an instant once they ask for more than a row shows. */
+
+const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const localInstant = lazily(
+  () => new Intl.DateTimeFormat(locale(), { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
+);
+const localTime = lazily(() => new Intl.DateTimeFormat(locale(), timeStyle));
+
+/** en-GB alone has a month of four letters, which widens every column of dates. */
+const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
+
+/** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
+export function formatInstant(timestamp: string) {
+  const instant = instantOf(timestamp);
+  return instant ? `${dayOf(instant)}, ${timeOf(instant)}` : timestamp;
+}
+
+/** The same instant in the reader's own zone, with the zone's name. */
+export function formatLocalInstant(timestamp: string) {
+  const instant = instantOf(timestamp);
+  return instant ? shortSept(localInstant().format(instant)) : timestamp;
+}
+
+/** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
+export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezoneOffset() === 0;
+
+/** The reader's clock at an instant in ms since the epoch, 09:12. */
+export const formatTime = (ms: number) => localTime().format(ms);
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const longDays = lazily(() => new Intl.DateTimeFormat(locale(), style));
+const shortWeekdays = lazily(() => new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }));
+
+/** A day in UTC in full, but for its year: Saturday 21 November. */
+export const formatLongDay = (date: Date) =>
+  isEnglish()
+    ? `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+    : longDays().format(date);
+
+/** The weekday of a day in UTC, in short: Sat. */
+export const shortWeekday = (date: Date) =>
+  isEnglish() ? (weekdays[date.getUTCDay()] ?? '').slice(0, 3) : shortWeekdays().format(date);

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'download'> & {
+  /** Path and query of a page of the dashboard. */
+  to: string;
+  /** Replaces the current history step. */
+  replace?: boolean;
+};
+
+/** A link to a page of the dashboard. One listener follows them all (app/shell/page-frame.tsx). */
+export const Link = ({ to, replace, children, ...rest }: LinkProps) => (
+  <a {...rest} href={to} data-replace={replace ? '' : undefined}>
+    {children}
+  </a>
+);

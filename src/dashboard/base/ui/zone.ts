@@ -1,0 +1,25 @@
+import { readText, writeText } from '#dashboard/base/storage.ts';
+import { createStore } from '#dashboard/base/store.ts';
+
+/** Whether instants are shown in the device's own zone rather than in UTC. */
+export const ownZone = createStore(readText('zone') !== null);
+
+/** Chooses that for this page and later visits, if the browser stores it. */
+export function chooseZone(isOwn: boolean) {
+  writeText('zone', isOwn ? 'own' : null);
+  ownZone.set(isOwn);
+}
+
+/** An instant whose UTC parts are those that a clock of the page's zone shows. */
+export const inZone = (instant: Date) =>
+  ownZone.get() ? new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000) : instant;
+
+/**
+ * The device's own zone by its place: Berlin, New York, or UTC. The abbreviations that browsers know change with the
+ * season and the language.
+ */
+export const localPlace = () =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone.replace(/.*\//, '').replaceAll('_', ' ');
+
+/** A header that names UTC, with the zone of the page in its place. */
+export const zonedHeader = (header: string) => (ownZone.get() ? header.replace('UTC', localPlace()) : header);

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { lazyImport } from './lazy-import.ts';
+import { useWhenOnline } from './ui/use-when-online.ts';
+
+/** What has been loaded, by what loads it: it is shown at once the next time. */
+const parts = new WeakMap<object, unknown>();
+
+/**
+ * A part of the dashboard that is loaded when it is wanted, else once the browser is idle, and again when the browser is
+ * back online if that failed. It may come in a newer build only for a person who waits.
+ * @param load imports the part; the same function each time
+ * @param when null for not yet
+ */
+export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle' | null) {
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [own, setOwn] = useState<unknown>(null);
+  // React first renders what has been painted, which is without.
+  const part = ((own === load || when === 'idle') && (parts.get(load) as Part | undefined)) || null;
+  useEffect(() => {
+    if (part || when === null) return;
+    const start = async () => {
+      setFailed(false);
+      try {
+        const loaded = await (when === 'wanted' ? lazyImport(load) : load());
+        // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
+        if (!parts.has(load)) parts.set(load, loaded);
+        setOwn(() => load);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void start();
+  }, [part, when, load, tries]);
+  const retry = () => setTries(tries + 1);
+  useWhenOnline(hasFailed, retry);
+  return { part, hasFailed: hasFailed && when === 'wanted' && !part, retry };
+}

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { writeFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { storeToken } from '#dashboard/data/session/store-token.ts';
+
+const service = serviceOfFile();
+
+/** Loads what runs first at a path, with a configuration from the service. @returns the requests sent */
+async function startAt(path: string, config: object) {
+  const { token } = await service.addCompany({ opportunities: [{}] });
+  const line = aLine((input, init) =>
+    input === 'config.json' ? Promise.resolve(Response.json(config)) : service.fetch(input, init),
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  vi.resetModules();
+  document.head.innerHTML = '<base href="/">';
+  onTestFinished(() => document.head.replaceChildren());
+  storeToken(token, '', false);
+  window.history.replaceState(null, '', path);
+  const { earlyFetch } = await import('./first.ts');
+  await earlyFetch;
+  return line.asked;
+}
+
+test.each([
+  ['overview', '/overview'],
+  ['contacts?title=People', '/contacts?title=People'],
+  ['//evil.test', '/opportunities'],
+  ['gone?title=x', '/opportunities'],
+  ['opportunities?days=tomorrow', '/opportunities?days=tomorrow'],
+])('where %s opens first, the base path leads to %s', async (first, address) => {
+  onTestFinished(() => localStorage.clear());
+  writeFirstPage(
+    first === 'overview' ? { page: first } : { page: 'opportunities', viewId: 'v', address: first },
+  );
+  await startAt('/', {});
+  expect(window.location.href).toBe(`${window.location.origin}${address}`);
+});
+
+test.each([
+  ['/opportunities?status=won&days=today&title=Won+today', 'status=won&created_at=2026-11-22', []],
+  ['/opportunities?days=last-month', 'created_from=2026-10-01&created_to=2026-10-31', ['created_range']],
+])('days that move are resolved before the first request of %s', async (path, query, extensions) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:59Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await startAt(path, { extensions })).toEqual(['/config.json', `/api/v1/opportunities?${query}`]);
+  expect(window.location.search).toContain(query.slice(query.indexOf('created')));
+  expect(window.location.search).not.toContain('days');
+});
+
+test.each([
+  ['http://localhost:3000/contacts?page=2', '/contacts?page=2'],
+  [null, '/opportunities'],
+])('what a provider sends back is taken off the address before anything is sent', async (began, place) => {
+  onTestFinished(() => sessionStorage.clear());
+  if (began !== null) sessionStorage.setItem('roster.return', began);
+  const asked = await startAt('/?code=secret&state=once', {});
+  expect(asked).toEqual(['/config.json', `/api/v1${place}`]);
+  expect(`${window.location.pathname}${window.location.search}`).toBe(place);
+  const { providerAnswer } = await import('#dashboard/data/session/account/answer.ts');
+  expect(providerAnswer.text).toBe('?code=secret&state=once');
+});
+
+test('the shell of a view has its name', async () => {
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+  document.body.innerHTML =
+    '<template id="shell"><nav><a href="/contacts">Contacts</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
+  await startAt('/contacts?title=Old+friends', {});
+  expect(document.querySelector('h1')).toHaveTextContent(/^Old friends$/);
+});
+
+test('at the base path the shell of the home page is shown, and its rows are asked for after the configuration', async () => {
+  const { token } = await service.addCompany({ opportunities: [{}] });
+  const line = aLine((input, init) =>
+    input === 'config.json'
+      ? Promise.resolve(Response.json({ extensions: ['id'] }))
+      : service.fetch(input, init),
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  vi.resetModules();
+  storeToken(token, '', false);
+  window.history.replaceState(null, '', '/');
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+  document.body.innerHTML =
+    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
+  const { configAnswer, earlyFetch } = await import('./first.ts');
+  expect(window.location.pathname).toBe('/opportunities');
+  expect(document.querySelector('h1')).toHaveTextContent('Opportunities');
+  expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
+  expect(await configAnswer).toEqual({ status: 200, text: '{"extensions":["id"]}' });
+  await earlyFetch;
+  expect(line.asked).toEqual(['/config.json', '/api/v1/opportunities']);
+});

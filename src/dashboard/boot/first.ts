@@ -1,0 +1,47 @@
+import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
+import { fileAddress, readLanguage, loadLanguage } from '#dashboard/base/languages/choose-language.ts';
+import { resolveDays } from '#dashboard/data/address/moving-days.ts';
+import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { takeOff } from '#dashboard/data/session/account/answer.ts';
+import { hasStoredToken } from '#dashboard/data/session/token-store.ts';
+import { askForConfig, fetchFirstPage } from './first-request.ts';
+import { showShell } from './show-shell.ts';
+import { applyTheme, readTheme } from '#dashboard/app/shell/theme.ts';
+
+/*
+ * What runs first, in a few kilobytes and before the first frame: the theme, and the requests for the configuration and
+ * the first page. Everything it needs is plain data; the answers are judged by what comes next (start.ts).
+ */
+
+applyTheme(readTheme());
+
+const { pathname, search } = window.location;
+const isHome = pathname === basePath;
+if (isHome || search.includes('days=')) {
+  const address = isHome ? (takeOff(search) ?? basePath + readFirstPage()) : pathname + search;
+  window.history.replaceState(null, '', resolveDays(address));
+}
+
+const list = listOfPath(window.location.pathname);
+const language = readLanguage();
+// The shell is in English; in another language its texts come with the first rows.
+if (list && language === 'en' && hasStoredToken()) showShell(list);
+
+/** The configuration as it came. */
+export const configAnswer = askForConfig();
+
+/** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */
+export const earlyFetch = configAnswer.then(fetchFirstPage);
+
+/** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
+async function runStart() {
+  const start = fileAddress('start');
+  if (!start) return;
+  if (language !== 'en') await loadLanguage(language);
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  }
+  await import(/* @vite-ignore */ start);
+}
+
+void runStart();

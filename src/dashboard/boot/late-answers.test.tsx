@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { App } from '#dashboard/app/app.tsx';
+import { connectInitialSession } from '#dashboard/data/session/connection.ts';
+import { aLine } from '#testing/line.ts';
+import { paintApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+const given = { extensions: ['id' as const] };
+const config = configSchema.parse(given);
+
+async function aVisit() {
+  const { token } = await service.addCompany({
+    opportunities: [{ name: 'Oak' }],
+    contacts: [{ last_name: 'Okafor' }],
+  });
+  return { token, line: aLine(service.fetch) };
+}
+
+/** What is done with an answer takes a few turns. */
+const turns = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+const onRecoverableError = (problem: unknown) => {
+  throw problem;
+};
+
+/** Lets React take over; nothing of what was painted may be replaced. */
+function takeOver({ root }: ReturnType<typeof paintApp>, initial: ReturnType<typeof connectInitialSession>) {
+  render(<App config={config} initial={initial} />, { container: root, hydrate: true, onRecoverableError });
+}
+
+test.each(['rows', 'names'])('%s that arrive while React takes over are shown after it has', async (what) => {
+  const { token, line } = await aVisit();
+  let letThrough = what === 'rows' ? line.hold() : () => true;
+  const painted = paintApp({ fetch: line.fetch, token, config: given });
+  if (what === 'names') {
+    await painted.begun.page?.answer;
+    letThrough = line.hold();
+    await painted.screen?.painted;
+  }
+  const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
+  letThrough();
+  await painted.begun.page?.answer;
+  await turns();
+  takeOver(painted, initial);
+  expect(await screen.findByText('Ada Okafor')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
+});
+
+test('a failure that came before React is shown above the kept rows', async () => {
+  const { token, line } = await aVisit();
+  const earlier = paintApp({ fetch: line.fetch, token, config: given });
+  const page = await earlier.begun.page?.answer;
+  if (!page) throw new Error('There is no page.');
+  earlier.screen?.finish();
+  earlier.root.remove();
+  line.cut = true;
+  const names = { contacts: [], agents: [] };
+  // Only just before this visit: what was kept is refreshed however old it is.
+  const persisted = Promise.resolve({ page, names, at: performance.timeOrigin - 1 });
+  const painted = paintApp({ fetch: line.fetch, token, config: given, persisted });
+  await painted.begun.page?.answer.catch(() => {});
+  await painted.screen?.painted;
+  takeOver(painted, connectInitialSession(config, painted.begun, painted.screen?.finish()));
+  expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
+  expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
+});
+
+test('a painted page counts as one that the person asked for, and is not asked for again', async () => {
+  const { token, line } = await aVisit();
+  const painted = paintApp({ fetch: line.fetch, token, config: {} });
+  await painted.screen?.painted;
+  const initial = connectInitialSession(configSchema.parse({}), painted.begun, painted.screen?.finish());
+  const schedule = initial.get()?.requests.schedule();
+  expect(schedule?.prefetchBudget.counts()).toEqual({ earned: 1, spent: 0 });
+  expect(line.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);
+});

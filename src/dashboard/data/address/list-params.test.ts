@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { extensions, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
+import {
+  changeParams,
+  clearFilters,
+  isFiltered,
+  listHref,
+  listRequest,
+  readListParams,
+  writeListParams,
+  type ListParams,
+} from './list-params.ts';
+import { listOfPath } from './base-path.ts';
+
+const read = (search: string) => readListParams('opportunities', extensions, search);
+const defaults = { sort: '-created_at', page: 1, per_page: 15 } as const;
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((instant) => instant.toISOString().slice(0, 10));
+
+const idArbitrary = fc.oneof(
+  fc.integer({ min: 1 }),
+  fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$|^\.{1,2}$/u.test(text)),
+);
+
+const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
+  {
+    status: fc.constantFrom(...opportunityStatuses),
+    contact_id: idArbitrary,
+    created_at: day,
+    created_from: day,
+    search: fc
+      .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })
+      .filter((text) => !/\p{Cc}/u.test(text) && Array.from(text).length <= 100),
+    sort: fc.constantFrom(...opportunitySorts),
+    page: fc.integer({ min: 1 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    columns: fc.stringMatching(/^[a-z_]{1,9}(-[1-9]\d)?(\.[a-z_]{1,9}){0,3}$/),
+  },
+  { requiredKeys: ['sort', 'page', 'per_page'] },
+);
+
+test('writing and reading an address is lossless', () => {
+  fc.assert(
+    fc.property(paramsArbitrary, (params) => {
+      expect(read(writeListParams('opportunities', params))).toEqual({ params, ignored: [] });
+    }),
+  );
+});
+
+test('a link of an earlier version to as many rows as fit has pages of the default size', () => {
+  expect(read('?status=won&per_page=fit&page=2')).toEqual({
+    params: { ...defaults, status: 'won', page: 2 },
+    ignored: [],
+  });
+});
+
+test('what is open beside a record is a part of its address, losslessly', () => {
+  const besides = fc.record({
+    of: fc.constantFrom('contacts' as const, 'agents' as const),
+    id: idArbitrary,
+  });
+  fc.assert(
+    fc.property(paramsArbitrary, besides, (params, beside) => {
+      const { search } = new URL(listHref('opportunities', params, 7, beside), 'http://roster.test');
+      expect(read(search)).toEqual({ params, ignored: [], beside });
+    }),
+  );
+});
+
+test.each(['contacts', 'contacts.', 'offers.3', 'contacts..', 'opportunities.3', '.3'])(
+  'nothing is open beside a record for %s, which is named',
+  (value) => {
+    expect(read(`?beside=${value}`)).toEqual({
+      params: defaults,
+      ignored: [{ name: 'beside', value }],
+    });
+  },
+);
+
+test('nothing is open beside a list, nor beside records that refer to none', () => {
+  const beside = { of: 'contacts' as const, id: 3 };
+  expect(listHref('opportunities', defaults, null, beside)).toBe('/opportunities');
+  expect(readListParams('contacts', [], '?beside=contacts.3').ignored).toHaveLength(1);
+});
+
+test('defaults are not written', () => {
+  expect(writeListParams('opportunities', defaults)).toBe('');
+  expect(writeListParams('opportunities', { ...defaults, page: 2, status: 'won' })).toBe(
+    '?status=won&page=2',
+  );
+});
+
+test('the service is asked in one order, whatever that of the address', () => {
+  const { params } = read('?page=2&status=won');
+  expect(Object.keys(listRequest('opportunities', params))).toEqual(['status', 'page']);
+});
+
+test('changing a filter returns to page 1 in the same step', () => {
+  const { params } = read('?status=won&page=7&per_page=50');
+  expect(changeParams(params, { contact_id: 9 })).toEqual({
+    ...defaults,
+    status: 'won',
+    contact_id: 9,
+    per_page: 50,
+  });
+});
+
+test('broken, unknown and repeated parameters are ignored and named, the rest still counts', () => {
+  const { params, ignored } = read(
+    '?status=Won&created_at=2026-02-31&page=0&page=2&stauts=won&contact_id=12',
+  );
+  expect(params).toEqual({ ...defaults, contact_id: 12 });
+  expect(ignored).toEqual([
+    { name: 'status', value: 'Won' },
+    { name: 'created_at', value: '2026-02-31' },
+    { name: 'page', value: '0, 2' },
+    { name: 'stauts', value: 'won' },
+  ]);
+});
+
+test('columns that no list could have are ignored and named, others go from address to address', () => {
+  expect(read('?columns=name%2Cstatus').ignored).toEqual([{ name: 'columns', value: 'name,status' }]);
+  const { params } = read('?status=won&columns=name-300.status');
+  expect(
+    listHref('opportunities', clearFilters('opportunities', changeParams(params, { status: 'new' }))),
+  ).toBe('/opportunities?columns=name-300.status');
+});
+
+test.each(['%20%20', 'a%0Ab', 'x'.repeat(81)])('a title that nobody could read is ignored: %s', (title) => {
+  expect(read(`?title=${title}`)).toMatchObject({ params: defaults, ignored: [{ name: 'title' }] });
+});
+
+test('an empty value is no value and no fault', () => {
+  expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
+});
+
+test('no address makes reading throw', () => {
+  fc.assert(fc.property(fc.string(), (search) => read(search).params.page > 0));
+});
+
+test('a page size is ignored where the server has no such extension', () => {
+  expect(readListParams('contacts', [], '?per_page=50')).toEqual({
+    params: { page: 1, per_page: 15 },
+    ignored: [{ name: 'per_page', value: '50' }],
+  });
+});
+
+test('a range of days that ends before it begins is half used, and the other half named', () => {
+  const { params, ignored } = read('?created_from=2026-11-20&created_to=2026-11-19&sort=Value');
+  expect(params).toEqual({ ...defaults, created_from: '2026-11-20' });
+  expect(ignored).toEqual([
+    { name: 'created_to', value: '2026-11-19' },
+    { name: 'sort', value: 'Value' },
+  ]);
+});
+
+test('clearing keeps order and page size, and only filters count as filters', () => {
+  const { params } = read('?status=won&contact_id=3&search=oak&sort=value&page=4&per_page=50');
+  const cleared = clearFilters('opportunities', params);
+  expect(cleared).toEqual({ sort: 'value', page: 1, per_page: 50 });
+  expect([isFiltered('opportunities', params), isFiltered('opportunities', { ...cleared, page: 3 })]).toEqual(
+    [true, false],
+  );
+});
+
+test('a record opened on a page has an address of its own that keeps the page', () => {
+  const { params } = read('?status=won&page=3');
+  expect(listHref('opportunities', params, 482131)).toBe('/opportunities/482131?status=won&page=3');
+  expect(listHref('opportunities', params)).toBe('/opportunities?status=won&page=3');
+  expect(listHref('opportunities', params, 'c/12 ?')).toBe('/opportunities/c%2F12%20%3F?status=won&page=3');
+});
+
+test('defaults are left to the service, which never sees the columns', () => {
+  expect(listRequest('opportunities', { ...defaults, status: 'new', columns: 'name' })).toEqual({
+    status: 'new',
+  });
+});
+
+test.each([
+  ['no path', '/', 'opportunities'],
+  ['a list', '/contacts', 'contacts'],
+  ['a record', '/agents/7', 'agents'],
+  ['no list', '/nowhere', null],
+  ['a word that every object answers to', '/constructor', null],
+  ['another such word', '/toString/7', null],
+])('the list of a path that names %s', (_case, path, name) => {
+  expect(listOfPath(path)).toBe(name);
+});

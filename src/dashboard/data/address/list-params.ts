@@ -1,0 +1,175 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import {
+  type Extension,
+  type ForeignQuery,
+  identifierOf,
+  isCalendarDay,
+  isIdentifier,
+  parameterDefaults,
+  parameterReaders,
+  parametersOf,
+  referredLists,
+  writeQueryValue,
+} from '#contract/parameters.ts';
+import { basePath } from './base-path.ts';
+
+/* Part of the first script, which asks for the first page: no schemas. */
+
+/** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
+export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
+  /** How a link shows the table (table/table-view.ts); the service never sees it. */
+  columns?: string | undefined;
+  /** The name of the saved view that the address comes from. */
+  title?: string | undefined;
+  /** How opportunities are shown instead of as a list. */
+  view?: 'board' | undefined;
+};
+
+/** The parameters that the service never sees. */
+const ownKeys = ['columns', 'title', 'view'] as const;
+
+/** What a view may be called. */
+const titlePattern = /^(?=.*\S)\P{Cc}{1,80}$/u;
+
+/** What `columns` may hold, whatever the list: words with dots between. */
+const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
+
+/** A record that is open beside another one which refers to it. */
+export type Beside = { of: (typeof referredLists)[EndpointName][number]; id: Id };
+
+/** A parameter of the address that was not understood, to be reported to the reader. */
+export type IgnoredParam = { name: string; value: string };
+
+/** What reads each parameter that the list has. */
+const readersOf = (name: EndpointName): Record<string, (text: string) => unknown> => parameterReaders[name];
+
+/** A list without filters, on its first page. */
+export function defaultParams<Name extends EndpointName>(name: Name): ListParams<Name> {
+  const defaults = Object.entries(parameterDefaults).filter(([key]) => key in parameterReaders[name]);
+  return Object.fromEntries(defaults) as ListParams<Name>;
+}
+
+/** The identifier that a part of a path stands for, as the router decodes it; null when it can be none. */
+export function idOfText(text: string): Id | null {
+  const id = identifierOf(text);
+  return isIdentifier(id) ? id : null;
+}
+
+/** The record that `beside` names, as in contacts.1873; undefined unless records of the list refer to such records. */
+function besideOf(name: EndpointName, text = ''): Beside | undefined {
+  const [, list, rest = ''] = /^([a-z]+)\.(.*)$/.exec(text) ?? [];
+  const id = idOfText(rest);
+  const of = referredLists[name].find((each) => each === list);
+  return of && id !== null ? { of, id } : undefined;
+}
+
+/** What reads the parameters that the service never sees. */
+const ownReaders = (name: EndpointName): Record<string, (text: string) => unknown> => ({
+  columns: (text) => (columnsPattern.test(text) ? text : undefined),
+  title: (text) => (titlePattern.test(text) ? text : undefined),
+  view: (text) => (text === 'board' && name === 'opportunities' ? text : undefined),
+  beside: (text) => besideOf(name, text),
+});
+
+/** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
+export function readListParams<Name extends EndpointName>(
+  name: Name,
+  extensions: readonly Extension[],
+  search: string,
+): { params: ListParams<Name>; ignored: IgnoredParam[]; beside?: Beside | undefined } {
+  const known = parametersOf(name, extensions);
+  const shared = readersOf(name);
+  const readers = { ...shared, ...ownReaders(name) };
+  const given = new URLSearchParams(search);
+  const read: Record<string, unknown> = {};
+  const ignored: IgnoredParam[] = [];
+  for (const key of new Set(given.keys())) {
+    const [text = '', ...more] = given.getAll(key);
+    const isKnown = Object.hasOwn(shared, key) ? known.includes(key) : Object.hasOwn(readers, key);
+    // Links of earlier versions could ask for as many rows as fit the window.
+    const isEmpty = text === '' || (key === 'per_page' && text === 'fit');
+    if (isEmpty && more.length === 0 && (isKnown || text === '')) continue;
+    const value = isKnown && more.length === 0 && isInOrder(key, given) ? readers[key]?.(text) : undefined;
+    if (value === undefined) ignored.push({ name: key, value: [text, ...more].join(', ') });
+    else read[key] = value;
+  }
+  const { beside, ...params } = read;
+  return {
+    params: { ...defaultParams(name), ...params },
+    ignored,
+    beside: beside as Beside | undefined,
+  };
+}
+
+/** Whether a range of days does not end, at this key, before it begins. */
+function isInOrder(key: string, given: URLSearchParams) {
+  const from = given.get('created_from') ?? '';
+  return key !== 'created_to' || !isCalendarDay(from) || from <= (given.get('created_to') ?? '');
+}
+
+/** The query of the address that stands for these parameters: in the contract's order, defaults left out. */
+export function writeListParams<Name extends EndpointName>(name: Name, params: ListParams<Name>) {
+  const values: Record<string, unknown> = params;
+  const defaults: Record<string, unknown> = defaultParams(name);
+  const query = new URLSearchParams();
+  for (const key of [...Object.keys(parameterReaders[name]), ...ownKeys]) {
+    if (values[key] !== undefined && values[key] !== defaults[key])
+      query.append(key, writeQueryValue(values[key]));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The parameters after a change of filters or order: always on the first page, since rows moved. */
+export const changeParams = <Name extends EndpointName>(
+  params: ListParams<Name>,
+  change: Partial<Omit<ListParams<Name>, 'page'>>,
+): ListParams<Name> => ({ ...params, ...change, page: 1 });
+
+/** The parameters without any filter, in the same order, page size and columns. */
+export const clearFilters = <Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+): ListParams<Name> => ({
+  ...defaultParams(name),
+  ...('sort' in params && { sort: params.sort }),
+  per_page: params.per_page,
+  columns: params.columns,
+  title: params.title,
+  view: params.view,
+});
+
+/** Whether any filter is set. */
+export const isFiltered = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
+  writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));
+
+/**
+ * The address of a page of a list, or of a record opened on that page.
+ * @param beside the record that is open beside that one
+ */
+export function listHref<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  id?: Id | null,
+  beside?: Beside,
+) {
+  const list = `${basePath}${name}`;
+  const query = writeListParams(name, params);
+  if (id === undefined || id === null) return `${list}${query}`;
+  const more = beside && `${query ? '&' : '?'}beside=${encodeURIComponent(`${beside.of}.${beside.id}`)}`;
+  return `${list}/${encodeURIComponent(id)}${query}${more ?? ''}`;
+}
+
+/** What the service is asked for these parameters, in the contract's order: defaults are left to it, so that any server understands. */
+export function listRequest<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+): Partial<ForeignQuery<Name>> {
+  const values: Record<string, unknown> = params;
+  const defaults: Record<string, unknown> = defaultParams(name);
+  const keys = Object.keys(parameterReaders[name]).filter(
+    (key) => values[key] !== undefined && values[key] !== defaults[key],
+  );
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<ForeignQuery<Name>>;
+}

@@ -1,0 +1,102 @@
+import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { jsonOf } from '#contract/fields.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { ApiError } from './api-error.ts';
+import { listAddress, type ListRequest, requestInit } from './list-address.ts';
+import { parsePage, type Page } from './read-page.ts';
+
+/** Longest wait for an answer, in ms. */
+const answerTimeout = 15_000;
+
+/** The headers of an answer, and when they came, in ms since the epoch. */
+export type LatestAnswer = {
+  at: number;
+  headers: Headers;
+  /** Whether all of its headers are there: the browser shows few of another origin's (CORS). */
+  isOpen: boolean;
+};
+
+/** The bodies that pages were read from, for what needs records exactly as they were received. */
+export const pageBodies = new WeakMap<Page, string>();
+
+/** Reads pages of the three lists with one token from one base address. */
+export type Client = {
+  list<Name extends EndpointName>(
+    name: Name,
+    request: ListRequest<Name>,
+    signal?: AbortSignal,
+    /** What nobody waits for goes behind everything else (Fetch, `priority`). */
+    priority?: RequestPriority,
+  ): Promise<Page<Name>>;
+  /** The latest answer, good or bad, which may say how many more requests the service allows; null before the first. */
+  latest?: () => LatestAnswer | null;
+};
+
+export type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
+
+/** The service answered with an error; create-client.ts says which. */
+export class FailedAnswer extends Error {
+  constructor(readonly answer: Answer) {
+    super();
+  }
+}
+
+/**
+ * A client for one token; it sends that in the Authorization header alone (Authentication).
+ * @throws ApiError or FailedAnswer from `list`, and the reason of an aborted signal
+ */
+export function createPlainClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
+  let latest: LatestAnswer | null = null;
+  let isKnown = false;
+  const take = ({ headers, type }: Response) => {
+    latest = { at: Date.now(), headers, isOpen: type !== 'cors' };
+  };
+  return {
+    async list(name, request, signal, priority) {
+      const address = listAddress(config, name, request);
+      const answer = await send(fetch, address, token, take, signal, priority);
+      if (!answer.ok) throw new FailedAnswer(answer);
+      // What has given pages is the service, and a torn or foreign answer of it will pass.
+      if (answer.body === undefined && isKnown) throw new ApiError('unavailable', '');
+      const page = parsePage(name, answer.body, request);
+      pageBodies.set(page, answer.text);
+      isKnown = true;
+      return page;
+    },
+    latest: () => latest,
+  };
+}
+
+export type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
+
+async function send(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  token: string,
+  take: (response: Response) => void,
+  signal?: AbortSignal,
+  priority: RequestPriority = 'auto',
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(answerTimeout);
+  try {
+    const response = await fetch(address, {
+      ...requestInit(token),
+      priority,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    take(response);
+    const { ok, status, headers } = response;
+    const text = await response.text();
+    return { ok, status, headers, text, body: jsonOf(text) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) {
+      throw new ApiError(
+        'timed-out',
+        say("The service didn't respond within {seconds} s.", { seconds: answerTimeout / 1000 }),
+      );
+    }
+    throw new ApiError('unreachable', say("Couldn't reach the service."));
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { configSchema } from '#contract/config.ts';
+import { listed, say } from '#dashboard/base/languages/say.ts';
+import type { ConfigAnswer } from './read-config.ts';
+
+/** Longest value that is quoted in full, in characters. */
+const longestQuoted = 200;
+
+/** What is said of a value that breaks a rule of the contract beyond its type, by the first part of its key. */
+const rules: Record<string, (given: { key: string; value: string }) => string> = {
+  apiBaseUrl: (given) =>
+    say('"{key}" is {value}, but must be empty, a path such as /backend, or an http(s) address.', given),
+  parameters: (given) => say('"{key}" is {value}, but must be the name of a parameter.', given),
+  currency: (given) => say('"{key}" is {value}, but must be an ISO 4217 code such as EUR.', given),
+  requestsPerMinute: (given) => say('"{key}" is {value}, but must be at least 1.', given),
+};
+
+/** Why the answer to the request for the configuration can't be used: each fault with its key and value. */
+export function configFault({ status, text }: ConfigAnswer): string {
+  const file = new URL('config.json', document.baseURI).pathname;
+  switch (status) {
+    case 200:
+      return faultOfText(text, file);
+    case 404:
+      return say("This dashboard has no configuration: {file} doesn't exist.", { file });
+    default:
+      return say("Couldn't load this dashboard's configuration: {file} responded with status {status}.", {
+        file,
+        status: String(status),
+      });
+  }
+}
+
+function faultOfText(text: string, file: string) {
+  if (/^\s*</.test(text)) {
+    return say(
+      'This dashboard has no configuration: {file} is a web page. The file may be missing, and the server responds to unknown paths with a page.',
+      { file },
+    );
+  }
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const reason = (error as SyntaxError).message;
+    return say("This dashboard's configuration ({file}) isn't JSON. {reason}.", { file, reason });
+  }
+  const faults = faultsOf(JSON.parse(text)).join(' ');
+  return say("This dashboard's configuration ({file}) is invalid. {faults}", { file, faults });
+}
+
+function faultsOf(config: unknown) {
+  const { error } = z.safeParse(configSchema, config);
+  return (error?.issues ?? []).map((issue) => {
+    const value = issue.path.reduce<unknown>((whole, key) => Object(whole)[key], config);
+    if (issue.path.join() === 'parameters' && issue.code === 'custom') return sharedName(value);
+    const given = { key: issue.path.join('.'), value: quoted(value) };
+    if (issue.code === 'invalid_type') return wrongType({ ...given, type: issue.expected });
+    return (
+      rules[String(issue.path[0])]?.(given) ??
+      say('"{key}" is {value}, which is invalid: {reason}.', { ...given, reason: issue.message })
+    );
+  });
+}
+
+/** @param given the key is empty for the whole configuration, the value for one that is missing */
+function wrongType(given: { key: string; value: string; type: string }) {
+  const { key, value, type } = given;
+  if (key === '') return say('It is {value}, but must be of type {type}.', { value, type });
+  return value === ''
+    ? say('"{key}" is missing, but must be of type {type}.', { key, type })
+    : say('"{key}" is {value}, but must be of type {type}.', given);
+}
+
+/** A value as JSON, not too much of it; empty for none. */
+const quoted = (value: unknown) => {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text;
+};
+
+/** Which parameters have one name; those that are not configured have their usual ones. */
+function sharedName(given: unknown) {
+  const names = Object.entries({ ...configSchema.parse({}).parameters, ...Object(given) });
+  const [, name] =
+    names.findLast(([key, name]) => names.some(([other, each]) => other !== key && each === name)) ?? [];
+  const keys = names.filter(([, each]) => each === name).map(([key]) => `"parameters.${key}"`);
+  return say('{parameters} are both {name}, but each parameter must have a name of its own.', {
+    parameters: listed(keys),
+    name: quoted(name),
+  });
+}

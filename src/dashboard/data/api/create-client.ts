@@ -1,0 +1,73 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ErrorBody } from '#contract/page.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
+
+/**
+ * A client for one token.
+ * @throws ApiError from `list`, and the reason of an aborted signal
+ */
+export const createClient = (options: ClientOptions) => explained(createPlainClient(options));
+
+/**
+ * A client whose errors say what went wrong. What paints the first screen leaves them to the app. A list that its token
+ * is not for (RFC 6750, 3.1) is not asked for again.
+ */
+export const explained = (client: Client): Client => {
+  const barred: Partial<Record<EndpointName, ApiError>> = {};
+  return {
+    ...client,
+    list: async (...given) => {
+      const [name] = given;
+      if (barred[name]) throw barred[name];
+      try {
+        return await client.list(...given);
+      } catch (error) {
+        if (!(error instanceof FailedAnswer)) throw error;
+        const told = errorOf(error.answer);
+        if (error.answer.headers.get('WWW-Authenticate')?.includes('insufficient_scope')) barred[name] = told;
+        throw told;
+      }
+    },
+  };
+};
+
+/** What an answer says that is an error. */
+export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
+  const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
+  const complaints = Object.values(Object(errors) as object)
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .join(' ');
+  return new ApiError(
+    kindOf(status),
+    complaints ||
+      (typeof message === 'string' && message) ||
+      say('The service responded with status {status}.', { status: String(status) }),
+    secondsOf(headers),
+  );
+}
+
+function kindOf(status: number) {
+  // The browser hides the status of a redirect that it does not follow.
+  if (status < 400) return 'redirected';
+  if (status === 401) return 'unauthenticated';
+  if (status === 429) return 'throttled';
+  if (status >= 500) return 'unavailable';
+  return status === 404 || status === 405 ? 'not-the-service' : 'refused';
+}
+
+/** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
+const [shortestWait, longestWait] = [1, 3_600];
+
+/** Retry-After in seconds, from a number of seconds or a date by the service's own clock (RFC 9110, 10.2.3). */
+function secondsOf(headers: Headers) {
+  const retryAfter = headers.get('Retry-After');
+  if (!retryAfter) return null;
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
+}

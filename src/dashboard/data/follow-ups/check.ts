@@ -1,0 +1,242 @@
+import type { Id } from '#contract/fields.ts';
+import {
+  type ReadingStore,
+  type StoredMark,
+  type StoredReading,
+  persistReadings,
+} from '#dashboard/data/persist/reading-store.ts';
+import { newChain, type ChainState, type Piece } from '#dashboard/data/requests/whole-list/chain.ts';
+import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
+import type { ReadRow, RowKey } from '#dashboard/data/requests/whole-list/chain.ts';
+import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
+import type { Session } from '#dashboard/data/session/session-context.ts';
+import { followUpsOf, isWaiting, newestFirst, type FollowUp } from './follow-up.ts';
+
+/** What is stored of a check: enough to go on with it after a reload. */
+type StoredCheck = StoredReading & {
+  /** Records on a page, which must stay the same; null for a server that takes no such parameter. */
+  perPage: number | null;
+  chain: ChainState;
+  /** Whether all opportunities are to be checked. */
+  isWhole: boolean;
+  /** Those that no longer wait. */
+  handled: Id[];
+};
+
+/** Opportunities that were read together. Of their JSON, that of the waiting ones alone is stored. */
+type Mark = StoredMark & {
+  /** Pieces are in the order of this, then of their numbers. */
+  order: number;
+  /** When they were read, in ms since the epoch. */
+  at: number;
+  keys: Id[];
+  /** How many each agent brought; null stands for none. */
+  agents: [agent: Id | null, count: number][];
+  waiting: number;
+};
+
+/** Where a check is stored. */
+export type CheckStore = ReadingStore<StoredCheck, Mark>;
+
+/** A check as it was stored. */
+export type LoadedCheck = { run: StoredCheck; marks: Mark[]; waiting: FollowUp[] };
+
+/** Held by the tab that stores the check. */
+const lock = 'roster.follow-ups';
+
+const nothing = () => Promise.resolve();
+
+/**
+ * Where the check of a session is stored. One tab stores it; others begin with what is stored, and what they read lasts
+ * as long as they do.
+ */
+export async function openCheckStore({ owner, isOnDevice, ended }: Session): Promise<CheckStore> {
+  const store = await persistReadings<StoredCheck, Mark>('followUps', owner, isOnDevice, ended);
+  if (!store.isDurable || (await isFirstTab(ended))) return store;
+  return { ...store, isDurable: false, save: nothing, erase: nothing };
+}
+
+/** Takes the lock until the session ends, if no other tab has it. */
+const isFirstTab = (ended: AbortSignal) =>
+  new Promise<boolean>((resolve) => {
+    const hold = async (held: Lock | null) => {
+      resolve(held !== null);
+      if (held && !ended.aborted) {
+        await new Promise<void>((end) => ended.addEventListener('abort', () => end(), { once: true }));
+      }
+    };
+    // Only secure contexts have locks, and where anything is stored is one.
+    const locks = navigator.locks as LockManager | undefined;
+    if (locks) void locks.request(lock, { ifAvailable: true }, hold).catch(() => resolve(false));
+    else resolve(true);
+  });
+
+/** A check that has not begun. */
+export function newCheck(perPage: number | null): LoadedCheck {
+  const startedAt = Date.now();
+  const run = { id: String(startedAt), startedAt, perPage, chain: newChain(), isWhole: false, handled: [] };
+  return { run, marks: [], waiting: [] };
+}
+
+/** The check that is stored; a new one where there is none that can go on. */
+export async function loadCheck(store: CheckStore, perPage: number | null): Promise<LoadedCheck> {
+  const stored = (await store.load()).findLast(({ run }) => run.perPage === perPage);
+  if (!stored) return newCheck(perPage);
+  const { run, marks } = stored;
+  const pieces = await Promise.all(
+    marks
+      .filter(({ waiting }) => waiting > 0)
+      .map(async (mark) => followUpsOf(await store.sources(run.id, mark.number), mark)),
+  );
+  const handled = new Set(run.handled);
+  return { run, marks, waiting: pieces.flat().filter(({ row }) => !handled.has(row.record.id)) };
+}
+
+/** How far a check has come, and what was found. */
+export type CheckState = {
+  /** The follow-ups that wait, newest first. */
+  waiting: readonly FollowUp[];
+  /** How many of what was read each agent brought; null stands for none. */
+  agents: ReadonlyMap<Id | null, number>;
+  /** Opportunities read, from the newest on. */
+  read: number;
+  /** Null before the first page, and where the service doesn't say. */
+  total: number | null;
+  lastPage: number | null;
+  /** By the rate reached so far; null before there is one. */
+  secondsLeft: number | null;
+  /** Rows that could not be read; null where nobody knows how many. */
+  missing: number | null;
+  wait: Wait | null;
+  /** When the oldest of what was read was read, in ms since the epoch; null before the first page. */
+  since: number | null;
+  /** Whether all opportunities are to be read. */
+  isWhole: boolean;
+  /** Whether what was read outlives the page. */
+  isStored: boolean;
+};
+
+/** Opportunities from the newest on, read for follow-ups and for what agents brought. */
+export type Check = ReturnType<typeof createCheck>;
+
+type CheckOptions = {
+  store: CheckStore;
+  isEnough: (rows: number) => boolean;
+  /** Called after each page, and when it may have to wait. */
+  onChange: () => void;
+};
+
+/** Goes on with a check where it was stored. */
+export function createCheck(
+  { requests, queryClient }: Pick<Session, 'requests' | 'queryClient'>,
+  { run, marks, waiting }: LoadedCheck,
+  { store, isEnough, onChange }: CheckOptions,
+) {
+  const seen = new Map<RowKey, number>();
+  const agents = new Map<Id | null, number>();
+  const found = new Map(waiting.map((each) => [each.row.record.id, each]));
+  let pieces = 0;
+  let since = Infinity;
+  let isStored = store.isDurable;
+
+  const add = (mark: Mark) => {
+    pieces += 1;
+    since = Math.min(since, mark.at);
+    for (const key of mark.keys) seen.set(key, mark.order);
+    for (const [agent, count] of mark.agents) agents.set(agent, (agents.get(agent) ?? 0) + count);
+  };
+  for (const mark of marks) add(mark);
+
+  const save = async (stored: { mark: Mark; sources: string[] }[] = []) => {
+    try {
+      await store.save(run, stored);
+    } catch {
+      // The storage is full, or another tab has signed out: what is read lasts as long as the page.
+      isStored = false;
+    }
+  };
+
+  const onPieces = async (read: Piece[]) => {
+    const stored = read
+      .filter(({ keys }) => keys.length > 0)
+      .map((piece, index) => {
+        const sources = piece.rows.filter(isWaitingRow).map(({ source }) => source);
+        return { mark: markOf(piece, pieces + index, sources.length), sources };
+      });
+    await save(stored);
+    // Where there is nothing, that is known from now on.
+    if (run.chain.isAtEnd) since = Math.min(since, Date.now());
+    for (const { mark, sources } of stored) {
+      add(mark);
+      for (const each of followUpsOf(sources, mark)) found.set(each.row.record.id, each);
+    }
+    onChange();
+  };
+
+  const list = createWholeList({
+    name: 'opportunities',
+    request: {},
+    perPage: run.perPage,
+    requests,
+    queryClient,
+    state: run.chain,
+    seen,
+    isEnough: () => isEnough(seen.size),
+    onPieces,
+    onWait: onChange,
+  });
+
+  return {
+    run,
+    list,
+    save,
+    state: (): CheckState => {
+      const { rows: read, total, lastPage, secondsLeft } = list.progress();
+      return {
+        waiting: newestFirst([...found.values()]),
+        agents: new Map(agents),
+        read,
+        total,
+        lastPage,
+        secondsLeft,
+        missing: missingRowsOf(list.missing()),
+        wait: list.wait(),
+        since: since === Infinity ? null : since,
+        isWhole: run.isWhole,
+        isStored,
+      };
+    },
+    /** Has a follow-up read again when somebody looks at it next. */
+    doubt: (id: Id) => {
+      const known = found.get(id);
+      if (known) found.set(id, { ...known, at: 0 });
+    },
+    /** Takes what has become of a follow-up; null for one that is gone. @returns whether it still waits */
+    update: (id: Id, row: FollowUp['row'] | null) => {
+      const known = found.get(id);
+      if (!known) return true;
+      if (row && isWaiting(row.record)) {
+        found.set(id, { ...known, row, at: Date.now() });
+        return true;
+      }
+      found.delete(id);
+      run.handled.push(id);
+      return false;
+    },
+  };
+}
+
+const isWaitingRow = ({ row: { record } }: ReadRow) =>
+  record !== undefined && 'webhook_sent' in record && isWaiting(record);
+
+function markOf({ order, rows, keys }: Piece, number: number, waiting: number): Mark {
+  const agents = new Map<Id | null, number>();
+  for (const { row } of rows) {
+    const agent = row.record && 'agent_id' in row.record ? row.record.agent_id : null;
+    agents.set(agent, (agents.get(agent) ?? 0) + 1);
+  }
+  return { number, order, at: Date.now(), keys, agents: [...agents], waiting };
+}
+
+const missingRowsOf = (missing: { rows: number | null }[]) =>
+  missing.reduce<number | null>((sum, { rows }) => (sum === null || rows === null ? null : sum + rows), 0);

@@ -1,0 +1,82 @@
+import { jsonOf } from '#contract/fields.ts';
+import type { Opportunity } from '#contract/opportunity.ts';
+import type { Extension } from '#contract/parameters.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { formatLocalInstant, formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { formatWord, instantOf } from '#dashboard/base/ui/format.ts';
+import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
+import { parsePage, type RecordRow } from '#dashboard/data/api/read-page.ts';
+
+/** An opportunity that waits for its follow-up. */
+export type FollowUp = {
+  row: RecordRow<'opportunities'>;
+  /** Its place in the list as it was read: lower ones are newer. */
+  order: number;
+  /** When it was last read, in ms since the epoch. */
+  at: number;
+};
+
+/**
+ * Whether a follow-up was asked for and its webhook not sent (Opportunity, `follow_up_requested`, `webhook_sent`). One that
+ * doesn't say whether the webhook was sent waits too: overlooking it would cost more than looking.
+ */
+export const isWaiting = ({ follow_up_requested, webhook_sent }: Opportunity) =>
+  follow_up_requested === true && webhook_sent !== true;
+
+/** The follow-ups in the JSON of opportunities. */
+export function followUpsOf(sources: string[], { order, at }: Pick<FollowUp, 'order' | 'at'>): FollowUp[] {
+  // A page without rows can't be parsed.
+  if (sources.length === 0) return [];
+  const body = { data: sources.map(jsonOf), meta: { per_page: sources.length } };
+  return parsePage('opportunities', body).rows.flatMap((row) =>
+    row.record && isWaiting(row.record) ? [{ row, order, at }] : [],
+  );
+}
+
+const createdAt = ({ row }: FollowUp) => instantOf(row.record.created_at ?? '')?.getTime() ?? -Infinity;
+
+/** Newest first, as the list has them; an impossible time counts as the oldest. */
+export const newestFirst = (followUps: readonly FollowUp[]) =>
+  followUps.toSorted((a, b) => createdAt(b) - createdAt(a) || a.order - b.order);
+
+/** The day (UTC) on which an opportunity was created; undefined where that is impossible. */
+export const dayOfCreation = ({ created_at }: Opportunity) =>
+  instantOf(created_at ?? '')
+    ?.toISOString()
+    .slice(0, 10);
+
+/**
+ * The address of an opportunity, open in its list. On a server that finds none by its id, that is the list of its day: in
+ * the whole list it may be on any page.
+ */
+export function recordHref(record: Opportunity, extensions: readonly Extension[]) {
+  const { params } = readListParams('opportunities', extensions, '');
+  const created_at = extensions.includes('id') ? undefined : dayOfCreation(record);
+  return listHref('opportunities', { ...params, created_at }, record.id);
+}
+
+/** What was asked for, such as Call back; "Requested" where it isn't said. */
+export const kindOf = ({ follow_up_type }: Opportunity) =>
+  formatWord(follow_up_type ?? '') || say('Requested');
+
+/** Which opportunities were read, as messages have it: the newest 100, or all 5,034. */
+export const whichOf = ({ phase, read }: { phase: string; read: number }) => ({
+  which: phase === 'done' ? 'all' : 'newest',
+  count: read,
+});
+
+/** An instant in ms since the epoch on the reader's clock: 10:24, on another day than now with the day. */
+export function sinceInWords(since: number, now = Date.now()) {
+  const isToday = new Date(since).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(since) : formatLocalInstant(new Date(since).toISOString());
+}
+
+/** How many follow-ups don't say whether their webhook was sent. Empty for none. */
+export function unsaidInWords({ waiting }: { waiting: readonly FollowUp[] }) {
+  const count = waiting.filter(({ row }) => row.record.webhook_sent === null).length;
+  if (count === 0) return '';
+  return say(
+    "{count, plural, one {# doesn't say whether it was sent.} other {# don't say whether it was sent.}}",
+    { count },
+  );
+}

@@ -1,0 +1,213 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Id } from '#contract/fields.ts';
+import { createStore } from '#dashboard/base/store.ts';
+import { errorMessage } from '#dashboard/data/api/error-messages.ts';
+import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import { createMemoryReadingStore } from '#dashboard/data/persist/reading-store.ts';
+import { staleTime } from '#dashboard/data/requests/query-client.ts';
+import type { Session } from '#dashboard/data/session/session-context.ts';
+import {
+  createCheck,
+  loadCheck,
+  newCheck,
+  openCheckStore,
+  type Check,
+  type CheckState,
+  type CheckStore,
+  type LoadedCheck,
+} from './check.ts';
+import type { FollowUp } from './follow-up.ts';
+import { createVerifier } from './verify.ts';
+
+/** How many opportunities are read at first, and with each "Check 100 more". */
+export const newestCount = 100;
+
+/** How far the newest opportunities have been read, and what was found. */
+export type NewestState = CheckState & {
+  /**
+   * - `opening`: nothing is known yet
+   * - `reading`: pages are being read
+   * - `resting`: as many were read as somebody wanted
+   * - `failed`: the service keeps failing, or what is stored can't be opened
+   * - `done`: all were read
+   */
+  phase: 'opening' | 'reading' | 'resting' | 'failed' | 'done';
+  /** Those that waited until they were read again in this visit. */
+  handled: readonly FollowUp[];
+  /** What went wrong, in a sentence. */
+  reason: string | null;
+};
+
+const beforeReading: NewestState = {
+  phase: 'opening',
+  waiting: [],
+  handled: [],
+  agents: new Map(),
+  read: 0,
+  total: null,
+  lastPage: null,
+  secondsLeft: null,
+  missing: 0,
+  wait: null,
+  reason: null,
+  since: null,
+  isWhole: false,
+  isStored: false,
+};
+
+/** The newest opportunities of a session, read as far as somebody wants, and the follow-ups among them. */
+export type Newest = ReturnType<typeof createNewest>;
+
+function createNewest(session: Session) {
+  const { config, ended } = session;
+  const perPage = namesPerPage(config.extensions);
+  const state = createStore(beforeReading);
+  let opening: Promise<void> | null = null;
+  let store: CheckStore = createMemoryReadingStore();
+  let check: Check | null = null;
+  let running: AbortController | null = null;
+  let reason: string | null = null;
+  let wanted = newestCount;
+  let frontAt = 0;
+  let wasPaused = false;
+  let lastOpened: Id | null = null;
+  let handled: FollowUp[] = [];
+
+  const phaseOf = ({ run }: Check) => {
+    if (running) return 'reading';
+    if (reason !== null) return 'failed';
+    return run.chain.isAtEnd ? 'done' : 'resting';
+  };
+  const show = () => {
+    if (check) state.set({ ...check.state(), phase: phaseOf(check), reason, handled });
+  };
+
+  const begin = (loaded: LoadedCheck) =>
+    createCheck(session, loaded, { store, isEnough: (rows) => rows >= wanted, onChange: show });
+
+  const open = async () => {
+    let loaded = newCheck(perPage);
+    try {
+      const stored = await openCheckStore(session);
+      loaded = await loadCheck(stored, perPage);
+      store = stored;
+    } catch {
+      // What is stored can't be read: it is as if there were nothing.
+    }
+    check = begin(loaded);
+    if (loaded.run.isWhole) wanted = Infinity;
+  };
+
+  /** Drops what was read of a check. */
+  const startOver = ({ run: { id, isWhole } }: Check) => {
+    void store.erase(id).catch(() => {});
+    check = begin(newCheck(perPage));
+    check.run.isWhole = isWhole;
+    return check;
+  };
+
+  const read = async (signal: AbortSignal) => {
+    await (opening ??= open());
+    signal.throwIfAborted();
+    if (!check) return;
+    show();
+    const isLate = Date.now() - frontAt > staleTime;
+    const isJoined =
+      !isLate || (check.list.seen.size === 0 ? !check.run.chain.isAtEnd : await check.list.readFront(signal));
+    if (!isJoined) startOver(check);
+    frontAt = Date.now();
+    await check.list.read(signal);
+  };
+
+  const run = async () => {
+    if (running || ended.aborted) return;
+    const controller = new AbortController();
+    running = controller;
+    reason = null;
+    show();
+    const signal = AbortSignal.any([controller.signal, ended]);
+    try {
+      await read(signal);
+    } catch (error) {
+      if (!signal.aborted) reason = errorMessage(error);
+    }
+    if (running !== controller || ended.aborted) return;
+    running = null;
+    show();
+  };
+
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+
+  const want = (rows: number) => {
+    wanted = rows;
+    if (check) {
+      check.run.isWhole = rows === Infinity;
+      void check.save();
+    }
+  };
+
+  const verify = createVerifier(session, (id, row) => {
+    const known = state.get().waiting.find((each) => each.row.record.id === id);
+    if (known && check?.update(id, row) === false) handled = [...handled, known];
+  });
+
+  const self = {
+    state,
+    /** Reads the newest, or what came in since. */
+    start: () => void run(),
+    more: () => {
+      want(state.get().read + newestCount);
+      void run();
+    },
+    all: () => {
+      want(Infinity);
+      void run();
+    },
+    pause: () => {
+      wasPaused = true;
+      stop();
+      want(state.get().read);
+      show();
+    },
+    /** Reads everything again that was read. */
+    again: () => {
+      stop();
+      if (check) startOver(check);
+      frontAt = Date.now();
+      void run();
+    },
+    /** Reads everything, unless somebody has paused that. */
+    offer: () => {
+      if (!wasPaused) self.all();
+    },
+    /** Looks whether follow-ups still wait that were read a while ago. */
+    verify: async (ids: Id[]) => {
+      const isAny = await verify(state.get().waiting.filter(({ row }) => ids.includes(row.record.id)));
+      if (!isAny || ended.aborted) return;
+      await check?.save();
+      show();
+    },
+    /** A follow-up is opened: it may be handled then. */
+    opened: (id: Id) => {
+      lastOpened = id;
+      check?.doubt(id);
+      show();
+    },
+    /** The follow-up that was opened last. */
+    lastOpened: () => lastOpened,
+  };
+  return self;
+}
+
+/** By the cache of the session, and gone with it. */
+const ofSessions = new WeakMap<QueryClient, Newest>();
+
+/** The newest opportunities of a session. */
+export function newestOf(session: Session) {
+  const newest = ofSessions.get(session.queryClient) ?? createNewest(session);
+  ofSessions.set(session.queryClient, newest);
+  return newest;
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import { aLine } from '#testing/line.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { createBatchedLookup } from './batched-lookup.ts';
+import { connect } from '#dashboard/data/session/connection.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => vi.useRealTimers());
+
+type Given = { contacts?: object[]; token?: string; idsAtATime?: number; perPage?: number };
+
+/** A lookup of a company's contacts over a line to the service. */
+async function aLookup({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
+  const company = await service.addCompany({ contacts });
+  const line = aLine(service.fetch);
+  const [config, ownToken] = [configSchema.parse({}), token ?? company.token];
+  const client = createClient({ config, token: ownToken, fetch: line.fetch });
+  const { requests, queryClient } = connect(config, ownToken, client);
+  const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage, idsAtATime });
+  const asked = () =>
+    line.asked.map((address) => decodeURIComponent(address.replace('/api/v1/contacts', '')));
+  return { names, queryClient, line, asked };
+}
+
+const pass = () => vi.advanceTimersByTimeAsync(1_000);
+
+const some = (count: number) => Array.from({ length: count }, () => ({}));
+
+test('ids that come to the screen together are asked for in one request, each once', async () => {
+  const { names, asked } = await aLookup({ contacts: [{ first_name: 'Zoë' }, {}] });
+  for (const id of [2, 1, 2, 7712]) names.retain(id);
+  expect(names.lookUp(1)).toBe('loading');
+  await expect
+    .poll(() => names.lookUp(1))
+    .toMatchObject({ id: 1, name: 'Zoë Okafor 1', detail: 'Harbour Textiles' });
+  expect(names.lookUp(7712)).toBe('missing');
+  expect(asked()).toEqual(['?id=2,1,7712&page=1&per_page=100']);
+  names.retain(1);
+  names.retain(3);
+  await expect.poll(() => names.lookUp(3)).toBe('missing');
+  expect(asked().slice(1)).toEqual(['?id=3&page=1&per_page=100']);
+});
+
+test('more ids than the service takes are asked for in parts, and every page of an answer is read', async () => {
+  const { names, asked } = await aLookup({ contacts: some(5), idsAtATime: 3, perPage: 2 });
+  for (const id of [1, 2, 3, 4, 5]) names.retain(id);
+  for (const id of [1, 2, 3, 4, 5]) await expect.poll(() => names.lookUp(id)).toMatchObject({ id });
+  expect(asked().toSorted()).toEqual([
+    '?id=1,2,3&page=1&per_page=2',
+    '?id=1,2,3&page=2&per_page=2',
+    '?id=4,5&page=1&per_page=2',
+  ]);
+});
+
+test('an answer older than a minute is asked for again, and stays on the screen meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { names, asked } = await aLookup({ contacts: some(1) });
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
+  vi.setSystemTime(Date.now() + 60_001);
+  names.retain(1);
+  expect(names.lookUp(1)).toMatchObject({ id: 1 });
+  await expect.poll(asked).toHaveLength(2);
+});
+
+test('what could not be read is not called missing, and is asked for again on the next start', async () => {
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
+  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toBe('unread');
+  line.bend = (response) => Promise.resolve(response);
+  names.start();
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
+  expect(asked()).toHaveLength(2);
+});
+
+test('after a while without the service the names come without anybody doing anything', async () => {
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  names.retain(1);
+  await expect.poll(() => pass().then(() => asked().length)).toBe(4);
+  expect(names.lookUp(1)).toBe('unread');
+  line.bend = (response) => Promise.resolve(response);
+  await expect.poll(() => pass().then(() => names.lookUp(1))).toMatchObject({ id: 1 });
+  names.stop();
+});
+
+test('of what the service finds the exact name comes first', async () => {
+  const contacts = ['Person269', 'Person268', 'Person26'].map((first_name) => ({
+    first_name,
+    last_name: null,
+  }));
+  const { names } = await aLookup({ contacts });
+  const { matches } = await names.search('person26', 10, new AbortController().signal);
+  expect(matches.map(({ name }) => name)).toEqual(['Person26', 'Person269', 'Person268']);
+});
+
+test('a record is named by what can be read of it, and told apart from one that is not there', async () => {
+  const { names, line } = await aLookup({ contacts: some(2) });
+  line.bend = async (response) => {
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((record) => ({ ...record, first_name: {} }));
+    return Response.json({ ...body, data });
+  };
+  for (const id of [1, 7712]) names.retain(id);
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Okafor 1' });
+  expect(names.lookUp(7712)).toBe('missing');
+});
+
+test('a search is answered by the service, and its names are known from then on', async () => {
+  const contacts = [
+    { first_name: 'Zoë', last_name: 'Berg' },
+    { last_name: 'Bergen' },
+    { company: 'Øst & Co' },
+  ];
+  const { names, asked } = await aLookup({ contacts });
+  const { signal } = new AbortController();
+  const found = await names.search('ZOE b', 10, signal);
+  expect(found).toMatchObject({ count: 1, matches: [{ id: 1, name: 'Zoë Berg' }] });
+  expect(await names.search('berg', 1, signal)).toMatchObject({ count: 2, matches: [{ id: 1 }] });
+  expect(await names.search('', 10, signal)).toMatchObject({ count: 3 });
+  expect(asked()).toEqual(['?search=ZOE+b&per_page=10', '?search=berg&per_page=1', '?per_page=10']);
+  names.retain(3);
+  expect(names.lookUp(3)).toMatchObject({ detail: 'Øst & Co' });
+});
+
+test('a text that the service would refuse is made one that it takes', async () => {
+  const { names, asked } = await aLookup({ contacts: some(1) });
+  await names.search(`ada\t${'🌳'.repeat(120)}`, 10, new AbortController().signal);
+  expect(asked()).toEqual([`?search=ada+${'🌳'.repeat(96)}&per_page=10`]);
+});
+
+test('an answer that comes after the end of the session is not taken in', async () => {
+  const { names, line, asked } = await aLookup({ contacts: some(1) });
+  const letThrough = line.hold();
+  names.retain(1);
+  await expect.poll(asked).toHaveLength(1);
+  names.stop();
+  letThrough();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(names.lookUp(1)).toBe('loading');
+});
+
+test('of many answers those that left the screen go first', async () => {
+  const ids = Array.from({ length: 5001 }, (_, index) => index + 1);
+  const { names } = await aLookup({ contacts: some(1), idsAtATime: 100 });
+  names.retain(1);
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
+  for (const id of ids.slice(1)) names.retain(id)();
+  const unknown = () => ids.filter((id) => names.lookUp(id) === 'loading');
+  await expect.poll(unknown).toHaveLength(1);
+  expect(names.lookUp(1)).toMatchObject({ id: 1 });
+});

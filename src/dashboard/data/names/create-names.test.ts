@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { aSession } from '#testing/session.tsx';
+import { createLazyNames } from './create-names.ts';
+import type { Reference } from './reference.ts';
+import type { ListNames } from './names.ts';
+
+const service = serviceOfFile();
+
+const started: ListNames[] = [];
+afterEach(() => {
+  for (const names of started.splice(0)) names.stop();
+});
+
+/** The names of one contact, Ada Okafor 1, whose script arrives when the test lets it, and names from an earlier visit. */
+async function lazyNames(persisted: Reference[] = []) {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const { contacts } = aSession(service.fetch, token).names;
+  const scripts: { arrive: () => void; fail: () => void }[] = [];
+  const load = vi.fn<() => Promise<ListNames>>(
+    () =>
+      new Promise((resolve, reject) => {
+        scripts.push({
+          arrive: () => resolve(contacts),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+  );
+  const names = createLazyNames(load, (id) => persisted.find((each) => each.id === id));
+  started.push(names);
+  return { names, contacts, load, script: () => scripts.shift() };
+}
+
+test('until its script is there every id is loading, and those on the screen are handed on', async () => {
+  const { names, contacts, script } = await lazyNames();
+  const retained = vi.spyOn(contacts, 'retain');
+  names.retain(1);
+  names.retain(2)();
+  names.start();
+  expect(names.lookUp(1)).toBe('loading');
+  script()?.arrive();
+  // The first of these tests imports the sync's own script too.
+  await expect.poll(() => names.lookUp(1), { timeout: 15_000 }).toMatchObject({ name: 'Ada Okafor 1' });
+  expect(retained.mock.calls).toEqual([[1]]);
+});
+
+test('listeners and searches from before the script are served by it', async () => {
+  const { names, script } = await lazyNames();
+  const listener = vi.fn<() => void>();
+  const unsubscribe = names.subscribe(listener);
+  const found = names.search('ada', 10, new AbortController().signal);
+  script()?.arrive();
+  expect(await found).toMatchObject({ count: 0 });
+  names.start();
+  await expect.poll(() => names.progress()?.status).toBe('complete');
+  const calls = listener.mock.calls.length;
+  expect(calls).toBeGreaterThan(2);
+  unsubscribe();
+  names.start();
+  await expect.poll(() => names.progress()?.status).toBe('complete');
+  expect(listener).toHaveBeenCalledTimes(calls);
+});
+
+test('a script that did not arrive leaves names unread until the browser is online again', async () => {
+  const { names, load, script } = await lazyNames();
+  names.start();
+  script()?.fail();
+  await expect.poll(() => names.lookUp(1)).toBe('unread');
+  window.dispatchEvent(new Event('online'));
+  script()?.arrive();
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
+  names.stop();
+  window.dispatchEvent(new Event('online'));
+  expect(names.progress()?.status).toBe('complete');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a name from an earlier visit stands in until there is a newer one, or it is known that there is no such record', async () => {
+  const persisted = [1, 2].map((id) => ({ id, name: `Known ${id}`, detail: null, text: '' }));
+  const { names, script } = await lazyNames(persisted);
+  names.retain(1);
+  names.retain(2);
+  names.start();
+  expect(names.lookUp(1)).toBe(persisted[0]);
+  expect(names.lookUp(3)).toBe('loading');
+  script()?.fail();
+  await expect.poll(() => names.lookUp(3)).toBe('unread');
+  expect(names.lookUp(1)).toBe(persisted[0]);
+  window.dispatchEvent(new Event('online'));
+  script()?.arrive();
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
+  await expect.poll(() => names.lookUp(2)).toBe('missing');
+});
+
+test('names that could not be read are tried again at once when somebody comes back to the tab', async () => {
+  const { token } = await service.addCompany({ contacts: [{}] });
+  const line = aLine(service.fetch);
+  line.bend = () => Promise.resolve(Response.json({ message: 'Down.' }, { status: 500 }));
+  const { contacts } = aSession(line.fetch, token).names;
+  contacts.retain(1);
+  // No wait ends while the clock stands.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  contacts.start();
+  await expect.poll(() => contacts.lookUp(1)).toBe('unread');
+  line.bend = (response) => Promise.resolve(response);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => contacts.lookUp(1)).toMatchObject({ id: 1 });
+  vi.useRealTimers();
+});

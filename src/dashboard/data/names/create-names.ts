@@ -1,0 +1,133 @@
+import type { Id } from '#contract/fields.ts';
+import type { QueryClient } from '@tanstack/query-core';
+import type { Config } from '#contract/config.ts';
+import { createStore } from '#dashboard/base/store.ts';
+import { lazyImport } from '#dashboard/base/lazy-import.ts';
+import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import { idsAtATime, namesPerPage, takesIds } from './ids-request.ts';
+import type { IndexStore } from './sync/list-index.ts';
+import type { KnownNames, ListNames, NamedList, Names } from './names.ts';
+import type { Reference } from './reference.ts';
+
+type NamesOptions = {
+  config: Config;
+  requests: RequestQueue;
+  queryClient: QueryClient;
+  /** The names from an earlier visit, which may be filled in later. */
+  initialNames: KnownNames;
+  /** Opens what the device stores of the names; null when it stores none. */
+  openStore: () => Promise<IndexStore | null>;
+  /** Records on a page; null for a server that takes no such parameter. */
+  perPage?: number | null;
+};
+
+/** The names of both lists. */
+export function createNames(options: NamesOptions): Names {
+  const { config, requests, queryClient, initialNames, openStore } = options;
+  const { perPage = namesPerPage(config.extensions) } = options;
+  // One opening serves both lists.
+  let opened: Promise<IndexStore | null> | null = null;
+  const openOnce = () => (opened ??= openStore());
+
+  const load = async (name: NamedList) => {
+    if (takesIds(config.extensions)) {
+      const { createBatchedLookup } = await import('./batched-lookup.ts');
+      return createBatchedLookup({ name, requests, queryClient, perPage, idsAtATime });
+    }
+    const { createListSync } = await import('./sync/list-sync.ts');
+    return createListSync({ name, requests, queryClient, perPage, openStore: openOnce });
+  };
+  const namesOf = (name: NamedList) =>
+    createLazyNames(
+      () => lazyImport(() => load(name)),
+      (id) => initialNames[name].find((reference) => reference.id === id),
+    );
+  return { contacts: namesOf('contacts'), agents: namesOf('agents') };
+}
+
+/**
+ * Names whose script is imported when they are started, so that it does not delay the first screen. Until then every id
+ * is loading.
+ * @param findPersisted names from an earlier visit, which stand in for those on their way and those that cannot be read
+ */
+export function createLazyNames(
+  load: () => Promise<ListNames>,
+  findPersisted: (id: Id) => Reference | undefined,
+): ListNames {
+  let loading: Promise<ListNames> | null = null;
+  let loaded: ListNames | null = null;
+  let hasFailed = false;
+  let isStarted = false;
+  const changes = createStore(0);
+  /** Ids that are on the screen before the script is there, and from then on how to release them. */
+  const waiting = new Set<{ id: Id; release?: () => void }>();
+
+  const notify = () => changes.set(changes.get() + 1);
+
+  const importScript = async () => {
+    try {
+      const names = await load();
+      for (const each of waiting) each.release = names.retain(each.id);
+      names.subscribe(notify);
+      loaded = names;
+      hasFailed = false;
+      if (isStarted) names.start();
+      return names;
+    } catch (error) {
+      loading = null;
+      hasFailed = true;
+      throw error;
+    } finally {
+      notify();
+    }
+  };
+
+  const importOnce = () => (loading ??= importScript());
+
+  /** Tries again at once what failed, because somebody comes back to the tab. */
+  const retry = () => {
+    const status = loaded?.progress()?.status ?? 'failed';
+    if (document.visibilityState === 'visible' && status === 'failed') start();
+  };
+
+  function start() {
+    isStarted = true;
+    window.addEventListener('online', start);
+    document.addEventListener('visibilitychange', retry);
+    if (loaded) loaded.start();
+    else importOnce().catch(() => {});
+  }
+
+  return {
+    lookUp: (id) => {
+      const says = loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading');
+      return says === 'loading' || says === 'unread' ? (findPersisted(id) ?? says) : says;
+    },
+    known: () => loaded?.known() ?? [],
+    retain: (id) => {
+      if (loaded) return loaded.retain(id);
+      const retained: { id: Id; release?: () => void } = { id };
+      waiting.add(retained);
+      return () => {
+        waiting.delete(retained);
+        retained.release?.();
+      };
+    },
+    subscribe: changes.subscribe,
+    search: async (...given) => (await importOnce()).search(...given),
+    get searchDelay() {
+      return loaded?.searchDelay ?? 0;
+    },
+    progress: () => loaded?.progress() ?? null,
+    get prefetch() {
+      return loaded?.prefetch ?? null;
+    },
+    start,
+    stop: () => {
+      isStarted = false;
+      window.removeEventListener('online', start);
+      document.removeEventListener('visibilitychange', retry);
+      loaded?.stop();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
+import { aContact } from '#testing/records.ts';
+import { createBatchedLookup } from './batched-lookup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+type Waiting = { asked: string; answer: () => void; fail: (error: Error) => void };
+
+/** A lookup whose requests, noted as ids and fetch priority, wait until the test answers them. */
+function aLookup() {
+  const sent: string[] = [];
+  const aborted: string[] = [];
+  const waiting: Waiting[] = [];
+  const client = {
+    list: (_name: string, { id }: { id: number[] }, signal?: AbortSignal, priority = 'auto') => {
+      const asked = `${id.join()} ${priority}`;
+      sent.push(asked);
+      return new Promise((resolve, reject) => {
+        const rows = id.map((one) => ({
+          key: `${one}`,
+          record: aContact({ id: one, last_name: `Berg ${one}` }),
+        }));
+        const meta = { current_page: 1, from: 1, last_page: 1, per_page: 100, to: 1, total: id.length };
+        waiting.push({ asked, answer: () => resolve({ rows, meta }), fail: reject });
+        signal?.addEventListener('abort', () => {
+          aborted.push(asked);
+          reject(signal.reason as Error);
+        });
+      });
+    },
+  };
+  const requests = createRequestQueue(client as Client);
+  const queryClient = createQueryClient(requests);
+  const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage: 100, idsAtATime: 4 });
+  const { prefetch } = names;
+  if (!prefetch) throw new Error('Nothing can be prefetched.');
+  // As the prefetcher does.
+  requests.watch({ onRequest: () => queueMicrotask(prefetch.cancel), onIdle: () => {} });
+  const end = async (finish: (request: Waiting) => void) => {
+    for (const request of waiting.splice(0)) finish(request);
+    await settle();
+  };
+  return {
+    names,
+    prefetch,
+    requests,
+    queryClient,
+    sent,
+    aborted,
+    answerAll: () => end(({ answer }) => answer()),
+    failAll: (error: ApiError) => end(({ fail }) => fail(error)),
+    show: async (...ids: number[]) => {
+      for (const id of ids) names.retain(id);
+      await settle();
+    },
+  };
+}
+
+test('prefetched names are there when they come to the screen, without another request', async () => {
+  const { names, prefetch, sent, answerAll, show } = aLookup();
+  await show(1);
+  await answerAll();
+  const fetching = prefetch.fetch([1, 2, 3]);
+  expect(prefetch.areThere([2, 3])).toBe(true);
+  await settle();
+  await answerAll();
+  expect(await fetching).toBe(true);
+  await show(2, 3);
+  expect(names.lookUp(3)).toMatchObject({ name: 'Ada Berg 3' });
+  expect(sent).toEqual(['1 auto', '2,3 low']);
+});
+
+test('more names than go into one request are there after as many as it takes', async () => {
+  const { prefetch, sent, answerAll } = aLookup();
+  const ids = [1, 2, 3, 4, 5];
+  while (!prefetch.areThere(ids)) {
+    void prefetch.fetch(ids);
+    await settle();
+    await answerAll();
+  }
+  expect(sent).toEqual(['1,2,3,4 low', '5 low']);
+});
+
+test('no id is asked for twice: what is on its way is awaited, the rest is one request', async () => {
+  const { names, prefetch, sent, aborted, answerAll, show } = aLookup();
+  void prefetch.fetch([1, 2]);
+  await settle();
+  await show(2, 3);
+  await show(3);
+  expect(sent).toEqual(['1,2 low', '3 auto']);
+  expect(aborted).toEqual([]);
+  await answerAll();
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
+  expect(names.lookUp(3)).toMatchObject({ id: 3 });
+});
+
+test('names that come to the screen while their prefetch is queued are sent for at once', async () => {
+  const { names, prefetch, requests, sent, answerAll, show } = aLookup();
+  const others = [3, 4, 5, 6, 7, 8];
+  for (const id of others) void requests.clients.prefetch.list('contacts', { id: [id] });
+  void prefetch.fetch([1, 2]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const queued = others.map((id) => `${id} low`);
+  expect(sent).toEqual(queued);
+  await show(2);
+  expect(sent).toEqual([...queued, '1,2 auto']);
+  await answerAll();
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
+});
+
+test('a prefetch that nobody waits for gives way to what somebody asks for, and is not a failure', async () => {
+  const { prefetch, aborted, show } = aLookup();
+  const fetching = prefetch.fetch([1, 2]);
+  await settle();
+  await show(3);
+  expect(aborted).toEqual(['1,2 low']);
+  expect(await fetching).toBe(true);
+  expect(prefetch.areThere([1])).toBe(false);
+});
+
+test('a failure that nobody waits for leaves no trace; one that somebody waits for is tried again', async () => {
+  const { names, prefetch, sent, failAll, answerAll, show } = aLookup();
+  const inVain = prefetch.fetch([1]);
+  await settle();
+  await failAll(new ApiError('unavailable', 'Down.'));
+  expect(await inVain).toBe(false);
+  expect(names.lookUp(1)).toBe('loading');
+  const awaited = prefetch.fetch([1, 2]);
+  await settle();
+  await show(2);
+  await failAll(new ApiError('unavailable', 'Down.'));
+  expect(await awaited).toBe(false);
+  await answerAll();
+  expect(names.lookUp(2)).toMatchObject({ id: 2 });
+  expect(sent).toEqual(['1 low', '1,2 low', '2 auto']);
+});
+
+test('stopping cancels what is on its way, and no page of names stays in the cache', async () => {
+  const { names, prefetch, queryClient, aborted, answerAll, show } = aLookup();
+  await show(1);
+  await answerAll();
+  void prefetch.fetch([2]);
+  await settle();
+  names.stop();
+  expect(aborted).toEqual(['2 low']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import { CancelledError, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/query-core';
+import type { Id } from '#contract/fields.ts';
+import { createStore } from '#dashboard/base/store.ts';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { searchReferences } from '#dashboard/data/names/match.ts';
+import type { ListNames, NamedList, SyncProgress } from '#dashboard/data/names/names.ts';
+import { namesQuery } from '#dashboard/data/names/names-query.ts';
+import { createReferenceCount } from '#dashboard/data/names/reference-count.ts';
+import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import { retry, waitOf } from '#dashboard/data/requests/retry.ts';
+import { createIndex, type IndexStore } from './list-index.ts';
+import { createPlan, type Turn } from './plan.ts';
+
+export type ListSyncOptions<Name extends NamedList> = {
+  name: Name;
+  requests: Pick<RequestQueue, 'isRich' | 'resume'> & {
+    clients: Pick<RequestQueue['clients'], 'visible' | 'background'>;
+  };
+  queryClient: QueryClient;
+  /** Records on a page; null for a server that takes no such parameter. */
+  perPage: number | null;
+  /** Opens what is stored on the device; null when nothing is, or may be. */
+  openStore: () => Promise<IndexStore | null>;
+};
+
+/**
+ * Names from the pages of a list, because the documented service cannot be asked for a single record (Endpoints). They
+ * are read in the background: the pages with ids on the screen, and the whole list once it is searched, or if the
+ * service allows so many requests that nobody will miss them.
+ */
+export function createListSync<Name extends NamedList>(options: ListSyncOptions<Name>): ListNames {
+  const { name, requests, openStore } = options;
+  const index = createIndex(name, openStore);
+  const onScreen = createReferenceCount();
+  const missing = () => Array.from(onScreen.ids()).filter((id) => !index.isFresh(id));
+  const plan = createPlan({ index, missing, isRich: requests.isRich });
+  const progress = createStore<SyncProgress>({
+    status: 'idle',
+    retryAt: null,
+    total: null,
+    ...index.progress(),
+  });
+  const change = (changes: Partial<SyncProgress> = {}) =>
+    progress.set({ ...progress.get(), ...changes, ...index.progress() });
+  const reader = createReader(options, { index, plan, progress, change });
+
+  const lookUp = (id: Id) => {
+    const reference = index.find(id);
+    if (reference) return reference;
+    if (plan.isSought(id)) return index.nameless() > 0 ? 'unread' : 'missing';
+    const { status } = progress.get();
+    if (status === 'failed') return 'unread';
+    return plan.isOver(id) && !(status === 'reading' && plan.readsAll()) ? 'unread' : 'loading';
+  };
+
+  return {
+    lookUp,
+    known: index.known,
+    retain: (id) => {
+      const release = onScreen.retain(id);
+      reader.wake();
+      return release;
+    },
+    subscribe: progress.subscribe,
+    search: (text, limit, signal) => {
+      if (plan.want()) reader.wake();
+      return searchReferences(index.known(), text, limit, signal);
+    },
+    searchDelay: 0,
+    progress: progress.get,
+    prefetch: null,
+    start: reader.start,
+    stop: reader.stop,
+  };
+}
+
+type ReaderParts = {
+  index: ReturnType<typeof createIndex>;
+  plan: ReturnType<typeof createPlan>;
+  progress: { get: () => SyncProgress };
+  change: (changes?: Partial<SyncProgress>) => void;
+};
+
+/** Reads the pages of a list that are wanted, one reading at a time. A page that cannot be read is left for later. */
+function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, parts: ReaderParts) {
+  const { index, plan, progress, change } = parts;
+  const pages = createPageRequests(options);
+  /** The reading that goes on; null between two of them. */
+  let run: { isBegun: boolean; timer?: ReturnType<typeof setTimeout> } | null = null;
+  let unwatch: (() => void)[] | null = null;
+  let isWaking = false;
+
+  const end = (status: SyncProgress['status']) => {
+    clearTimeout(run?.timer);
+    run = null;
+    pages.cancel();
+    change({ status, retryAt: null });
+  };
+
+  const read = async (turn: Turn, own: typeof run) => {
+    try {
+      const page = await pages.read(turn);
+      if (run !== own) return;
+      plan.done(page);
+      const isBack = progress.get().status === 'failed';
+      change({ total: plan.total(), ...(isBack && { status: 'reading', retryAt: null }) });
+    } catch (error) {
+      if (run !== own) return;
+      // Another part of the dashboard may have cancelled a request that both waited for.
+      const mayPass =
+        error instanceof CancelledError || (error instanceof ApiError && error.kind !== 'unauthenticated');
+      if (mayPass) plan.failed(turn.page);
+      else end('failed');
+      if (!mayPass && !(error instanceof ApiError)) throw error;
+    }
+    readOn();
+  };
+
+  function readOn() {
+    if (!run?.isBegun) return;
+    clearTimeout(run.timer);
+    for (let turn = plan.next(); turn; turn = plan.next()) void read(turn, run);
+    if (plan.isAnyUnderWay()) return;
+    const retryAt = plan.retryAt();
+    if (retryAt !== null) {
+      change({ status: 'failed', retryAt });
+      run.timer = setTimeout(readOn, Math.max(0, retryAt - Date.now()));
+      return;
+    }
+    const isWhole = plan.finish();
+    if (isWhole === null) readOn();
+    else {
+      end(isWhole ? 'complete' : 'idle');
+      wake();
+    }
+  }
+
+  const begin = async () => {
+    clearTimeout(run?.timer);
+    pages.cancel();
+    const own: NonNullable<typeof run> = { isBegun: false };
+    run = own;
+    change({ status: 'reading', retryAt: null });
+    await index.load(change);
+    if (run !== own) return;
+    if (index.isStale()) index.startOver();
+    own.isBegun = true;
+    plan.begin();
+    readOn();
+  };
+
+  /** Reads on when something else is wanted than before; what is wanted within one task is wanted together. */
+  function wake() {
+    if (isWaking) return;
+    isWaking = true;
+    queueMicrotask(() => {
+      isWaking = false;
+      if (!run && unwatch && plan.isWanting()) void begin();
+      else {
+        if (run && progress.get().status === 'failed') change({ status: 'reading', retryAt: null });
+        readOn();
+      }
+    });
+  }
+
+  /** Follows whether any of the pages has to wait before it is tried again. */
+  const followWaits = () => {
+    const wait = pages.wait();
+    const now = progress.get();
+    if (!run || (now.status === 'failed' && !wait)) return;
+    const [status, retryAt] = [wait ? 'waiting' : 'reading', wait?.until ?? null] as const;
+    if (now.status !== status || now.retryAt !== retryAt) change({ status, retryAt });
+  };
+
+  return {
+    wake,
+    start: () => {
+      const { status, retryAt } = progress.get();
+      if (status === 'reading' && run) return;
+      unwatch ??= [pages.watch(followWaits), pages.watchList((page) => index.learn(page) && change())];
+      // Somebody would rather try again than wait.
+      if (status === 'waiting' && retryAt !== null) options.requests.resume();
+      plan.reset();
+      void begin();
+    },
+    stop: () => {
+      for (const each of unwatch ?? []) each();
+      unwatch = null;
+      if (run || progress.get().status === 'failed') end('idle');
+    },
+  };
+}
+
+/** The requests for the pages of a list. */
+function createPageRequests<Name extends NamedList>(options: ListSyncOptions<Name>) {
+  const { name, requests, queryClient, perPage } = options;
+  const cache = queryClient.getQueryCache();
+  const queryKey = ['names', name];
+  let isFirst = true;
+
+  return {
+    read: ({ page, isForScreen }: Turn): Promise<Page<Name>> => {
+      const client = requests.clients[isForScreen ? 'visible' : 'background'];
+      // Other parts of the dashboard want the documented first page as well, and one request serves all.
+      const isShared = page === 1 && perPage === null && isFirst;
+      if (page === 1) isFirst = false;
+      // What fails is tried again in its turn. A wait that the service asks for is kept here.
+      const waitsOnly = { retry: (_failures: number, error: Error) => retry(Infinity, error) };
+      if (isShared) return queryClient.fetchQuery({ ...listQuery(client, name, {}), ...waitsOnly });
+      const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
+      return queryClient.fetchQuery({ ...namesQuery(client, name, request), ...waitsOnly });
+    },
+    /** Until when the requests wait, in ms since the epoch; `until` is null while offline. Null when none does. */
+    wait: () =>
+      cache
+        .findAll({ queryKey })
+        .map(({ state }) => waitOf({ ...state, failureReason: state.fetchFailureReason }))
+        .find((wait) => wait !== null) ?? null,
+    /** Calls a listener whenever a request fails, waits or ends. */
+    watch: (listener: () => void) =>
+      cache.subscribe(({ type, query }: QueryCacheNotifyEvent) => {
+        if (type === 'updated' && query.queryKey[0] === 'names' && query.queryKey[1] === name) listener();
+      }),
+    /** Calls a listener with each page of the list itself that was read for the screen. */
+    watchList: (listener: (page: Page<Name>) => void) =>
+      cache.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        if (event.query.queryKey[0] === name) listener(event.query.state.data as Page<Name>);
+      }),
+    cancel: () => void queryClient.cancelQueries({ queryKey }),
+  };
+}

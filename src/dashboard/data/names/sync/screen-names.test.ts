@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContact } from '#testing/records.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The names of a list on a server that allows few requests. */
+function poorSync(list: ContactList, queryClient?: QueryClient) {
+  const names = syncOf(list, { isRich: false, queryClient });
+  onTestFinished(names.stop);
+  return names;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const isNamed = (says: unknown) => typeof says === 'object';
+
+test('of 50,000 contacts with ids from 1,000,001 only the pages with names on the screen are read', async () => {
+  const list = aContactList(contactsOf(50_000, 1_000_001));
+  const names = poorSync(list);
+  const ids = Array.from({ length: 15 }, (_, place) => 1_030_000 + place * 3);
+  for (const id of ids) names.retain(id);
+  names.start();
+  await settle();
+  expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  expect(list.asked.length).toBeLessThanOrEqual(12);
+  expect(list.asked.slice(0, 2)).toEqual([1, 3_334]);
+  expect(new Set(list.priorities)).toEqual(new Set(['visible']));
+  expect(names.progress()).toMatchObject({ status: 'idle', total: 50_000 });
+});
+
+test('the rest is read once somebody searches, and no sooner', async () => {
+  const list = aContactList(contactsOf(200));
+  const names = poorSync(list);
+  names.start();
+  await settle();
+  expect(list.asked).toEqual([1]);
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 200 });
+  expect(new Set(list.asked).size).toBe(14);
+  expect(list.priorities.at(-1)).toBe('background');
+});
+
+test('where the whole list is read, the names on the screen come first', async () => {
+  const list = aContactList(contactsOf(20_000));
+  list.latency = 50;
+  const names = syncOf(list);
+  onTestFinished(names.stop);
+  const ids = Array.from({ length: 15 }, (_, place) => 1 + ((place * 6_151) % 20_000));
+  for (const id of ids) names.retain(id);
+  names.start();
+  await vi.advanceTimersByTimeAsync(12 * list.latency);
+  expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  expect(names.progress()?.status).toBe('reading');
+});
+
+test('a name that left the screen is not searched for', async () => {
+  const list = aContactList(contactsOf(50_000));
+  const names = poorSync(list);
+  names.retain(20_000)();
+  names.start();
+  await settle();
+  expect(list.asked).toEqual([1]);
+});
+
+test('the next names on the screen cost their own pages, without the ends of the list', async () => {
+  const list = aContactList(contactsOf(50_000));
+  const names = poorSync(list);
+  names.retain(20_000);
+  names.start();
+  await settle();
+  list.asked.length = 0;
+  names.retain(20_040);
+  await settle();
+  expect(names.lookUp(20_040)).toMatchObject({ id: 20_040 });
+  expect(list.asked.length).toBeLessThanOrEqual(2);
+});
+
+test('a record that was just added is found, however recently the first page was read', async () => {
+  const list = aContactList(contactsOf(2_000));
+  const names = poorSync(list);
+  names.retain(1_000);
+  names.start();
+  await settle();
+  list.records = [aContact({ id: 2_001 }, 2_001), ...list.records];
+  names.retain(2_001);
+  await settle();
+  expect(names.lookUp(2_001)).toMatchObject({ id: 2_001 });
+});
+
+test('a record that is not there is "not loaded" after a few pages, and "not found" after all of them', async () => {
+  const list = aContactList(contactsOf(2_000, 1, (row) => 2 * (2_000 - row)));
+  const names = poorSync(list);
+  names.retain(1_001);
+  names.start();
+  await settle();
+  expect(names.lookUp(1_001)).toBe('unread');
+  expect(list.asked.length).toBeLessThanOrEqual(12);
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.lookUp(1_001)).toBe('missing');
+});
+
+test('ids that are texts are found by reading from the front, and no further', async () => {
+  const list = aContactList(contactsOf(600, 1, (row) => `c-${row}`));
+  const names = poorSync(list);
+  names.retain('c-150');
+  names.start();
+  await settle();
+  expect(names.lookUp('c-150')).toMatchObject({ id: 'c-150' });
+  expect(list.asked.length).toBeLessThan(18);
+  expect(list.priorities.at(-1)).toBe('background');
+});
+
+test('a list without a total is read up to the page that has no next', async () => {
+  const list = aContactList(contactsOf(100));
+  list.counts = false;
+  const names = poorSync(list);
+  names.retain(20);
+  names.start();
+  await settle();
+  expect(names.lookUp(20)).toMatchObject({ id: 20 });
+  void names.search('', 10, new AbortController().signal);
+  await settle();
+  expect(names.progress()).toMatchObject({ status: 'complete', read: 100, total: null });
+  // The first page once more, as something may have come in.
+  expect(list.asked).toEqual([1, 2, 3, 4, 5, 6, 1, 7]);
+});
+
+test('names on a page of the list itself are known without another request', async () => {
+  const list = aContactList(contactsOf(50_000));
+  const queryClient = createQueryClient({ promote: () => {} });
+  const names = poorSync(list, queryClient);
+  names.start();
+  await settle();
+  await queryClient.fetchQuery(listQuery(list.client('user'), 'contacts', { page: 70 }));
+  list.asked.length = 0;
+  names.retain(48_960);
+  await settle();
+  expect(names.lookUp(48_960)).toMatchObject({ id: 48_960 });
+  expect(list.asked).toEqual([]);
+});
+
+test('at sixty requests a minute the names come within seconds, and the person has what they need', async () => {
+  const list = aContactList(contactsOf(50_000, 1_000_001));
+  list.latency = 100;
+  const sent: number[] = [];
+  const client = list.client('any');
+  const recent = () => sent.filter((at) => at > Date.now() - 60_000).length;
+  const headers = () =>
+    new Headers({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': String(60 - recent()) });
+  const requests = createRequestQueue({
+    list: (...given) => {
+      sent.push(Date.now());
+      return client.list(...given);
+    },
+    latest: () => (sent.length > 0 ? { at: Date.now(), headers: headers(), isOpen: true } : null),
+  });
+  const names = syncOf(list, { requests });
+  onTestFinished(names.stop);
+  const most: number[] = [];
+  for (let click = 0; click < 20; click += 1) {
+    void requests.clients.user.list('opportunities', { page: click + 1 });
+    const ids = Array.from({ length: 15 }, (_, place) => 1_040_000 - click * 15 - place * 2);
+    for (const id of ids) names.retain(id);
+    if (click === 0) names.start();
+    await vi.advanceTimersByTimeAsync(8_000);
+    most.push(recent());
+    expect(ids.map(names.lookUp).every(isNamed)).toBe(true);
+  }
+  expect(Math.max(...most)).toBeLessThanOrEqual(45);
+  expect(names.progress()?.status).toBe('idle');
+});

@@ -1,0 +1,39 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** Counts up when the form of what is stored changes; what an older version stored is dropped. */
+const version = 5;
+
+/** How long to wait for a database that another tab is holding, in ms. */
+const openingTimeout = 3_000;
+
+/**
+ * Opens a database on this device. It closes when another tab deletes it; storing anything fails from then on.
+ * @param create makes the object stores of a new database
+ * @param signal ends the waiting; a database that opens afterwards is closed
+ * @throws whatever the browser has against storing anything
+ */
+export async function openDatabase<Schema extends DBSchema>(
+  name: string,
+  create: (database: IDBPDatabase<Schema>) => void,
+  signal: AbortSignal,
+): Promise<IDBPDatabase<Schema>> {
+  signal.throwIfAborted();
+  const opening = openDB<Schema>(name, version, {
+    upgrade: (database) => {
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store);
+      create(database);
+    },
+    // Another tab deletes it, or a newer version of this page needs it in another form.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  const giveUp = AbortSignal.any([signal, AbortSignal.timeout(openingTimeout)]);
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    giveUp.addEventListener('abort', () => reject(giveUp.reason as Error), { once: true });
+  });
+  try {
+    return await Promise.race([opening, givenUp]);
+  } catch (error) {
+    opening.then((database) => database.close()).catch(() => {});
+    throw error;
+  }
+}

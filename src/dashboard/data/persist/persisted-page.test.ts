@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ownerKey } from './owner.ts';
+import { pageKey } from './persisted-page.ts';
+
+// Few values each, so that two readers often have most of them in common.
+const readers = fc.record(
+  {
+    token: fc.oneof(fc.constantFrom('rst_1', 'rst_2'), fc.stringMatching(/^[A-Za-z0-9._~+/-]+=*$/)),
+    apiBaseUrl: fc.oneof(
+      fc.constantFrom('', 'https://lists.example', 'https://lists.example/rst'),
+      fc.webUrl(),
+    ),
+    name: fc.constantFrom<EndpointName>('opportunities', 'contacts', 'agents'),
+    request: fc.record(
+      { page: fc.integer({ min: 1, max: 3 }), search: fc.constantFrom('a', '1', '"', ',"page":2') },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+  },
+  { noNullPrototype: true },
+);
+
+type Reader = typeof readers extends fc.Arbitrary<infer Given> ? Given : never;
+
+const keyOf = async ({ token, apiBaseUrl, name, request }: Reader) => {
+  const owner = await ownerKey({ token, apiBaseUrl });
+  if (owner === null) throw new Error('There is no key in this environment.');
+  return pageKey(owner, name, request);
+};
+
+test('two readers share a key only with token, base address, list and request in common', async () => {
+  let shared = 0;
+  await fc.assert(
+    fc.asyncProperty(readers, readers, async (one, other) => {
+      const isSame = isDeepStrictEqual(one, other);
+      expect(isDeepStrictEqual(await keyOf(one), await keyOf(other))).toBe(isSame);
+      shared += Number(isSame);
+    }),
+    { numRuns: 2_000, examples: [sameReader()] },
+  );
+  expect(shared).toBeGreaterThan(0);
+});
+
+function sameReader(): [Reader, Reader] {
+  const reader: Reader = { token: 'rst_1', apiBaseUrl: '', name: 'agents', request: { page: 2 } };
+  return [reader, { ...reader }];
+}
+
+test('the order in which parameters were set makes no other key', () => {
+  const one = pageKey('owner', 'opportunities', { status: 'new', contact_id: 7, page: 2 });
+  expect(pageKey('owner', 'opportunities', { page: 2, contact_id: 7, status: 'new' })).toEqual(one);
+});
+
+test('a parameter that is not set makes no other key', () => {
+  const one = pageKey('owner', 'contacts', { page: 2 });
+  expect(pageKey('owner', 'contacts', { page: 2, search: undefined })).toEqual(one);
+});

@@ -1,0 +1,198 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Id } from '#contract/fields.ts';
+import { databaseNames, writeText } from '#dashboard/base/storage.ts';
+import { openDatabase } from './open-database.ts';
+import { isWithinMaximumAge, ownerKey, type Owner } from './owner.ts';
+
+/** What reads whole lists and stores what it has read, each in a database of its own. */
+type ReadingSubject = 'exports' | 'followUps';
+
+/** What is stored of the reading of a list beside its rows. */
+export type StoredReading = {
+  id: string;
+  /** When it was started, in ms since the epoch. */
+  startedAt: number;
+};
+
+/** What is known of a piece without its rows. */
+export type StoredMark = {
+  /** Counts up within a reading. */
+  number: number;
+};
+
+/** The names that a reading needs, by list and id. */
+type StoredNames = Record<string, [id: Id, name: string][]>;
+
+/** A reading as it was stored. */
+export type LoadedReading<Run, Mark> = { run: Run; marks: Mark[]; names: StoredNames };
+
+/**
+ * What was read of lists, stored a piece at a time. Everything but `load` rejects when the browser refuses: a reading
+ * never goes on without what it has read.
+ */
+export type ReadingStore<Run extends StoredReading, Mark extends StoredMark> = {
+  /** Whether it outlives the page. */
+  isDurable: boolean;
+  /** The readings, the oldest first; those that are too old are erased. */
+  load: () => Promise<LoadedReading<Run, Mark>[]>;
+  /** Stores a reading, and pieces of it with the JSON of their records, at once or not at all. */
+  save: (run: Run, pieces?: { mark: Mark; sources: string[] }[]) => Promise<void>;
+  saveNames: (id: string, names: StoredNames) => Promise<void>;
+  /** The JSON of the records of a piece. */
+  sources: (id: string, number: number) => Promise<string[]>;
+  erase: (id: string) => Promise<void>;
+};
+
+/**
+ * Where what was read of lists for an owner is stored: on the device together with the token, otherwise in memory.
+ * @param isOnDevice whether the device still keeps the token
+ * @param ended closes the store when the session ends
+ */
+export async function persistReadings<Run extends StoredReading, Mark extends StoredMark>(
+  subject: ReadingSubject,
+  owner: Owner,
+  isOnDevice: () => boolean,
+  ended: AbortSignal,
+): Promise<ReadingStore<Run, Mark>> {
+  try {
+    const key = isOnDevice() ? await ownerKey(owner) : null;
+    // As for pages: once the token is removed, opening the database would make it again.
+    if (key !== null && isOnDevice()) return await openReadingStore<Run, Mark>(subject, key, ended);
+  } catch {
+    // A private window, or storage that is denied or full.
+  }
+  return createMemoryReadingStore();
+}
+
+/** Readings that last as long as the page: the browser stores nothing, or the person isn't kept signed in. */
+export function createMemoryReadingStore<Run extends StoredReading, Mark extends StoredMark>(): ReadingStore<
+  Run,
+  Mark
+> {
+  type Kept = LoadedReading<Run, Mark> & { sources: Map<number, string[]> };
+  const stored = new Map<string, Kept>();
+  return {
+    isDurable: false,
+    load: () => Promise.resolve(Array.from(stored.values())),
+    save: (run, pieces = []) => {
+      const known: Kept = stored.get(run.id) ?? { run, marks: [], names: {}, sources: new Map() };
+      for (const { mark, sources } of pieces) {
+        known.marks.push(mark);
+        known.sources.set(mark.number, sources);
+      }
+      stored.set(run.id, { ...known, run });
+      return Promise.resolve();
+    },
+    saveNames: (id, names) => {
+      const known = stored.get(id);
+      if (known) stored.set(id, { ...known, names });
+      return Promise.resolve();
+    },
+    sources: (id, number) => Promise.resolve(stored.get(id)?.sources.get(number) ?? []),
+    erase: (id) => {
+      stored.delete(id);
+      return Promise.resolve();
+    },
+  };
+}
+
+type Readings<Run, Mark> = DBSchema & {
+  /** One entry, whose key and value are the owner's key. */
+  owner: { key: string; value: string };
+  runs: { key: string; value: Run };
+  names: { key: string; value: StoredNames };
+  /** Keys: reading, number of the piece. */
+  marks: { key: [string, number]; value: Mark };
+  sources: { key: [string, number]; value: string[] };
+};
+
+const stores = ['owner', 'runs', 'names', 'marks', 'sources'] as const;
+
+const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity]);
+
+/**
+ * Opens the readings that are stored for an owner; those of any other are erased.
+ * @param subject whose readings
+ * @param owner the owner's key
+ * @param ended closes the database
+ * @throws whatever the browser has against storing anything
+ */
+async function openReadingStore<Run extends StoredReading, Mark extends StoredMark>(
+  subject: ReadingSubject,
+  owner: string,
+  ended: AbortSignal,
+): Promise<ReadingStore<Run, Mark>> {
+  const database = await openDatabase<Readings<Run, Mark>>(
+    databaseNames[subject],
+    (created) => stores.forEach((name) => created.createObjectStore(name)),
+    ended,
+  );
+  const close = () => database.close();
+  ended.addEventListener('abort', close);
+  if (ended.aborted) close();
+  await claim(database, owner);
+  return storeOf(database, subject === 'exports' ? noteExports : () => {});
+}
+
+/** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
+const noteExports = (isAny: boolean) => void writeText('exports', isAny ? '1' : null);
+
+async function claim<Run, Mark>(database: IDBPDatabase<Readings<Run, Mark>>, owner: string) {
+  if ((await database.get('owner', owner)) !== undefined) return;
+  const transaction = database.transaction(stores, 'readwrite');
+  await Promise.all([
+    ...stores.map((name) => transaction.objectStore(name).clear()),
+    transaction.objectStore('owner').put(owner, owner),
+    transaction.done,
+  ]);
+}
+
+function storeOf<Run extends StoredReading, Mark extends StoredMark>(
+  database: IDBPDatabase<Readings<Run, Mark>>,
+  note: (isAny: boolean) => void,
+): ReadingStore<Run, Mark> {
+  const erase = async (id: string) => {
+    const transaction = database.transaction(['runs', 'names', 'marks', 'sources'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('runs').delete(id),
+      transaction.objectStore('names').delete(id),
+      transaction.objectStore('marks').delete(piecesOf(id)),
+      transaction.objectStore('sources').delete(piecesOf(id)),
+      transaction.done,
+    ]);
+    note((await database.count('runs')) > 0);
+  };
+
+  return {
+    isDurable: true,
+    load: async () => {
+      const runs = await database.getAll('runs');
+      const old = runs.filter(({ startedAt }) => !isWithinMaximumAge(startedAt));
+      for (const { id } of old) await erase(id);
+      const kept = runs.filter((run) => !old.includes(run)).toSorted((a, b) => a.startedAt - b.startedAt);
+      note(kept.length > 0);
+      return Promise.all(
+        kept.map(async (run) => ({
+          run,
+          marks: await database.getAll('marks', piecesOf(run.id)),
+          names: (await database.get('names', run.id)) ?? {},
+        })),
+      );
+    },
+    save: async (run, pieces = []) => {
+      const transaction = database.transaction(['runs', 'marks', 'sources'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('runs').put(run, run.id),
+        ...pieces.flatMap(({ mark, sources }) => [
+          transaction.objectStore('marks').put(mark, [run.id, mark.number]),
+          transaction.objectStore('sources').put(sources, [run.id, mark.number]),
+        ]),
+        transaction.done,
+      ]);
+      note(true);
+    },
+    saveNames: async (id, names) => void (await database.put('names', names, id)),
+    sources: async (id, number) => (await database.get('sources', [id, number])) ?? [],
+    erase,
+  };
+}

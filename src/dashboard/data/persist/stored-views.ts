@@ -1,0 +1,79 @@
+import { type Place, storageKey, storageOf, writeText } from '#dashboard/base/storage.ts';
+import { firstViewId, writeFirstPage } from './first-page.ts';
+
+/** A person's saved views as they are stored. Everything in it may have been written by another version. */
+export type StoredViews = {
+  /** Base address of the service that they are for. */
+  apiBaseUrl: string;
+  views: unknown[];
+};
+
+const keyOf = (owner: string) => storageKey(`views.${owner}`);
+
+/** What a text holds; null for what is broken. */
+function parse(text: string | null): StoredViews | null {
+  try {
+    const { apiBaseUrl, views } = Object(JSON.parse(text ?? 'null')) as Partial<
+      Record<keyof StoredViews, unknown>
+    >;
+    if (typeof apiBaseUrl !== 'string' || !Array.isArray(views)) return null;
+    return { apiBaseUrl, views };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The views that the device or the tab has for an owner; null for none.
+ * @param owner the owner's key (owner.ts)
+ * @throws where the browser denies its storage
+ */
+export const readStoredViews = (place: Place, owner: string) => parse(storageOf(place).getItem(keyOf(owner)));
+
+/** Stores an owner's views. @throws whatever the browser has against it */
+export const storeViews = (place: Place, owner: string, stored: StoredViews) =>
+  storageOf(place).setItem(keyOf(owner), JSON.stringify(stored));
+
+/** Moves which view opens first from where 0.1 stored it: the id among the owner's views, the address apart. */
+export function moveOldFirst(owner: string) {
+  try {
+    const { first, ...stored } = JSON.parse(storageOf('device').getItem(keyOf(owner)) ?? '{}') as {
+      first?: unknown;
+    };
+    if (first === undefined) return;
+    if (typeof first === 'string' && !firstViewId()) writeFirstPage({ viewId: first });
+    storageOf('device').setItem(keyOf(owner), JSON.stringify(stored));
+    writeText('first-view', null);
+  } catch {
+    // There is none.
+  }
+}
+
+/** Whether an event says that an owner's views have changed in another tab. */
+export const isAboutViews = ({ key }: StorageEvent, owner: string) => key === null || key === keyOf(owner);
+
+/** The keys of the owners whose views this device has for a service. */
+export function viewOwners(apiBaseUrl: string): string[] {
+  try {
+    return Object.keys(storageOf('device'))
+      .filter((key) => key.startsWith(keyOf('')))
+      .map((key) => key.slice(keyOf('').length))
+      .filter((owner) => readStoredViews('device', owner)?.apiBaseUrl === apiBaseUrl);
+  } catch {
+    return [];
+  }
+}
+
+/** How many views this device has for a service, whatever token they were saved with. */
+export const countStoredViews = (apiBaseUrl: string) =>
+  viewOwners(apiBaseUrl)
+    .map((owner) => readStoredViews('device', owner)?.views.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
+
+/** Erases the views of owners, on this device and in this tab. */
+export function eraseStoredViews(owners: readonly string[]) {
+  for (const owner of owners) {
+    writeText(`views.${owner}`, null);
+    writeText(`views.${owner}`, null, 'tab');
+  }
+}

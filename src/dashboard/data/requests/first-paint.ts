@@ -1,0 +1,37 @@
+import { createStore } from '#dashboard/base/store.ts';
+import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
+
+/** Time for names and counts after the first content, in ms, before anything is done that nobody has asked for. */
+export const settling = { ms: 1_000 };
+
+/** How far the first page of a session has come. What is only useful beside its content waits for that. */
+export type FirstPaint = {
+  /** Whether the page's own content is on the screen. */
+  isDone: () => boolean;
+  /** Whether names and counts have had their time too, and the browser was idle after it. */
+  isIdle: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  /** The content is on the screen. */
+  report: () => void;
+};
+
+/** @param ended the session is over: listeners hear no more */
+export function createFirstPaint(ended: AbortSignal): FirstPaint {
+  const stage = createStore<'waiting' | 'painted' | 'idle'>('waiting');
+  const enter = (next: 'painted' | 'idle') => {
+    if (!ended.aborted) stage.set(next);
+  };
+  return {
+    isDone: () => stage.get() !== 'waiting',
+    isIdle: () => stage.get() === 'idle',
+    subscribe: stage.subscribe,
+    report: () => {
+      enter('painted');
+      const timer = setTimeout(() => {
+        const cancel = whenIdle(() => enter('idle'));
+        ended.addEventListener('abort', cancel);
+      }, settling.ms);
+      ended.addEventListener('abort', () => clearTimeout(timer));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { extensions } from '#contract/parameters.ts';
+import { aLine } from '#testing/line.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+beforeEach(() => {
+  Object.assign(navigator, { connection: { effectiveType: '4g' } });
+});
+
+const opportunities = (count: number) =>
+  Array.from({ length: count }, (_none, index) => ({ status: index % 2 ? 'won' : 'new' }) as const);
+
+/** The dashboard over a line that is watched. */
+async function open(path: string, count = 100) {
+  const { token } = await service.addCompany({ opportunities: opportunities(count) });
+  const line = aLine(service.fetch);
+  const app = renderApp({ fetch: line.fetch, token, path });
+  await screen.findByText(/^[\d,]+–[\d,]+ of/);
+  /** Pages of opportunities that were asked for by number, in order. */
+  const pages = () =>
+    line.asked.flatMap((address) => /opportunities\?.*page=(\d+)$/.exec(address)?.[1] ?? []);
+  return { ...app, line, pages };
+}
+
+test('who settles on a page finds the next and the previous one fetched, in this order', async () => {
+  const { pages, user } = await open('/opportunities?page=4');
+  await waitFor(() => expect(pages()).toEqual(['4', '5', '3']));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(screen.getByText('61–75 of 100')).toBeVisible();
+  await waitFor(() => expect(pages()).toEqual(['4', '5', '3', '6']));
+  await user.click(screen.getByRole('link', { name: 'Previous page' }));
+  expect(screen.getByText('46–60 of 100')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Previous page' }));
+  expect(screen.getByText('31–45 of 100')).toBeVisible();
+  await waitFor(() => expect(pages()).toEqual(['4', '5', '3', '6', '2']));
+});
+
+test('nothing is prefetched before the first rows and the counts of the filters', async () => {
+  const { token } = await service.addCompany({ opportunities: opportunities(40) });
+  const line = aLine(service.fetch);
+  const open = line.hold();
+  renderApp({ fetch: line.fetch, token });
+  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities'));
+  expect(line.asked.join(' ')).not.toContain('page=');
+  open();
+  await waitFor(() => expect(line.asked.join(' ')).toContain('page=2'));
+  const first = line.asked.findIndex((address) => address.includes('page=2'));
+  for (const status of ['new', 'qualified', 'won', 'lost']) {
+    expect(line.asked.slice(0, first)).toContain(`/api/v1/opportunities?status=${status}`);
+  }
+});
+
+test('another list that is on its way when the person goes there is not asked for a second time', async () => {
+  const { token } = await service.addCompany({ opportunities: opportunities(40), contacts: [{}, {}] });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, config: { extensions: ['per_page'] } });
+  await waitFor(() => expect(line.asked.join(' ')).toContain('page=2'));
+  const release = line.hold();
+  const asked = () => line.asked.filter((address) => address === '/api/v1/contacts');
+  await user.hover(screen.getByRole('link', { name: /^Contacts/ }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: /^Contacts/ }));
+  await screen.findByRole('heading', { name: 'Contacts' });
+  release();
+  await screen.findByText('1–2 of 2');
+  expect(asked()).toHaveLength(1);
+});
+
+/** 60 opportunities of as many contacts, one of them won: four pages of names. */
+const records = {
+  contacts: Array.from({ length: 60 }, (_none, index) => ({ last_name: `Berg ${index + 1}` })),
+  agents: [{ name: 'Front desk' }],
+  opportunities: Array.from({ length: 60 }, (_none, index) => ({
+    contact_id: index + 1,
+    agent_id: 1,
+    status: index === 50 ? ('won' as const) : ('new' as const),
+  })),
+};
+
+/** The dashboard over these records, on a server that is asked for names. */
+async function openNamed(path = '/opportunities', visible?: string) {
+  const { token } = await service.addCompany(records);
+  const line = aLine(service.fetch);
+  const columns = visible === undefined ? '' : `?columns=${visible}`;
+  const app = renderApp({
+    fetch: line.fetch,
+    token,
+    path: `${path}${columns}`,
+    config: { extensions: [...extensions] },
+  });
+  await screen.findByText(/^[\d,]+–[\d,]+ of/);
+  /** Ids that names were asked for, one text a request. */
+  const named = () =>
+    line.asked.flatMap((address) => /contacts\?id=([^&]*)/.exec(decodeURIComponent(address))?.[1] ?? []);
+  return { ...app, line, named };
+}
+
+const ids = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_none, index) => first + index).join(',');
+
+const bones = () => within(screen.getByRole('table')).queryAllByText(/^Loading (contact|agent)/);
+
+test('who turns the page finds the names on it there, without another request for names', async () => {
+  const { named } = await openNamed();
+  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]), { timeout: 15_000 });
+  await screen.findByText('Ada Berg 15');
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(screen.getByText('16–30 of 60')).toBeVisible();
+  expect(bones()).toEqual([]);
+  expect(screen.getByText('Ada Berg 30')).toBeVisible();
+  // What comes next is asked for after all that this page could ask for.
+  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30), ids(31, 45)]));
+});
+
+test('the names behind a link that somebody rests on are asked for after its rows', async () => {
+  const { named, line } = await openNamed();
+  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]), { timeout: 15_000 });
+  fireEvent.pointerOver(screen.getByRole('link', { name: /^Won/ }));
+  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30), '51']));
+  const [rows, names] = ['opportunities?status=won', 'contacts?id=51'].map((address) =>
+    line.asked.findIndex((asked) => asked.endsWith(address) || asked.includes(`${address}&`)),
+  );
+  expect(names).toBeGreaterThan(rows ?? NaN);
+  fireEvent.click(screen.getByRole('link', { name: /^Won/ }));
+  expect(screen.getByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('Ada Berg 51')).toBeVisible();
+  expect(named()).toHaveLength(3);
+});
+
+test('names in a hidden column are not prefetched either', async () => {
+  const { line, named } = await openNamed('/opportunities', 'name.agent');
+  await screen.findAllByText('Front desk', {}, { timeout: 15_000 });
+  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities?page=2'));
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities?page=3'));
+  expect(named()).toEqual([]);
+});

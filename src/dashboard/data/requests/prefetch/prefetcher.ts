@@ -1,0 +1,182 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Extension } from '#contract/parameters.ts';
+import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
+import { writeListParams } from '#dashboard/data/address/list-params.ts';
+import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import { pageOfLink, type PageAddress } from './page-address.ts';
+import { createPageFetch, trimPages, type NamePrefetch, type PageFetch } from './page-fetch.ts';
+import { watchLinks } from './watch-links.ts';
+
+type PrefetcherOptions = {
+  queryClient: QueryClient;
+  requests: RequestQueue;
+  names: NamePrefetch;
+  extensions: readonly Extension[];
+  /** Ends everything. */
+  signal: AbortSignal;
+};
+
+/** Prefetches the pages that a person is likely to ask for next, in the pauses between their own requests. */
+export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
+  const pages = createPageFetch(queryClient, requests, names);
+  const budget = () => requests.schedule()?.prefetchBudget;
+  const mayGo = (...policies: string[]) =>
+    !signal.aborted && (budget()?.isLeft() ?? false) && policies.includes(networkPolicy());
+  const onFailure = () => budget()?.rest();
+  const isRoom = (isInHurry = false) => {
+    const schedule = requests.schedule();
+    return schedule !== null && (isInHurry || !schedule.isBusy()) && schedule.mayPrefetch();
+  };
+  const neighbours = prefetchInOrder(pages, () => isRoom(idle.isInHurry()) && mayGo('all'), onFailure);
+  const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
+  const idle = createIdleTimer(neighbours.go);
+  let here: PageAddress | null = null;
+
+  /** The page that a link leads to; null for none, and for the one on the screen: its rows stay as they are. */
+  const pageBehind = (link: HTMLAnchorElement) => {
+    const page = pageOfLink(link, extensions);
+    return page && here && isSamePage(page, here) ? null : page;
+  };
+  const onRest = (link: HTMLAnchorElement | null) => {
+    const page = link && pageBehind(link);
+    hovered.set(page ? [page] : []);
+    hovered.go();
+  };
+  const onPress = (link: HTMLAnchorElement) => {
+    const page = pageBehind(link);
+    // It is theirs, whatever prefetching has spent.
+    if (page && !budget()?.isResting() && networkPolicy() !== 'nothing') pages.request(page);
+  };
+  watchLinks({ onRest, onPress }, signal);
+  document.addEventListener('visibilitychange', idle.start, { signal });
+  const stopWatching = requests.watch({
+    onRequest: (priority) => {
+      // Names on a page that they are about to leave do not hold up the next one.
+      if (priority !== 'user' && idle.isInHurry()) return;
+      idle.stop();
+      // Not at once: within this task a list may begin to wait for one of these pages, which must not be cancelled then.
+      queueMicrotask(pages.cancel);
+    },
+    onIdle: () => {
+      hovered.go();
+      idle.start();
+    },
+  });
+  signal.addEventListener('abort', () => {
+    idle.stop();
+    stopWatching();
+    // A list that takes the place of this one waits, within this task, for what is on its way to it.
+    queueMicrotask(pages.cancel);
+  });
+
+  return {
+    /** The person has come to a page of a list that has so many, and its rows are there. */
+    settle: (page: PageAddress, last: number) => {
+      const { name, params } = page;
+      const previous = here && isSameList(here, page) ? here.params.page : null;
+      const numbers = pagesBeside(params.page, last, previous);
+      here = page;
+      pages.visit(page);
+      neighbours.set(numbers.map((number) => ({ name, params: { ...params, page: number } })));
+      trimPages(queryClient);
+      idle.hurry(previous !== null && Math.abs(params.page - previous) === 1);
+      idle.start();
+    },
+  };
+}
+
+/**
+ * Prefetches pages one after the other, in their order.
+ * @param mayGo asked before each of them
+ * @param onFailure called when a page could not be fetched
+ */
+function prefetchInOrder(pages: PageFetch, mayGo: () => boolean, onFailure: () => void) {
+  let wanted: PageAddress[] = [];
+  let isFetching = false;
+  const go = async () => {
+    const page = wanted.find((each) => !pages.isThere(each));
+    if (!page || isFetching || !mayGo()) return;
+    isFetching = true;
+    if (!(await pages.fetch(page))) onFailure();
+    isFetching = false;
+    void go();
+  };
+  return {
+    /** Replaces the pages to fetch. */
+    set: (given: PageAddress[]) => {
+      wanted = given;
+    },
+    go: () => void go(),
+  };
+}
+
+/** How long none of the person's requests may be under way before they count as settled on a page, in ms. */
+const settledAfterMs = 150;
+
+/** Runs a task once nothing has happened for a moment and the browser is idle; at once while there is a hurry. */
+function createIdleTimer(task: () => void) {
+  let isInHurry = false;
+  let cancel: (() => void) | null = null;
+  const stop = () => cancel?.();
+  const start = () => {
+    stop();
+    // Even in a hurry the rows that have just come are painted first.
+    const timer = setTimeout(
+      () => {
+        if (isInHurry) task();
+        else cancel = whenIdle(task);
+      },
+      isInHurry ? 0 : settledAfterMs,
+    );
+    cancel = () => clearTimeout(timer);
+  };
+  return {
+    start,
+    stop,
+    /** Somebody who turns page after page asks for the next one before the browser is idle. */
+    hurry: (isHurrying: boolean) => {
+      isInHurry = isHurrying;
+    },
+    isInHurry: () => isInHurry,
+  };
+}
+
+/** What the browser knows of its connection (W3C Network Information); Firefox and Safari say nothing. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/**
+ * What may be prefetched now:
+ * - `all`: the pages before and after, and links that the person rests on
+ * - `links`: only those links, on a connection like 3G
+ * - `nothing`: the person saves data, the connection is slower still or gone, or the page is hidden
+ */
+type NetworkPolicy = 'all' | 'links' | 'nothing';
+
+/** What the connection allows at this moment; everything where the browser says nothing of it. */
+export function networkPolicy(): NetworkPolicy {
+  const { saveData = false, effectiveType = '4g' } =
+    'connection' in navigator ? (navigator.connection as Connection) : {};
+  if (saveData || !navigator.onLine || document.visibilityState === 'hidden') return 'nothing';
+  if (effectiveType.endsWith('2g')) return 'nothing';
+  return effectiveType === '3g' ? 'links' : 'all';
+}
+
+const listOf = ({ name, params }: PageAddress) => `${name}${writeListParams(name, { ...params, page: 1 })}`;
+
+/** Whether two pages are of one list, with the same filters, order and page size. */
+const isSameList = (one: PageAddress, other: PageAddress) => listOf(one) === listOf(other);
+
+/** Whether two pages are one and the same. */
+const isSamePage = (one: PageAddress, other: PageAddress) =>
+  isSameList(one, other) && one.params.page === other.params.page;
+
+/**
+ * The pages before and after one, the more likely first: in the direction the person goes, which is forward until
+ * they go back.
+ * @param previous the page of the same list that they came from; null when they came from elsewhere
+ */
+export function pagesBeside(page: number, last: number, previous: number | null) {
+  const isGoingBack = previous !== null && page < previous;
+  const beside = isGoingBack ? [page - 1, page + 1] : [page + 1, page - 1];
+  return beside.filter((number) => number >= 1 && number <= last);
+}

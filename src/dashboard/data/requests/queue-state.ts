@@ -1,0 +1,58 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+
+/**
+ * What a request is for, the most urgent first:
+ * - `user`: the person waits for it; it is sent at once
+ * - `visible`: a name on the screen
+ * - `count`: a total beside what they look at
+ * - `prefetch`: what they may ask for next
+ * - `background`: everything else, such as names beyond the screen
+ */
+export type Priority = 'user' | 'visible' | 'count' | 'prefetch' | 'background';
+
+/** The priorities that wait for their turn. */
+export type QueuedPriority = Exclude<Priority, 'user'>;
+
+/** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */
+export type SentRequest = {
+  priority: Priority;
+  at: number;
+  /** When it was answered or failed; null while it is under way. */
+  endedAt: number | null;
+};
+
+/** A request that is under way or waits for its turn. */
+export type QueuedRequest = {
+  /** The hash of its list and parameters. */
+  key: string;
+  priority: Priority;
+  /** Whether a person has begun to wait for it: its turn is now, however often it is sent. */
+  isPromoted: boolean;
+  /** Null while it waits. */
+  sent: SentRequest | null;
+  send: () => void;
+  /** Gives up the answer. The request is sent again when its turn comes. */
+  takeBack: () => void;
+};
+
+export type QueueListener = {
+  /** A request begins that something on the screen waits for. */
+  onRequest: (priority: Priority) => void;
+  /** The last of those was answered. */
+  onIdle: () => void;
+  /** A page has another total than the last one of its list. */
+  onTotal: (name: EndpointName) => void;
+};
+
+/** What the requests of a session have in common. */
+export type QueueState = {
+  client: Client;
+  requests: Set<QueuedRequest>;
+  sent: SentRequest[];
+  /** When the service may be asked again, in ms since the epoch. */
+  pausedUntil: number;
+  /** Requests a minute that the service allows, by configuration; null to find out. */
+  perMinute: number | null;
+  listeners: Set<Partial<QueueListener>>;
+};

@@ -1,0 +1,128 @@
+import { hashKey } from '@tanstack/query-core';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import { pageKey } from '#dashboard/data/api/list-query.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import type {
+  Priority,
+  QueuedPriority,
+  QueuedRequest,
+  QueueListener,
+  QueueState,
+  SentRequest,
+} from './queue-state.ts';
+import { requestedWait } from './retry.ts';
+import type { Schedule } from './schedule.ts';
+
+/** All requests of a session pass through its queue. */
+export type RequestQueue = {
+  clients: Record<Priority, Client>;
+  /** Sends a queued request at once, because the person waits for it now. The key is the hash of name and request. */
+  promote: (key: string) => void;
+  /** Ends a pause that the service asked for. */
+  resume: () => void;
+  /** Null until its script is there, which the first queued request imports. */
+  schedule: () => Schedule | null;
+  /**
+   * Whether a list of so many pages may be read as a whole without spending what the person may need (budget.ts). False
+   * until something is known.
+   */
+  isRich: (pages: number) => boolean;
+  /** @returns stops telling the listener */
+  watch: (listener: Partial<QueueListener>) => () => void;
+};
+
+let createSchedule: ((state: QueueState) => Schedule) | null = null;
+
+/**
+ * Imports what queued requests wait for, and the first rows do not.
+ * @throws ApiError `unreachable`, which is retried like any other
+ */
+export async function loadSchedule() {
+  try {
+    ({ createSchedule } = await import('./schedule.ts'));
+    return createSchedule;
+  } catch {
+    throw new ApiError('unreachable', say("Couldn't reach the service."));
+  }
+}
+
+/**
+ * Makes the queue in front of a client.
+ * @param perMinute requests that the service allows, by configuration; null to find out
+ */
+export function createRequestQueue(client: Client, perMinute: number | null = null): RequestQueue {
+  const state: QueueState = {
+    client,
+    requests: new Set(),
+    sent: [],
+    pausedUntil: 0,
+    perMinute,
+    listeners: new Set(),
+  };
+  let made: Schedule | null = null;
+  const schedule = () => (made ??= createSchedule?.(state) ?? null);
+
+  const queued = (priority: QueuedPriority): Client => ({
+    async list<Name extends EndpointName>(...given: Parameters<typeof client.list<Name>>) {
+      const ready = schedule() ?? (made ??= (await loadSchedule())(state));
+      return ready.clientFor(priority).list(...given);
+    },
+  });
+
+  return {
+    clients: {
+      user: userClient(state, schedule),
+      visible: queued('visible'),
+      count: queued('count'),
+      prefetch: queued('prefetch'),
+      background: queued('background'),
+    },
+    promote: (key) => schedule()?.promote(key),
+    resume: () => {
+      state.pausedUntil = 0;
+      schedule()?.next();
+    },
+    schedule,
+    isRich: (pages) => schedule()?.isRich(pages) ?? false,
+    watch: (listener) => {
+      state.listeners.add(listener);
+      return () => state.listeners.delete(listener);
+    },
+  };
+}
+
+/** The client for what a person waits for: it sends at once, and tells the schedule if that is there. */
+const userClient = (state: QueueState, schedule: () => Schedule | null): Client => ({
+  async list(name, asked, signal) {
+    signal?.throwIfAborted();
+    const sent: SentRequest = { priority: 'user', at: Date.now(), endedAt: null };
+    const request: QueuedRequest = {
+      key: hashKey(pageKey(name, asked)),
+      priority: 'user',
+      isPromoted: true,
+      sent,
+      send: () => {},
+      takeBack: () => {},
+    };
+    const ready = schedule();
+    state.requests.add(request);
+    state.sent.push(sent);
+    ready?.entered(request);
+    try {
+      // Not even a microtask later.
+      const page = await state.client.list(name, asked, signal, 'auto');
+      schedule()?.answered('user', name, asked, page);
+      return page;
+    } catch (error) {
+      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + (requestedWait(error) ?? 0));
+      schedule()?.failed(error);
+      throw error;
+    } finally {
+      sent.endedAt = Date.now();
+      state.requests.delete(request);
+      schedule()?.left(request);
+    }
+  },
+});

@@ -1,0 +1,256 @@
+import { hashKey } from '@tanstack/query-core';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
+import { pageKey } from '#dashboard/data/api/list-query.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { createBudget, type Budget } from './budget.ts';
+import { createPrefetchBudget } from './prefetch-budget.ts';
+import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
+import { isThrottled, requestedWait } from './retry.ts';
+
+/**
+ * The priorities that wait for their turn, in order. A prefetch comes first: it is one request, begun only where the
+ * person's next step is likely, and names are many.
+ */
+const queued: QueuedPriority[] = ['prefetch', 'visible', 'count', 'background'];
+
+/**
+ * Queued requests under way at the same time, of the six connections that a browser has for HTTP/1.1. What nobody waits
+ * for leaves half of them to the person.
+ */
+const concurrency = { visible: 6, count: 3, prefetch: 6, background: 3 };
+
+/** How many queued requests may begin in so many ms, whatever the service allows. */
+const pace = { requests: 12, ms: 160 };
+
+/** How long an answer may take before a person's own request takes its place, in ms. */
+const giveWayAfterMs = 1_000;
+
+/** From when on a request that somebody begins to wait for counts as stalled, in ms: on a slow server it is still coming. */
+const stalledAfterMs = 5_000;
+
+/** Whether something on the screen waits for it. */
+const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
+
+/** Sends queued requests when it is their turn. */
+export type Schedule = ReturnType<typeof createSchedule>;
+
+export function createSchedule(state: QueueState) {
+  const { requests, listeners } = state;
+  const budget = createBudget(state);
+  const prefetchBudget = createPrefetchBudget();
+  const allows = (priority: QueuedPriority) => budget.allows(priority, prefetchBudget.isTrusted());
+  const next = takeTurns(state, budget, allows);
+  const compare = compareTotals((name) => {
+    for (const { onTotal } of listeners) onTotal?.(name);
+  });
+  // Whatever was sent before is the person's.
+  for (const { at } of state.sent) prefetchBudget.earn(String(at));
+
+  const isBusy = () => Array.from(requests).some(isForScreen);
+
+  /** The person asks for something: what was sent a while ago and nobody waits for leaves them its connection. */
+  const giveWay = () => {
+    for (const { priority, isPromoted, sent, takeBack } of requests) {
+      const isQueued = priority !== 'user' && !isPromoted;
+      if (isQueued && sent && Date.now() - sent.at > giveWayAfterMs) takeBack();
+    }
+  };
+
+  const hooks = {
+    next,
+    entered: (request: QueuedRequest) => {
+      if (!isForScreen(request)) return;
+      prefetchBudget.earn(request.key);
+      for (const { onRequest } of listeners) onRequest?.(request.priority);
+      if (request.priority === 'user') giveWay();
+    },
+    answered: (priority: Priority, name: EndpointName, asked: ListRequest, { meta }: Page) => {
+      budget.earn();
+      compare(priority, name, asked, meta.total);
+    },
+    failed: (error: unknown) => {
+      const wait = requestedWait(error);
+      if (wait === null) return;
+      if (isThrottled(error)) budget.refuse();
+      prefetchBudget.rest(wait);
+      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
+    },
+    left: (request: QueuedRequest) => {
+      next();
+      if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle?.();
+    },
+  };
+
+  return {
+    ...hooks,
+    /** A client whose requests take their turn. */
+    clientFor: (priority: QueuedPriority): Client => ({
+      list: (name, asked, signal) =>
+        inTurn(state, priority, hooks, hashKey(pageKey(name, asked)), signal, async (ended, urgency) => {
+          const page = await state.client.list(name, asked, ended, urgency);
+          hooks.answered(priority, name, asked, page);
+          return page;
+        }),
+    }),
+    /** Sends what is no page of a list in the background, when it is its turn. */
+    inBackground: <Answer>(
+      key: string,
+      signal: AbortSignal | undefined,
+      send: (signal: AbortSignal) => Promise<Answer>,
+    ) =>
+      inTurn(state, 'background', hooks, key, signal, async (ended) => {
+        const answer = await send(ended);
+        budget.earn();
+        return answer;
+      }),
+    prefetchBudget,
+    isBusy,
+    promote: (key: string) => {
+      const promoted = Array.from(requests).filter((request) => request.key === key);
+      for (const request of promoted) {
+        // A count outlives the page that waits for it too, and must not hold up the rest until then.
+        if (request.priority === 'prefetch') request.priority = 'user';
+        request.isPromoted = true;
+        if (request.sent && Date.now() - request.sent.at > stalledAfterMs) request.takeBack();
+        request.send();
+      }
+      if (promoted.length > 0) giveWay();
+    },
+    isRich: budget.isRich,
+    perMinute: budget.perMinute,
+    /** Until when a request waits for its turn: an instant that the service asked for, in the past where it is the budget's; null for one that was sent. */
+    turnOf: (key: string) =>
+      Array.from(requests).some((request) => request.key === key && !request.sent) ? state.pausedUntil : null,
+    /** Whether a prefetch could begin now, as far as the service's allowance goes. */
+    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(prefetchBudget.isTrusted()),
+  };
+}
+
+/**
+ * Lets queued requests begin by priority and then by age, within the budget, and only while the person waits for
+ * nothing. After "too many requests" none begins before the service allows it.
+ * @returns looks whether another one may begin
+ */
+function takeTurns(state: QueueState, budget: Budget, allows: (priority: QueuedPriority) => boolean) {
+  let spare = pace.requests;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (request: QueuedRequest) => {
+    budget.spend();
+    spare -= 1;
+    setTimeout(() => {
+      spare += 1;
+      next();
+    }, pace.ms);
+    request.send();
+  };
+
+  function next() {
+    clearTimeout(timer);
+    const all = Array.from(state.requests);
+    if (all.some(({ priority }) => priority === 'user')) return;
+    const waiting = queued.filter((each) => all.some(({ sent, priority }) => !sent && priority === each));
+    if (waiting.length === 0 || spare === 0) return;
+    const underWay = all.filter(({ sent }) => sent).length;
+    if (waiting.every((each) => underWay >= concurrency[each])) return;
+    const pause = state.pausedUntil - Date.now();
+    const allowed =
+      pause > 0 ? undefined : waiting.find((each) => underWay < concurrency[each] && allows(each));
+    const first = all.find(({ sent, priority }) => !sent && priority === allowed);
+    if (first) {
+      send(first);
+      next();
+    } else timer = setTimeout(next, pause > 0 ? pause : budget.wait());
+  }
+
+  return next;
+}
+
+/** What a request tells its queue. */
+type QueueHooks = {
+  entered: (request: QueuedRequest) => void;
+  /** Something waits for its turn. */
+  next: () => void;
+  failed: (error: unknown) => void;
+  left: (request: QueuedRequest) => void;
+};
+
+/**
+ * Sends a request when it is its turn in a queue. What is taken back waits for another turn.
+ * @param key names it for whoever promotes it
+ */
+async function inTurn<Answer>(
+  { requests, sent }: QueueState,
+  priority: QueuedPriority,
+  queue: QueueHooks,
+  key: string,
+  signal: AbortSignal | undefined,
+  send: (signal: AbortSignal, urgency: RequestPriority) => Promise<Answer>,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  const request: QueuedRequest = {
+    key,
+    priority,
+    isPromoted: false,
+    sent: null,
+    send: () => {},
+    takeBack: () => {},
+  };
+  const begin = () => {
+    request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
+    sent.push(request.sent);
+  };
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      request.send = () => {
+        if (!request.sent) begin();
+        resolve();
+      };
+      signal?.addEventListener('abort', () => resolve(), { once: true });
+      queue.next();
+    });
+  requests.add(request);
+  queue.entered(request);
+  try {
+    for (;;) {
+      if (request.isPromoted) begin();
+      else await turn();
+      signal?.throwIfAborted();
+      const attempt = new AbortController();
+      request.takeBack = () => attempt.abort();
+      const ended = signal ? AbortSignal.any([signal, attempt.signal]) : attempt.signal;
+      try {
+        return await send(ended, request.priority === 'prefetch' ? 'low' : 'auto');
+      } catch (error) {
+        if (!attempt.signal.aborted || signal?.aborted) {
+          queue.failed(error);
+          throw error;
+        }
+      } finally {
+        if (request.sent) request.sent.endedAt = Date.now();
+        request.sent = null;
+      }
+    }
+  } finally {
+    requests.delete(request);
+    queue.left(request);
+  }
+}
+
+/**
+ * Compares the total of each page with the last one of the same list and filters.
+ * @param onChange called when a page has another total; a count brings only what was asked for because of that
+ */
+function compareTotals(onChange: (name: EndpointName) => void) {
+  const totals = new Map<string, number>();
+  return (priority: Priority, name: EndpointName, request: ListRequest, total: number | null) => {
+    // Records by their ids are no list, and some servers tell no totals.
+    if (request.id || total === null) return;
+    const key = filtersKey(name, request);
+    const known = totals.get(key);
+    totals.set(key, total);
+    if (priority !== 'count' && known !== undefined && known !== total) onChange(name);
+  };
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aMovingList, listChange } from '#testing/lists/moving-list.ts';
+import { createChain, newChain, type Piece } from './chain.ts';
+import { missingRows } from './chain.ts';
+import type { RowKey } from './chain.ts';
+
+/** The ids of pieces in the order of their places. */
+const idsOf = (pieces: Piece[]) =>
+  pieces.toSorted((a, b) => a.order - b.order).flatMap(({ rows }) => rows.map(({ key }) => Number(key)));
+
+test('a row that was there throughout is read once and in its place, however the list moves', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(listChange(), { maxLength: 40 }),
+      (length, perPage, given) => {
+        const changes = [...given];
+        const list = aMovingList(length, perPage);
+        const state = newChain();
+        const chain = createChain(state, new Map<RowKey, number>());
+        const pieces: Piece[] = [];
+        let requests = 0;
+        while (!state.isAtEnd) {
+          requests += 1;
+          pieces.push(...chain.take(list.page(state.page)));
+          const change = changes.shift();
+          if (change) list.change(change);
+        }
+        const ids = idsOf(pieces);
+        expect(new Set(ids).size).toBe(ids.length);
+        const survivors = list.survivors();
+        expect(ids.filter((id) => survivors.includes(id))).toEqual(survivors);
+        expect(requests).toBeLessThan(300);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('what is missing after pages have failed is reported, and never less of it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.tuple(listChange(3), fc.boolean()), { maxLength: 30 }),
+      (length, perPage, given) => {
+        const turns = [...given];
+        const list = aMovingList(length, perPage);
+        const state = newChain();
+        const seen = new Map<RowKey, number>();
+        const chain = createChain(state, seen);
+        while (!state.isAtEnd) {
+          const [change, fails] = turns.shift() ?? [];
+          if (fails) chain.fail('No answer.');
+          else chain.take(list.page(state.page));
+          if (change) list.change(change);
+        }
+        const lost = list.survivors().filter((id) => !seen.has(id)).length;
+        const missing = missingRows(state, seen.size, perPage);
+        const reported = missing.reduce((sum, { rows }) => sum + (rows ?? Infinity), 0);
+        expect(reported).toBeGreaterThanOrEqual(lost);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('a list that rests takes one request a page', () => {
+  const list = aMovingList(7, 3);
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  const pieces = [1, 2, 3].flatMap((page) => chain.take(list.page(page)));
+  expect(idsOf(pieces)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(state).toMatchObject({ isAtEnd: true, repeated: 0, stepsBack: 0, changes: [] });
+});
+
+test('rows that came twice are counted, and those that moved out of sight are read again', () => {
+  const list = aMovingList(12, 3);
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  const pieces = chain.take(list.page(1));
+  list.change({ added: 2, removed: [] });
+  pieces.push(...chain.take(list.page(2)));
+  expect(state).toMatchObject({ repeated: 2, page: 3 });
+  // 14 13 12 11 10 9: two of those that were read go, and what follows moves to page 2.
+  list.change({ added: 0, removed: [0, 0.1] });
+  pieces.push(...chain.take(list.page(3)));
+  expect(state).toMatchObject({ page: 2, stepsBack: 1, changes: [2, 3] });
+  while (!state.isAtEnd) pieces.push(...chain.take(list.page(state.page)));
+  expect(idsOf(pieces)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(state.repeated).toBe(2);
+});
+
+test('a page that fails is a hole, filled in its place later', () => {
+  const list = aMovingList(12, 3);
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  const pieces = chain.take(list.page(1));
+  chain.fail('No answer.');
+  pieces.push(...chain.take(list.page(3)), ...chain.take(list.page(4)));
+  expect(state).toMatchObject({ isAtEnd: true, holes: [{ page: 2, reason: 'No answer.' }] });
+  expect(idsOf(pieces)).toEqual([12, 11, 10, 6, 5, 4, 3, 2, 1]);
+  list.change({ added: 1, removed: [] });
+  const [hole] = state.holes;
+  pieces.push(...chain.look(list.page(2), hole), ...chain.look(list.page(3), hole));
+  expect(idsOf(pieces)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('rows that came in at the front are put there when it is read once more', () => {
+  const list = aMovingList(6, 2);
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  const pieces = [1, 2, 3].flatMap((page) => chain.take(list.page(page)));
+  list.change({ added: 5, removed: [] });
+  for (const page of [1, 2, 3]) pieces.push(...chain.look(list.page(page)));
+  expect(idsOf(pieces)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a service that takes no page number is not read for ever', () => {
+  const list = aMovingList(60, 2);
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  const pieces = [1, 2, 3, 4].flatMap((page) => chain.take({ ...list.page(1), page }));
+  expect(idsOf(pieces)).toEqual([60, 59]);
+  expect(state).toMatchObject({ isStuck: true, isAtEnd: true });
+});

@@ -1,0 +1,244 @@
+import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import type { Row } from '#dashboard/data/api/read-page.ts';
+
+/** What tells rows apart: a record's id, or the text of a row that is no record. */
+export type RowKey = Id;
+
+/** A row of a list, and its JSON exactly as it was received; empty where nobody wants it. */
+export type ReadRow = { key: RowKey; row: Row; source: string };
+
+/** A page of a list as it was at one instant. */
+export type ReadPage = {
+  page: number;
+  rows: ReadRow[];
+  /** Rows of the whole list; null where the service doesn't say. */
+  total: number | null;
+  /** Null where the service doesn't say. */
+  lastPage: number | null;
+  hasNext: boolean;
+  /** When it arrived, in ms since the epoch. */
+  at: number;
+};
+
+/** A page that could not be read. */
+export type Hole = { page: number; order: number; reason: string };
+
+/** How far a list has been read. Plain data: a reading goes on with it after a reload. */
+export type ChainState = {
+  /** The page to read next. */
+  page: number;
+  /** The last page that was read. */
+  furthest: number;
+  /** The next free place among what was read. */
+  order: number;
+  /** The list's length when the last page was taken, and by the newest page; null where the service doesn't say. */
+  total: number | null;
+  newestTotal: number | null;
+  lastPage: number | null;
+  /** The next free place before everything that was read. */
+  front: number;
+  /** How often an earlier page had to be read again. */
+  stepsBack: number;
+  repeated: number;
+  holes: Hole[];
+  /** Pages at which the list's length had changed. */
+  changes: number[];
+  /** Rows that are known to have gone meanwhile. */
+  removed: number;
+  /** Rows that are no records, by the page that they were on. */
+  unreadable: { page: number; rows: number }[];
+  /** Whether the end was reached. */
+  isAtEnd: boolean;
+  /** Whether the service gives the same page for every number. */
+  isStuck: boolean;
+};
+
+export const newChain = (): ChainState => ({
+  page: 1,
+  furthest: 0,
+  order: 1,
+  total: null,
+  newestTotal: null,
+  lastPage: null,
+  front: 0,
+  stepsBack: 0,
+  repeated: 0,
+  holes: [],
+  changes: [],
+  removed: 0,
+  unreadable: [],
+  isAtEnd: false,
+  isStuck: false,
+});
+
+/** A list that never rests is not followed for ever; from then on the total alone says whether rows are missing. */
+const mostStepsBack = ({ lastPage }: ChainState) => 100 + (lastPage ?? 0);
+
+/** So often the same page comes again from a service that takes no page number; twice may be chance in a list that moves. */
+const manyAlike = 3;
+
+/** Rows that are new to the reading, and their place among the others: pieces are in the order of their places. */
+export type Piece = {
+  order: number;
+  page: number;
+  /** The records. */
+  rows: ReadRow[];
+  /** What tells all of it apart, rows that are no records too. */
+  keys: RowKey[];
+};
+
+/**
+ * Reads a list that moves page after page without losing a row. Rows that come in at the front move others to later
+ * pages, where they come twice; rows that go move others to earlier pages, where they would be missed. So a page counts
+ * only if it joins what was read: it shares a row with it, or the list has not become shorter since. Otherwise the pages
+ * before it are read again until one joins.
+ *
+ * Changes that cancel each other out between two pages show only in a list with the newest first, where nothing comes in
+ * behind the place that is being read.
+ * @param seen the place of every row that was read
+ */
+export function createChain(state: ChainState, seen: Map<RowKey, number>) {
+  /** Pages beyond a gap, the first one first. */
+  let held: ReadPage[] = [];
+  let lastKeys = '';
+  let alike = 0;
+  let lookedAt = { page: 0, order: 0 };
+
+  const isHole = (page: number) => state.holes.some((hole) => hole.page === page);
+  const overlaps = ({ rows }: ReadPage) => rows.some(({ key }) => seen.has(key));
+  const joins = (page: ReadPage) =>
+    page.page === 1 ||
+    state.stepsBack > mostStepsBack(state) ||
+    isHole(page.page - 1) ||
+    page.total === null ||
+    state.total === null ||
+    page.total >= state.total ||
+    overlaps(page);
+
+  const note = ({ page, total, lastPage }: ReadPage) => {
+    const { newestTotal } = state;
+    if (newestTotal !== null && newestTotal !== total) state.changes.push(page);
+    state.removed += Math.max(0, (newestTotal ?? 0) - (total ?? Infinity));
+    state.newestTotal = total;
+    state.lastPage = lastPage;
+  };
+
+  /** Takes the rows that are new, at a place. */
+  const add = ({ page, rows }: ReadPage, order: number): Piece => {
+    const fresh = rows.filter(({ key }) => !seen.has(key) && seen.set(key, order));
+    const records = fresh.filter(({ row }) => row.record);
+    const unreadable = fresh.length - records.length;
+    if (unreadable > 0) state.unreadable.push({ page, rows: unreadable });
+    return { order, page, rows: records, keys: fresh.map(({ key }) => key) };
+  };
+
+  const accept = (page: ReadPage): Piece => {
+    const keys = page.rows.map(({ key }) => key).join('\n');
+    alike = keys !== '' && keys === lastKeys && page.total === state.total ? alike + 1 : 0;
+    state.isStuck = alike >= manyAlike;
+    lastKeys = keys;
+    const before = seen.size;
+    const piece = add(page, state.order);
+    // What was read again to close a gap came twice because of that.
+    if (page.page > state.furthest) state.repeated += page.rows.length - (seen.size - before);
+    state.order += 1;
+    state.total = page.total;
+    state.furthest = Math.max(state.furthest, page.page);
+    state.page = page.page + 1;
+    state.isAtEnd = !page.hasNext || state.isStuck;
+    return piece;
+  };
+
+  const acceptHeld = (mayTake: (page: ReadPage) => boolean) => {
+    const pieces: Piece[] = [];
+    for (const page of held) {
+      if (page.page !== state.page || !mayTake(page)) break;
+      pieces.push(accept(page));
+    }
+    held = [];
+    return pieces;
+  };
+
+  return {
+    /** Takes the page that was asked for. */
+    take: (page: ReadPage): Piece[] => {
+      note(page);
+      if (joins(page)) return [accept(page), ...acceptHeld(overlaps)];
+      held.unshift(page);
+      state.page = page.page - 1;
+      state.stepsBack += 1;
+      return [];
+    },
+    /** The page that was asked for could not be read: what comes after it is read all the same. */
+    fail: (reason: string): Piece[] => {
+      const { page, order, lastPage } = state;
+      state.holes.push({ page, order, reason });
+      state.order += 1;
+      state.page += 1;
+      const pieces = acceptHeld(() => true);
+      if (pieces.length === 0) state.isAtEnd = lastPage !== null && page >= lastPage;
+      return pieces;
+    },
+    /**
+     * Takes what is new on a page that is read once more, each row behind the one that it follows there.
+     * @param hole the place for rows whose neighbours were not read either
+     */
+    look: (page: ReadPage, hole?: Hole): Piece[] => {
+      note(page);
+      const found = new Map<number, ReadRow[]>();
+      const following = page.rows.map(({ key }) => seen.get(key)).find((order) => order !== undefined);
+      let order = hole?.order ?? (following ?? state.order) - 0.5;
+      if (page.page === 1) order = state.front -= 1;
+      else if (page.page === lookedAt.page + 1) ({ order } = lookedAt);
+      for (const row of page.rows) {
+        const known = seen.get(row.key);
+        if (known === undefined) found.set(order, [...(found.get(order) ?? []), row]);
+        else if (hole && known <= hole.order) ({ order } = hole);
+        else order = Math.floor(known) + 0.5;
+      }
+      lookedAt = { page: page.page, order };
+      return Array.from(found, ([place, rows]) => add({ ...page, rows }, place));
+    },
+  };
+}
+
+/** Rows of a list that could not be read. */
+export type MissingRows = {
+  /** The page that they were expected on. */
+  page: number;
+  /** How many; null where the service doesn't say. */
+  rows: number | null;
+  /** Why, in a sentence for a person. */
+  reason: string;
+};
+
+/** Rows that the list has beyond those that were read; 0 where the service doesn't say. */
+export const shortBy = ({ newestTotal }: ChainState, read: number) => Math.max(0, (newestTotal ?? 0) - read);
+
+/**
+ * What a reading lacks, by page.
+ * @param read rows that were read, those that are no records too
+ * @param perPage rows on a page
+ */
+export function missingRows(state: ChainState, read: number, perPage: number): MissingRows[] {
+  const { holes, unreadable, changes, removed, isStuck, isAtEnd, newestTotal } = state;
+  let short = shortBy(state, read);
+  const missing = unreadable.map(({ page, rows }) => ({
+    page,
+    rows,
+    reason: say("{rows, plural, one {It isn't a record.} other {They aren't records.}}", { rows }),
+  }));
+  const inHoles = holes.map(({ page, reason }, index): MissingRows => {
+    // Rows that were read and have gone since would make up for these in the count.
+    const isKnown = newestTotal !== null && removed === 0;
+    const rows = index === holes.length - 1 ? short : Math.min(short, perPage);
+    short -= rows;
+    return { page, rows: isKnown ? rows : null, reason };
+  });
+  if (holes.length > 0 || short === 0 || !isAtEnd) return [...missing, ...inHoles];
+  const reason = isStuck
+    ? say('The service returns the same rows for every page.')
+    : say('The list changed while it was being read.');
+  return [...missing, { page: changes.at(-1) ?? state.furthest, rows: short, reason }];
+}

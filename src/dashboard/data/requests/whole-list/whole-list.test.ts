@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
+import { insertRecords } from '#service/operator/records.ts';
+import { pageOfMany } from '#testing/lists/page-of-many.ts';
+import { passTime } from '#testing/lists/pass-time.ts';
+import { anOpportunity, many } from '#testing/records.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import type { Piece } from './chain.ts';
+import { createWholeList } from './whole-list.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+type Given = {
+  token?: string;
+  perPage?: number | null;
+  /** Called before each request that is sent, with its number from 1; what it returns is the answer. */
+  before?: (request: number, address: string) => Promise<Response | void> | Response | void;
+  perMinute?: number | null;
+  isEnough?: () => boolean;
+};
+
+function aReading({ token = 'rst_1', perPage = null, before, perMinute = null, ...rest }: Given) {
+  const asked: string[] = [];
+  const client = createClient({
+    config: configSchema.parse({}),
+    token,
+    fetch: async (input, init) => {
+      const address = input as string;
+      asked.push(address.replace('/api/v1/opportunities', ''));
+      return (await before?.(asked.length, address)) ?? service.fetch(input, init);
+    },
+  });
+  const requests = createRequestQueue(client, perMinute);
+  const queryClient = createQueryClient(requests);
+  onTestFinished(() => queryClient.clear());
+  const pieces: Piece[] = [];
+  const list = createWholeList({
+    name: 'opportunities',
+    request: {},
+    perPage,
+    requests,
+    queryClient,
+    onPieces: (more) => void pieces.push(...more),
+    ...rest,
+  });
+  const rows = () => pieces.toSorted((a, b) => a.order - b.order).flatMap((piece) => piece.rows);
+  return { asked, list, requests, queryClient, rows, read: () => list.read(new AbortController().signal) };
+}
+
+const ids = (reading: ReturnType<typeof aReading>) => reading.rows().map(({ key }) => key);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('all pages are read in order, each record as it was received', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ value: 0.1, name: 'ä "b"' }, ...many(40)] });
+  const reading = aReading({ token });
+  await reading.read();
+  expect(ids(reading)).toEqual(upTo(41));
+  expect(reading.asked).toEqual(['', '?page=2', '?page=3']);
+  expect(reading.list.missing()).toEqual([]);
+  const body = await (
+    await service.fetch('/api/v1/opportunities', { headers: { Authorization: `Bearer ${token}` } })
+  ).text();
+  for (const { source } of reading.rows().slice(0, 15)) expect(body).toContain(source);
+});
+
+test('records that come and go while it is read are neither lost nor doubled', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(60) });
+  const { database } = service;
+  const reading = aReading({
+    token,
+    before: async (request) => {
+      if (request === 2) {
+        const added = [-1, -2].map((index) => anOpportunity({ id: 100 - index }, index));
+        await database.transaction((transaction) => insertRecords(transaction, id, 'opportunities', added));
+      }
+      if (request === 3) {
+        await database.query({
+          text: 'delete from opportunities where company_id = $1 and id between 3 and 9',
+          values: [id],
+        });
+      }
+    },
+  });
+  await reading.read();
+  expect(new Set(ids(reading)).size).toBe(ids(reading).length);
+  // The two new ones came in before their page was read once more; those that went had been read.
+  expect(ids(reading).filter((each) => Number(each) <= 60)).toEqual(upTo(60));
+  expect(reading.list.state).toMatchObject({ repeated: 2, stepsBack: 1 });
+  expect(reading.list.missing()).toEqual([]);
+});
+
+test('a list is read as far as somebody wants, then what came in at the front', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(80) });
+  let wanted = 30;
+  const isEnough = () => reading.list.seen.size >= wanted;
+  const reading = aReading({ token, isEnough });
+  await reading.read();
+  expect(reading.asked).toEqual(['', '?page=2']);
+  const added = Array.from({ length: 20 }, (_, index) => anOpportunity({ id: 200 - index }, index - 20));
+  await service.database.transaction((transaction) => insertRecords(transaction, id, 'opportunities', added));
+  expect(await reading.list.readFront(new AbortController().signal)).toBe(true);
+  expect(reading.asked.slice(2)).toEqual(['', '?page=2']);
+  const newest = [...added.map((each) => each.id), ...upTo(80)];
+  expect(ids(reading)).toEqual(newest.slice(0, 50));
+  wanted = 60;
+  await reading.read();
+  expect(ids(reading)).toEqual(newest.slice(0, 60));
+});
+
+test('more at the front than was read is left out, and so is a front that could not be read whole', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(15) });
+  let isDown = false;
+  const reading = aReading({
+    token,
+    isEnough: () => true,
+    before: (_request, address) =>
+      isDown && address.includes('page=2') ? Response.json({ message: 'No.' }, { status: 422 }) : undefined,
+  });
+  const { signal } = new AbortController();
+  await reading.list.readFront(signal);
+  const added = Array.from({ length: 45 }, (_, index) => anOpportunity({ id: 200 - index }, index - 45));
+  await service.database.transaction((transaction) => insertRecords(transaction, id, 'opportunities', added));
+  expect(await reading.list.readFront(signal)).toBe(false);
+  isDown = true;
+  await expect(reading.list.readFront(signal)).rejects.toMatchObject({ message: 'No.' });
+  expect(ids(reading)).toEqual(upTo(15));
+});
+
+test('a page that the service fails to give four times is left out, reported, and read again on demand', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isDown = true;
+  const reading = aReading({
+    before: (_request, address) =>
+      isDown && address.endsWith('page=2')
+        ? Response.json({ message: 'Oops' }, { status: 503 })
+        : pageOfMany(address, 50),
+  });
+  await passTime(reading.read());
+  expect(reading.asked.slice(0, 6)).toEqual(['', ...Array<string>(4).fill('?page=2'), '?page=3']);
+  expect(reading.list.missing()).toEqual([
+    { page: 2, rows: 15, reason: 'The service is temporarily unavailable.' },
+  ]);
+  isDown = false;
+  await passTime(reading.read());
+  expect(reading.list.missing()).toEqual([]);
+  expect(ids(reading)).toEqual(upTo(50));
+});
+
+test('a service that fails page after page ends the reading, which goes on where it was', async () => {
+  const { token } = await service.addCompany({ opportunities: many(80) });
+  let isDown = false;
+  const reading = aReading({
+    token,
+    before: (request) => {
+      if (request === 2) isDown = true;
+      return isDown ? Response.json({ message: 'No.' }, { status: 422 }) : undefined;
+    },
+  });
+  await expect(reading.read()).rejects.toMatchObject({ message: 'No.' });
+  expect(reading.asked).toEqual(['', '?page=2', '?page=3', '?page=4']);
+  isDown = false;
+  await reading.read();
+  expect(ids(reading)).toEqual(upTo(80));
+  expect(reading.list.missing()).toEqual([]);
+});
+
+test('pages that the cache has and that are fresh are not asked for', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const reading = aReading({ token });
+  const { user } = reading.requests.clients;
+  await reading.queryClient.fetchQuery(listQuery(user, 'opportunities', {}));
+  await reading.queryClient.fetchQuery(listQuery(user, 'opportunities', { page: 2 }));
+  await reading.read();
+  expect(ids(reading)).toEqual(upTo(40));
+  expect(reading.asked).toEqual(['', '?page=2', '?page=3']);
+});
+
+test('at 60 requests a minute it leaves the person theirs, says that it waits, and gives way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sent: number[] = [];
+  const reading = aReading({
+    perMinute: 60,
+    before: (_request, address) => {
+      sent.push(Date.now());
+      return pageOfMany(address, 100, 1);
+    },
+  });
+  const done = reading.read();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(sent.length).toBeLessThanOrEqual(36);
+  expect(reading.list.wait()).toEqual({ until: null, reason: "Keeping within the service's request limit." });
+  // A click is sent at once.
+  const click = reading.requests.clients.user.list('opportunities', { page: 100 });
+  expect(sent.at(-1)).toBe(Date.now());
+  await click;
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  await done;
+  expect(reading.rows()).toHaveLength(100);
+  for (const from of sent) {
+    expect(sent.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(37);
+  }
+});

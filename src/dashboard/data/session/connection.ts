@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Config } from '#contract/config.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import { createClient, explained } from '#dashboard/data/api/create-client.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
+import { refreshFigures } from '#dashboard/data/requests/figures.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { sessionFetch } from './account/account-fetch.ts';
+import type { InitialSession, PersistedNames } from './initial-session.ts';
+import { createRequestQueue, type RequestQueue } from '#dashboard/data/requests/queue.ts';
+
+/** What is read with one token: the queue of its requests, the cache of what came, and names from an earlier visit. */
+export type Connection = {
+  token: string;
+  /** Sends its requests. */
+  fetch: typeof globalThis.fetch;
+  requests: RequestQueue;
+  queryClient: QueryClient;
+  /** Names that are known before the names' own part is there; filled in as they come. */
+  initialNames: PersistedNames;
+};
+
+/** Prepares what is read with a token; nothing is sent yet. */
+export function connect(
+  config: Config,
+  token: string,
+  given?: Client,
+  initialNames: PersistedNames = { contacts: [], agents: [] },
+): Connection {
+  const fetch = sessionFetch(config.apiBaseUrl, globalThis.fetch);
+  const client = given ?? createClient({ config, token, fetch });
+  const requests = createRequestQueue(client, config.requestsPerMinute);
+  const queryClient = createQueryClient(requests);
+  refreshFigures(queryClient, requests);
+  return { token, fetch, requests, queryClient, initialNames };
+}
+
+/** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
+export type InitialConnection = { get: () => Connection | null; drop: () => void };
+
+/**
+ * Connects what is under way to what will show it.
+ * @param painted the page that is on the screen, and when it arrived, in ms since the epoch: the first render has it too,
+ * whatever has arrived or failed since
+ * @returns the connection, null for a person who is not signed in
+ */
+export function connectInitialSession(
+  config: Config,
+  initial: InitialSession | null,
+  painted: { page: Page; at: number } | null = null,
+): InitialConnection {
+  let connection = initial && connect(config, initial.token, explained(initial.client), initial.names);
+  if (connection && initial?.page && painted) {
+    const { name, request } = initial.page;
+    const { queryKey } = listQuery(initial.client, name, request);
+    connection.queryClient.setQueryData(queryKey, painted.page, { updatedAt: painted.at });
+    if (isFromEarlierVisit(painted.at)) {
+      // Refreshed even if it is only seconds old.
+      void connection.queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    } else {
+      // The queue counts the answer as one that the person asked for.
+      connection.requests.clients.user.list(name, request).catch(() => {});
+    }
+  }
+  return {
+    get: () => connection,
+    drop: () => {
+      connection = null;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Config } from '#contract/config.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { identifierField } from '#contract/fields.ts';
+import { listOfPath } from '#dashboard/data/address/base-path.ts';
+import { listRequest, readListParams } from '#dashboard/data/address/list-params.ts';
+import { type Client, createPlainClient } from '#dashboard/data/api/client.ts';
+import { type ListRequest, requestKey } from '#dashboard/data/api/list-address.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { readPersistedPage, type PersistedPage } from '#dashboard/data/persist/persisted-page.ts';
+import { sessionFetch } from './account/account-fetch.ts';
+import { isOnDevice, readToken } from './token-store.ts';
+
+const references = z.array(
+  z.object({ id: identifierField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
+);
+const namesSchema = z.object({ contacts: references, agents: references });
+
+/** Names that were persisted with a page (names/names.ts). */
+export type PersistedNames = z.infer<typeof namesSchema>;
+
+/** Adds names to those that are known; newer ones count. */
+export function addNames(known: PersistedNames, more: Partial<PersistedNames>) {
+  for (const list of ['contacts', 'agents'] as const) known[list] = [...(more[list] ?? []), ...known[list]];
+}
+
+/** The page of the address bar, from the service and from an earlier visit. */
+export type InitialPage = {
+  name: EndpointName;
+  request: ListRequest;
+  answer: Promise<Page>;
+  persisted: Promise<PersistedPage<EndpointName, PersistedNames> | null>;
+};
+
+/** What a person who is signed in already begins with. */
+export type InitialSession = HeadStart & {
+  token: string;
+  /** Names that are known so far. */
+  names: PersistedNames;
+  /** Null where the address is not that of a list. */
+  page: InitialPage | null;
+};
+
+/**
+ * Asks for the page of the address bar with the stored token, and reads the one that was persisted there.
+ * @returns null without a token
+ */
+export function beginSession(config: Config, fetch = globalThis.fetch): InitialSession | null {
+  const { apiBaseUrl } = config;
+  const token = readToken(apiBaseUrl);
+  if (token === null) return null;
+  const headStart = createHeadStart(
+    createPlainClient({ config, token, fetch: sessionFetch(apiBaseUrl, fetch) }),
+  );
+  const names = { contacts: [], agents: [] };
+  const name = listOfPath(window.location.pathname);
+  if (!name) return { token, names, ...headStart, page: null };
+  const { params } = readListParams(name, config.extensions, window.location.search);
+  const request = listRequest(name, params);
+  const owner = isOnDevice(token, apiBaseUrl) ? { token, apiBaseUrl } : null;
+  const answer = headStart.ask(name, request);
+  // An older Roster may have stored names in another form, or somebody may have changed them.
+  const persisted = readPersistedPage(owner, name, request, (stored) => z.parse(namesSchema, stored));
+  return { token, names, ...headStart, page: { name, request, answer, persisted } };
+}
+
+/** How long an answer waits for somebody to take it, in ms: after that it would no longer be new. */
+const shelfLife = 10_000;
+
+/** Requests that leave before the part of the dashboard is there that will make them. */
+export type HeadStart = {
+  /** Gives the first equal request the answer that is under way, good or bad; everything else it sends. */
+  client: Client;
+  /** Sends a request at once; the promise is for whoever wants to look at the answer and leave it there. */
+  ask: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => Promise<Page<Name>>;
+  /** Whether an answer is still there for whoever makes its request. */
+  isKept: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => boolean;
+};
+
+export function createHeadStart(client: Client): HeadStart {
+  const underWay = new Map<string, { answer: Promise<Page>; controller: AbortController; at: number }>();
+  return {
+    ask: (name, request) => {
+      const controller = new AbortController();
+      const answer = client.list(name, request, controller.signal);
+      // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
+      answer.catch(() => {});
+      underWay.set(requestKey(name, request), { answer, controller, at: Date.now() });
+      return answer;
+    },
+    isKept: (name, request) => underWay.has(requestKey(name, request)),
+    client: {
+      ...client,
+      list: <Asked extends EndpointName>(...given: Parameters<typeof client.list<Asked>>) => {
+        const [name, request, taker] = given;
+        const key = requestKey(name, request);
+        const found = underWay.get(key);
+        underWay.delete(key);
+        if (!found || Date.now() - found.at > shelfLife) return client.list(...given);
+        taker?.addEventListener('abort', () => found.controller.abort(taker.reason));
+        return found.answer;
+      },
+    },
+  };
+}

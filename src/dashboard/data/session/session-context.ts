@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { Client } from '#dashboard/data/api/client.ts';
+import type { Owner } from '#dashboard/data/persist/owner.ts';
+import type { FirstPaint } from '#dashboard/data/requests/first-paint.ts';
+import type { Connection } from './connection.ts';
+
+/** What a signed-in person's pages work with. There is a new one for every token, and it is dropped with it. */
+export type Session = Connection & {
+  config: Config;
+  /** Whose data it is. */
+  owner: Owner;
+  /** Whether the device still keeps the token: only then may anything be persisted. */
+  isOnDevice: () => boolean;
+  /** For what the person waits for. */
+  client: Client;
+  firstPaint: FirstPaint;
+  /** Aborts when the session ends. */
+  ended: AbortSignal;
+  signOut: () => void;
+};
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session around this component; only pages behind the sign-in have one. */
+export function useSession() {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is for components behind the sign-in.');
+  return session;
+}

@@ -1,0 +1,134 @@
+import { readText, writeText } from '#dashboard/base/storage.ts';
+import { basePath } from '#dashboard/data/address/base-path.ts';
+import { announceSession, removeToken, writeSession } from './store-token.ts';
+import { readFrom, readSession, type StoredSession } from './token-store.ts';
+
+/*
+ * Sessions of tabs: no other tab can read where they are stored. Tabs of this origin and this base path hand them on
+ * through a channel, which nobody else can listen to, so that nothing more is written to the disk.
+ */
+
+/** What tabs tell one another. */
+export type TabMessage =
+  /** Asks for the session of a base address, or for that with an id. */
+  | { kind: 'ask'; from: number; apiBaseUrl: string; id: string | undefined }
+  /** Answers that; `at` says when the person last was in the tab, in ms since the epoch. */
+  | { kind: 'answer'; to: number; at: number; session: StoredSession | null }
+  | { kind: 'renewed'; session: StoredSession }
+  /** The person has signed out of a session, and of all with a company account. */
+  | { kind: 'ended'; id: string | undefined; account: string | undefined };
+
+/** Each tab with a session of its own holds it together with the others: they can be counted. */
+export const tabLock = `roster.tab ${basePath}`;
+
+export const openChannel = () => new BroadcastChannel(`roster.session ${basePath}`);
+
+export function post(channel: BroadcastChannel, message: TabMessage) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
+  channel.postMessage(message);
+}
+
+/** Tells all other tabs, and this one. */
+export function tellTabs(message: TabMessage) {
+  const channel = openChannel();
+  post(channel, message);
+  channel.close();
+}
+
+/** Longest wait for tabs that do not answer, in ms: the browser may have put them to sleep. */
+const tabReplyTimeoutMs = 300;
+
+/**
+ * Asks the other tabs for their session of a base address, or for that with an id; this one answers too if it takes part.
+ * @returns those that there are, the one of the tab that the person was in last first
+ */
+export async function askTabs(apiBaseUrl: string, id?: string): Promise<StoredSession[]> {
+  // Only secure contexts have locks. Elsewhere nobody knows how many tabs there are.
+  const { held } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {};
+  const expected = held ? held.filter(({ name }) => name === tabLock).length : Infinity;
+  if (expected === 0) return [];
+  const answers: { at: number; session: StoredSession | null }[] = [];
+  const channel = openChannel();
+  const from = Math.random();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, tabReplyTimeoutMs);
+    channel.addEventListener('message', ({ data }) => {
+      const message = data as TabMessage;
+      if (message.kind !== 'answer' || message.to !== from) return;
+      answers.push(message);
+      if (answers.length < expected) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    post(channel, { kind: 'ask', from, apiBaseUrl, id });
+  });
+  channel.close();
+  return answers
+    .toSorted((one, other) => other.at - one.at)
+    .flatMap(({ session }) => (session ? [session] : []));
+}
+
+/** Takes over the session of the tab that this one was opened from, or of another: somebody who just opened a tab is signed in there. */
+export async function arrive(apiBaseUrl: string) {
+  const [session] = await askTabs(apiBaseUrl);
+  if (!session || readSession(apiBaseUrl)) return;
+  writeSession(session);
+  announceSession();
+}
+
+const accountOf = ({ account, token }: StoredSession) => (account ? token : null);
+
+/**
+ * Hands this tab's session to tabs that ask for it, and follows what those do that have it too: renewing it, signing out.
+ * @returns ends that
+ */
+export function joinTabs(apiBaseUrl: string): () => void {
+  const channel = openChannel();
+  const left = new AbortController();
+  let leftAt = 0;
+  const noteLeaving = () => {
+    leftAt = Date.now();
+  };
+  window.addEventListener('blur', noteLeaving, left);
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as TabMessage;
+    const own = readFrom('tab', apiBaseUrl);
+    if (message.kind === 'ask') {
+      const isMeant = message.apiBaseUrl === apiBaseUrl && (message.id ?? own?.id) === own?.id;
+      const at = document.hasFocus() ? Date.now() : leftAt;
+      post(channel, { kind: 'answer', to: message.from, at, session: isMeant ? own : null });
+    }
+    if (message.kind === 'renewed' && own && message.session.id === own.id) writeSession(message.session);
+    if (message.kind === 'ended' && own && (message.id === own.id || message.account === accountOf(own))) {
+      removeToken(own.token, apiBaseUrl);
+      announceSession();
+    }
+  });
+  const hold = () => new Promise((resolve) => left.signal.addEventListener('abort', resolve, { once: true }));
+  void (navigator.locks as LockManager | undefined)?.request(tabLock, { mode: 'shared' }, hold);
+  return () => {
+    left.abort();
+    channel.close();
+  };
+}
+
+/** Ids of sessions that are remembered as ended, at most. */
+const mostEnded = 50;
+
+/**
+ * Ends a session in the tabs that share it, and in all tabs of the same company account. Its id, which is no secret, stays
+ * on the device: a tab that is closed now and reopened by the browser has the session no more.
+ */
+export function endInTabs({ id, token, account }: StoredSession) {
+  if (id !== undefined) {
+    const ended = (readText('ended') ?? '').split(' ').filter(Boolean);
+    writeText('ended', [...ended.slice(1 - mostEnded), id].join(' '));
+  }
+  if (id === undefined && !account) return;
+  try {
+    tellTabs({ kind: 'ended', id, account: account && token });
+  } catch {
+    // A browser without channels has told nobody of the session.
+  }
+}

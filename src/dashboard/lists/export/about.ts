@@ -1,0 +1,77 @@
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { type ExportReport, isShort, shortfalls, shortfallTitle } from './report.ts';
+import type { ExportSettings } from './settings.ts';
+import { filtersInWords, listTitles, type NameOf, orderInWords } from './words.ts';
+import { longestText } from './writers/xlsx-xml.ts';
+import type { XlsxNotes } from './writers/xlsx.ts';
+import { clockOf } from './zoned-time.ts';
+
+const line = (label: string, text: string): [string, string] => [label, text];
+
+/** What a file holds and where it is from: what something is called, and what it is. */
+export function aboutLines(
+  settings: ExportSettings,
+  nameOf: NameOf,
+  report: ExportReport,
+  { sheets, cutTexts }: XlsxNotes,
+): [string, string][] {
+  const { name, isSelection, columns, timeZone, address } = settings;
+  const clock = clockOf(timeZone);
+  const time = (ms: number) =>
+    `${new Date(clock(new Date(ms))).toISOString().slice(0, 19).replace('T', ' ')} (${timeZone})`;
+  const filters = filtersInWords(settings, nameOf);
+  const { total, rows, repeated, unnamed, startedAt, finishedAt } = report;
+  return [
+    [say('About this file'), ''],
+    [say('List'), listTitles[name]],
+    ...(filters.length > 0 ? filters : [line(say('Filters'), say('None [filters]'))]),
+    isSelection ? line(say('Rows'), say('Selected by hand')) : line(say('Order'), orderInWords(settings)),
+    [say('Columns'), columns === 'all' ? say('All fields') : say('Those shown in the list')],
+    [say('Address'), address],
+    [say('Read from'), time(startedAt)],
+    [say('Read until'), time(finishedAt)],
+    [say('Times in'), timeZone],
+    [say('Rows in this file'), formatCount(rows)],
+    ...(isSelection
+      ? []
+      : [
+          line(
+            say('Rows in the list'),
+            total === null ? say('Not reported by the service') : formatCount(total),
+          ),
+        ]),
+    [
+      say('Complete'),
+      isShort(report) ? say('No: {shortfall}', { shortfall: shortfallTitle(report) }) : say('Yes'),
+    ],
+    ...shortfalls(report).map((sentence) => line(say('Missing'), sentence)),
+    ...optional(repeated, [
+      say('Repeated rows'),
+      say(
+        '{count, plural, one {# row came twice because the list moved; each is in the file once} other {# rows came twice because the list moved; each is in the file once}}',
+        { count: repeated },
+      ),
+    ]),
+    ...optional(unnamed, [
+      say('Names not found'),
+      say('{count, plural, one {# ID has no name} other {# IDs have no name}}', { count: unnamed }),
+    ]),
+    ...optional(cutTexts, [
+      say('Cut texts'),
+      say(
+        '{count, plural, one {# text was longer than the {most} characters of a cell} other {# texts were longer than the {most} characters of a cell}}',
+        { count: cutTexts, most: longestText },
+      ),
+    ]),
+    ...optional(sheets - 1, [
+      say('Sheets'),
+      say(
+        '{count, plural, one {The rows continue on # more sheet} other {The rows continue on # more sheets}}',
+        { count: sheets - 1 },
+      ),
+    ]),
+  ];
+}
+
+const optional = (count: number, line: [string, string]) => (count > 0 ? [line] : []);

@@ -1,0 +1,155 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Papa from 'papaparse';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { columns } from '#dashboard/pages/opportunities/columns.ts';
+import { catchDownloads } from '#testing/exports/downloads.ts';
+import { rowsOfRecords } from '#testing/exports/exports.ts';
+import { aLine } from '#testing/line.ts';
+import { aRecord, many } from '#testing/records.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { aSession, InSession } from '#testing/session.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+const service = serviceOfFile();
+
+async function aList(records: object[] = many(40), fetch = service.fetch) {
+  const { token } = await service.addCompany({ opportunities: records, contacts: [{}], agents: [{}] });
+  const files = catchDownloads();
+  return { files, ...renderApp({ fetch, token }) };
+}
+
+const openDialog = async (user: Awaited<ReturnType<typeof aList>>['user']) => {
+  await screen.findByText(/^1–?\d* of/);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  return screen.findByRole('dialog');
+};
+
+test('two clicks save all rows of a list as a workbook, with the columns shown and names', async () => {
+  const { user, files } = await aList();
+  const dialog = await openDialog(user);
+  expect(dialog).toHaveAccessibleName('Export 40 opportunities');
+  expect(await within(dialog).findByText('3 requests, about 1 s')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^opportunities-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [rows, about] = await readWorkbook((await files[0]?.bytes()) ?? Buffer.alloc(0));
+  expect(rows?.data[0]).toEqual([
+    'Name',
+    'Status',
+    'Value',
+    'Contact',
+    'Contact ID',
+    'Agent',
+    'Agent ID',
+    'Follow-up',
+    'Created (UTC)',
+  ]);
+  expect(rows?.data).toHaveLength(41);
+  expect(rows?.data.at(-1)?.slice(0, 5)).toEqual(['Opportunity 40', 'New', 1250.5, 'Ada Okafor 1', 1]);
+  expect(about?.data).toContainEqual(['Rows in the list', '40']);
+  const exported = await screen.findByRole('dialog', { name: 'Exported 40 opportunities' });
+  await waitFor(() => expect(exported).toHaveTextContent('Saved'));
+  await user.click(await screen.findByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
+});
+
+test('CSV has choices of its own, JSON lines has none', async () => {
+  const { user, files } = await aList([{ summary: '=1+1' }]);
+  const dialog = await openDialog(user);
+  expect(within(dialog).queryByRole('radiogroup', { name: 'Separator' })).toBeNull();
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
+  await user.click(within(dialog).getByRole('radio', { name: 'CSV' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Semicolon' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Exact' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'All 12 fields' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Your time (Bogota)' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = (await files[0]?.bytes())?.toString('utf8') ?? '';
+  expect(text).toMatch(/^\uFEFFID;/);
+  expect(Papa.parse<Record<string, string>>(text, { header: true }).data[0]).toMatchObject({
+    Summary: '=1+1',
+    Value: '1250,5',
+    Contact: 'Ada Okafor 1',
+    'Contact ID': '1',
+    'Created (America/Bogota)': '2026-11-20 11:42:07',
+  });
+});
+
+const isLast = (input: RequestInfo | URL) =>
+  /opportunities\?.*page=3/.test(input instanceof Request ? input.url : String(input));
+
+/** The service, whose last page waits. */
+function slowService() {
+  const line = aLine(service.fetch);
+  const open = line.hold();
+  const fetch: typeof service.fetch = (input, init) =>
+    isLast(input) ? line.fetch(input, init) : service.fetch(input, init);
+  return { fetch, open };
+}
+
+test('an export can be paused, resumed and cancelled', async () => {
+  const { fetch, open } = slowService();
+  const { user, files } = await aList(many(40), fetch);
+  const dialog = await openDialog(user);
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  const paused = await screen.findByRole('dialog', { name: 'Paused: exporting opportunities' });
+  expect(within(paused).getByRole('status')).toHaveTextContent('What has been read is kept.');
+  // Nobody is kept signed in here.
+  expect(paused).toHaveTextContent('Keep this tab open');
+  await user.click(within(paused).getByRole('button', { name: 'Resume' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
+  open();
+  // By the time that the next export has its file, the cancelled one would have had its own.
+  await user.click(within(await openDialog(user)).getByRole('button', { name: 'Export' }));
+  await screen.findByRole('dialog', { name: 'Exported 40 opportunities' });
+  await waitFor(() => expect(files).toHaveLength(1));
+});
+
+test('selected rows are exported as they are, without a request', async () => {
+  const asked: unknown[] = [];
+  const { session, names } = aSession(async (address) => {
+    asked.push(address);
+    return new Response('{}', { status: 500 });
+  }, 'token');
+  const rows = rowsOfRecords('opportunities', [aRecord('opportunities'), aRecord('opportunities', {}, 4)]);
+  const files = catchDownloads();
+  render(
+    <InSession session={session} names={names}>
+      <ExportDialog
+        resource={{ name: 'opportunities', columns }}
+        params={{ page: 3, per_page: 15, sort: '-created_at' }}
+        columns={columns.slice(0, 4)}
+        size={{ total: 998, lastPage: 67 }}
+        rows={rows.map(({ row }, index) => ({ row: row as never, body: undefined, index }))}
+        onClose={() => {}}
+      />
+    </InSession>,
+  );
+  const user = userEvent.setup();
+  const dialog = screen.getByRole('dialog', { name: 'Export 2 selected opportunities' });
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  expect(within(dialog).getByText(/other fields are left out/)).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: 'Excel' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [sheet, about] = await readWorkbook((await files[0]?.bytes()) ?? Buffer.alloc(0));
+  expect(sheet?.data).toEqual([
+    ['Name', 'Status', 'Value', 'Contact', 'Contact ID'],
+    ['Opportunity 1', 'New', 1250.5, null, 1],
+    ['Opportunity 5', 'New', 1250.5, null, 1],
+  ]);
+  expect(about?.data).toContainEqual(['Rows', 'Selected by hand']);
+  expect(about?.data).toContainEqual(['Names not found', '1 ID has no name']);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import type { MissingRows } from '#dashboard/data/requests/whole-list/chain.ts';
+
+/** What an export holds, and what it lacks. Instants are in ms since the epoch. */
+export type ExportReport = {
+  /** Rows that the list had at the end, by the service's count; null where it doesn't say. */
+  total: number | null;
+  /** Rows read, each once. */
+  rows: number;
+  /** Rows that came more than once because the list moved. */
+  repeated: number;
+  missing: MissingRows[];
+  /** Contacts and agents that rows refer to and that have no known name. */
+  unnamed: number;
+  startedAt: number;
+  finishedAt: number;
+};
+
+/** Rows that the file lacks; null where their number is not known. */
+export function missingRows({ total, rows, missing }: ExportReport): number | null {
+  if (total !== null) return Math.max(0, total - rows);
+  return missing.reduce<number | null>(
+    (sum, page) => (sum === null || page.rows === null ? null : sum + page.rows),
+    0,
+  );
+}
+
+export const isShort = (report: ExportReport) => report.missing.length > 0 || missingRows(report) !== 0;
+
+/** What the file lacks, in a few words: 13 of 998 rows are missing. */
+export function shortfallTitle(report: ExportReport) {
+  const count = missingRows(report);
+  if (count === null) return say('Some rows are missing');
+  return report.total === null
+    ? say('{count, plural, one {# row is missing} other {# rows are missing}}', { count })
+    : say('{count} of {total} rows are missing', { count, total: report.total });
+}
+
+/** Why rows are missing, in a sentence for each page, and one for those that no page accounts for. */
+export function shortfalls(report: ExportReport): string[] {
+  const pages = report.missing.map(ofPage);
+  const count = missingRows(report);
+  const onPages = report.missing.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+  if (count === null || count <= onPages || report.missing.some(({ rows }) => rows === null)) return pages;
+  return [
+    ...pages,
+    say(
+      "{rows, plural, one {# row moved while the list was read and couldn't be found again.} other {# rows moved while the list was read and couldn't be found again.}}",
+      { rows: count - onPages },
+    ),
+  ];
+}
+
+const ofPage = ({ page, rows, reason }: MissingRows) =>
+  rows === null
+    ? say("Page {page} couldn't be loaded: {reason}", { page, reason })
+    : say(
+        "{rows, plural, one {# row of page {page} couldn't be loaded: {reason}} other {# rows of page {page} couldn't be loaded: {reason}}}",
+        { rows, page, reason },
+      );

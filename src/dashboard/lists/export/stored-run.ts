@@ -1,0 +1,53 @@
+import type { Id } from '#contract/fields.ts';
+import type { RecordRow } from '#dashboard/data/api/read-page.ts';
+import type { LoadedReading, StoredMark, StoredReading } from '#dashboard/data/persist/reading-store.ts';
+import { newChain, type ChainState } from '#dashboard/data/requests/whole-list/chain.ts';
+import type { ExportReport } from './report.ts';
+import type { ExportSettings } from './settings.ts';
+
+/** What is stored of an export: enough to go on with it after a reload. */
+export type StoredRun = StoredReading & {
+  settings: ExportSettings;
+  /** Records on a page, which must stay the same; null for a server that takes no such parameter. */
+  perPage: number | null;
+  chain: ChainState;
+  phase: 'reading' | 'paused' | 'read';
+  /** Why it is paused, in a sentence; null where the person did it. */
+  reason: string | null;
+  /** Once it is read. */
+  report: ExportReport | null;
+};
+
+/** A piece of what was read. */
+export type Mark = StoredMark & {
+  /** Pieces are in the order of this, then of their numbers. */
+  order: number;
+  keys: Id[];
+  /** The ids that its rows refer to. */
+  contacts: Id[];
+  agents: Id[];
+};
+
+/** An export with the marks of its pieces and the names that were found for it. */
+export type LoadedRun = LoadedReading<StoredRun, Mark>;
+
+/** A record, and its JSON exactly as it was received. */
+export type ExportedRow = { row: RecordRow; source: string };
+
+/** An identifier that no other tab makes up: without a secure context there is no randomUUID. */
+export const newId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+export const newRun = (settings: ExportSettings, perPage: number | null): LoadedRun => ({
+  run: {
+    id: newId(),
+    startedAt: Date.now(),
+    settings,
+    perPage,
+    chain: newChain(),
+    phase: 'reading',
+    reason: null,
+    report: null,
+  },
+  marks: [],
+  names: {},
+});

@@ -1,0 +1,216 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aScreen } from '#testing/screen.ts';
+import type { Days } from './days.ts';
+import { DaysFilter } from './filter.tsx';
+
+// For a reader in California it is still the 20th.
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:30:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const chosen: Days[] = [];
+
+function Given({ initial, hasRanges }: { initial: Days; hasRanges: boolean }) {
+  const [value, setValue] = useState(initial);
+  const change = (next: Days) => {
+    chosen.push(next);
+    setValue(next);
+  };
+  return <DaysFilter {...{ label: 'Created', value, hasRanges, screen: aScreen }} onChange={change} />;
+}
+
+const open = (initial: Days, hasRanges: boolean) => {
+  chosen.length = 0;
+  render(<Given initial={initial} hasRanges={hasRanges} />);
+  return userEvent.setup();
+};
+
+/** The filter of a server without ranges. */
+const show = (day?: string) => open(day ? { day } : {}, false);
+
+const trigger = () => screen.getByRole('button', { name: /^Created(:|$)/ });
+const inCalendar = (day: string) => screen.findByRole('button', { name: new RegExp(day) });
+const focusIsOn = async (day: string) => {
+  const button = await inCalendar(day);
+  await waitFor(() => expect(button).toHaveFocus());
+};
+const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+
+/** Opens the picker and types the digits of a day, part after part. */
+const type = async (user: ReturnType<typeof show>, digits: string) => {
+  await user.click(trigger());
+  await user.click(await part('day'));
+  await user.keyboard(digits);
+};
+
+const expectClosed = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(trigger()).toHaveFocus());
+};
+
+test('the calendar opens at the UTC day, in weeks from Monday', async () => {
+  expect(new Date().getDate()).toBe(20);
+  const user = show();
+  await user.click(trigger());
+  await focusIsOn('21 November 2026');
+  expect(await inCalendar('21 November 2026')).toHaveAccessibleName(/^Today, Saturday/);
+  expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
+  const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
+  expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+  expect(screen.getByText('Dates are in UTC')).toBeVisible();
+});
+
+test('a day is chosen on the calendar with the keyboard alone', async () => {
+  const user = show();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await focusIsOn('21 November 2026');
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
+  expect(chosen).toEqual([{ day: '2026-11-13' }]);
+  await expectClosed();
+  expect(trigger()).toHaveAccessibleName('Created: 13 Nov 2026');
+});
+
+test('a day of another month is chosen with the pointer', async () => {
+  const user = show('2026-11-19');
+  await user.click(trigger());
+  expect(await inCalendar('19 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await user.click(await inCalendar('31 October 2026'));
+  expect(chosen).toEqual([{ day: '2026-10-31' }]);
+  await expectClosed();
+});
+
+test('a typed day moves the calendar along, and Enter applies it', async () => {
+  const user = show();
+  await type(user, '29022024');
+  expect(await inCalendar('29 February 2024')).toHaveAccessibleName(/ selected$/);
+  expect(chosen).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([{ day: '2024-02-29' }]);
+  await expectClosed();
+});
+
+test('a day with a part missing cannot be applied', async () => {
+  const user = show();
+  await type(user, '2902');
+  expect(apply()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(chosen).toEqual([]);
+});
+
+test('a day that no calendar has cannot be applied, not even as another day', async () => {
+  const user = show('2026-02-03');
+  await type(user, '30');
+  expect(await part('day')).toHaveTextContent('30');
+  expect(screen.getByRole('status')).toHaveTextContent("That date doesn't exist.");
+  expect(apply()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(chosen).toEqual([]);
+});
+
+test('Yesterday chooses the UTC day, and without ranges nothing longer is offered', async () => {
+  const user = show();
+  await user.click(trigger());
+  expect(await screen.findByRole('spinbutton', { name: /^day, Day/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  expect(chosen).toEqual([{ day: '2026-11-20' }]);
+  await expectClosed();
+});
+
+test.each([
+  ['the first day', '0001-01-01'],
+  ['the last day', '9999-12-31'],
+])('%s of the calendar can be kept as it is', async (_case, day) => {
+  const user = show(day);
+  await user.click(trigger());
+  await part('day');
+  await user.click(apply());
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  expect(chosen).toEqual([]);
+});
+
+test('Escape closes the picker from the calendar and from the field, and changes nothing', async () => {
+  const user = show('2026-11-19');
+  await user.click(trigger());
+  await inCalendar('19 November 2026');
+  await user.keyboard('{ArrowRight}{Escape}');
+  await expectClosed();
+  await type(user, '07');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  expect(chosen).toEqual([]);
+});
+
+test('clearing takes the day away and leaves the focus on the filter', async () => {
+  const user = show('2026-11-19');
+  await user.click(screen.getByRole('button', { name: 'Clear created filter' }));
+  expect(chosen).toEqual([{}]);
+  expect(trigger()).toHaveAccessibleName('Created');
+  expect(trigger()).toHaveFocus();
+});
+
+test('a range is chosen on the calendar by its ends, in either order, with the keyboard alone', async () => {
+  const user = open({}, true);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await focusIsOn('21 November 2026');
+  // The first Enter moves on to the next day.
+  await user.keyboard('{Enter}{ArrowUp}{ArrowLeft}');
+  expect(chosen).toEqual([]);
+  expect(await inCalendar('17 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([{ from: '2026-11-14', to: '2026-11-21' }]);
+  await expectClosed();
+});
+
+test('one day pressed twice is that day', async () => {
+  const user = open({ from: '2026-11-02', to: '2026-11-05' }, true);
+  await user.click(trigger());
+  await user.click(await inCalendar('19 November 2026'));
+  await user.click(await inCalendar('19 November 2026'));
+  expect(chosen).toEqual([{ day: '2026-11-19' }]);
+});
+
+test('a range that is half chosen is given up for one that is offered', async () => {
+  const user = open({}, true);
+  await user.click(trigger());
+  await user.click(await inCalendar('19 November 2026'));
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(chosen).toEqual([{ from: '2026-11-15', to: '2026-11-21' }]);
+});
+
+test('either end can be typed, and the calendar follows; ends out of order cannot be applied', async () => {
+  const user = open({ day: '2026-11-20' }, true);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('21');
+  expect(screen.getByText('"To" must be on or after "From".')).toBeVisible();
+  expect(apply()).toBeDisabled();
+  await user.click(screen.getByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('09');
+  expect(await inCalendar('15 November 2026')).toHaveAccessibleName(/ selected$/);
+  await user.click(apply());
+  expect(chosen).toEqual([{ from: '2026-11-09', to: '2026-11-20' }]);
+});
+
+test('a range may have one end only', async () => {
+  const user = open({}, true);
+  await user.click(trigger());
+  await user.click(await screen.findByRole('spinbutton', { name: /day.*From/ }));
+  await user.keyboard('01112026{Enter}');
+  expect(chosen).toEqual([{ from: '2026-11-01' }]);
+  expect(trigger()).toHaveAccessibleName('Created: from 1 Nov 2026');
+});

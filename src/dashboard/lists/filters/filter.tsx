@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { Id } from '#contract/fields.ts';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { inSentence } from '#dashboard/base/ui/format.ts';
+import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { ownZone } from '#dashboard/base/ui/zone.ts';
+import type { NamedList } from '#dashboard/data/names/names.ts';
+import type { Pickers, Screen } from '#dashboard/lists/screen.ts';
+import type { OpenPicker } from '#dashboard/lists/use-picker.ts';
+import { type Days, wordsOf } from './days.ts';
+import styles from './filter.module.css';
+import segmentStyles from './segments-filter.module.css';
+
+type FilterProps<Name extends keyof Pickers> = {
+  label: string;
+  icon: IconName;
+  picker: Name;
+  command: CommandId;
+  /** The chosen value in words; null while the filter is not set. */
+  chosen: ReactNode;
+  onClear: () => void;
+  screen: Screen;
+  /** Renders the picker from its loaded component. */
+  children: (Picker: Pickers[Name], open: OpenPicker) => ReactNode;
+};
+
+/** A filter that opens a picker: says what is chosen, and clears it. */
+function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
+  const { label, icon, picker, command, chosen, onClear, screen, children } = props;
+  const isSet = chosen !== null;
+  return (
+    <div className={styles.filter}>
+      <screen.Opener picker={picker} command={command}>
+        {({ trigger, triggerProps, failure, Picker, close }) => (
+          <>
+            <button
+              {...triggerProps}
+              type="button"
+              className={`${control.control} ${styles.trigger} ${isSet ? `${control.set} ${styles.joined}` : ''}`}
+            >
+              <Icon name={icon} />
+              {isSet ? (
+                <>
+                  <span className={hidden.hidden}>{label}:</span>{' '}
+                  <span className={styles.chosen}>{chosen}</span>
+                </>
+              ) : (
+                <span className={control.hint}>{label}</span>
+              )}
+              <Icon name="down" />
+            </button>
+            {isSet && (
+              <button
+                type="button"
+                className={`${control.control} ${control.set} ${styles.clear}`}
+                aria-label={say('Clear {filter} filter', { filter: inSentence(label) })}
+                onClick={() => {
+                  // The focused button is about to disappear.
+                  trigger.current?.focus();
+                  onClear();
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+            {failure && (
+              <span role="alert" className={styles.failure}>
+                {failure}
+              </span>
+            )}
+            {Picker && children(Picker, { label, trigger, onClose: close })}
+          </>
+        )}
+      </screen.Opener>
+    </div>
+  );
+}
+
+type DaysFilterProps = {
+  label: string;
+  value: Days;
+  /** Whether the server has ranges; without them, one day is chosen. */
+  hasRanges: boolean;
+  onChange: (days: Days) => void;
+  screen: Screen;
+};
+
+/** A filter by one day or by a range of days, in UTC. */
+export const DaysFilter = ({ value, hasRanges, onChange, ...rest }: DaysFilterProps) => (
+  <Filter
+    {...rest}
+    icon="calendar"
+    picker="days"
+    command="filter-days"
+    chosen={chosenIn(value)}
+    onClear={() => onChange({})}
+  >
+    {(Picker, open) => <Picker {...open} value={value} hasRanges={hasRanges} onChoose={onChange} />}
+  </Filter>
+);
+
+/** The choice in words, which name UTC where instants are in another zone. */
+function chosenIn(value: Days) {
+  const words = wordsOf(value);
+  return words && ownZone.get() ? `${words} UTC` : words;
+}
+
+type RecordFilterProps = {
+  label: string;
+  /** The list that the record is chosen from. */
+  name: NamedList;
+  /** The id of the chosen record. */
+  value: Id | undefined;
+  onChange: (id: Id | undefined) => void;
+  screen: Screen;
+};
+
+/** A filter by one record of another list, chosen by name. */
+export const RecordFilter = ({ label, name, value, onChange, screen }: RecordFilterProps) => (
+  <Filter
+    label={label}
+    icon={name === 'contacts' ? 'people' : 'agents'}
+    picker="record"
+    command="filter-contact"
+    chosen={value === undefined ? null : <screen.Name of={name} id={value} />}
+    onClear={() => onChange(undefined)}
+    screen={screen}
+  >
+    {(Picker, open) => <Picker {...open} name={name} value={value} onChoose={onChange} />}
+  </Filter>
+);
+
+type Segment = { label: string; href: string; chosen: boolean; count?: ReactNode };
+
+/** A filter with a few values, all of them visible links, one selected. */
+export const SegmentsFilter = ({ label, segments }: { label: string; segments: Segment[] }) => (
+  <nav className={segmentStyles.segments} aria-label={label}>
+    {segments.map((segment) => (
+      <Link key={segment.label} to={segment.href} aria-current={segment.chosen ? 'true' : undefined}>
+        {segment.label}
+        {segment.count}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,71 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import type { NamedList, SyncProgress } from '#dashboard/data/names/names.ts';
+import { useProgress } from '#dashboard/data/names/use-names.ts';
+import { useNames } from '#dashboard/data/names/names-context.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { formatLocalInstant, formatTime } from '#dashboard/base/ui/format-instant.ts';
+import styles from './record-picker.module.css';
+
+/** How much of a list a search covers, and how old that is; nothing where the service does the searching. */
+export function ReadingProgress({ name }: { name: NamedList }) {
+  const progress = useProgress(name);
+  const { start } = useNames()[name];
+  if (!progress) return null;
+  const { status, read, total } = progress;
+  return (
+    <div className={styles.reading}>
+      {status !== 'complete' && (
+        // Without a value the bar is indeterminate.
+        <progress
+          className={styles.bar}
+          aria-label={say('Names loaded')}
+          max={total ?? 1}
+          value={total === null ? undefined : Math.min(read, total)}
+        />
+      )}
+      <p>
+        <Count {...progress} />
+      </p>
+      {status !== 'complete' && (
+        <p>
+          <Explanation {...progress} />
+        </p>
+      )}
+      {(status === 'waiting' || status === 'failed') && (
+        <button type="button" className={control.control} onClick={start}>
+          {say('Try again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const day = (ms: number) => new Date(ms).toDateString();
+
+/** The reader's clock today, with the day before today. */
+const clock = (ms: number) =>
+  day(ms) === day(Date.now()) ? formatTime(ms) : formatLocalInstant(new Date(ms).toISOString());
+
+/** For example 3,400 of 5,120 · 09:12. */
+function Count({ read, total, since }: SyncProgress) {
+  if (since === null) return say('No names loaded yet.');
+  const count = total === null ? formatCount(read) : say('{count} of {total}', { count: read, total });
+  const instant = new Date(since).toISOString();
+  return (
+    <>
+      {count} ·{' '}
+      <time dateTime={instant} title={say('Names as of {time}', { time: formatLocalInstant(instant) })}>
+        {clock(since)}
+      </time>
+    </>
+  );
+}
+
+function Explanation({ status, retryAt, isRenewing, since }: SyncProgress) {
+  const waits = retryAt === null ? say("You're offline.") : say('The service asked to wait.');
+  const why = status === 'failed' ? say("The service didn't respond.") : status === 'waiting' && waits;
+  const what =
+    isRenewing && status === 'reading' ? say('Refreshing names…') : say('Searching the names loaded so far.');
+  return [why, since !== null && what].filter(Boolean).join(' ');
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import styles from './search-filter.module.css';
+
+/** Longest search text in characters; the contract's limit. */
+const longest = 100;
+
+type SearchViewProps = {
+  label: string;
+  text: string;
+  /** Props of the text field. */
+  field?: ComponentProps<'input'>;
+  onClear?: () => void;
+};
+
+/** A text field for a search, with a button that clears it. */
+export const SearchView = ({ label, text, field, onClear }: SearchViewProps) => (
+  <div className={styles.search} role="search">
+    <Icon name="search" />
+    <input {...field} type="search" aria-label={label} placeholder={label} maxLength={longest} value={text} />
+    {text !== '' && (
+      <button
+        type="button"
+        className={`${control.control} ${control.ghost} ${styles.clear}`}
+        aria-label={say('Clear search')}
+        onClick={onClear}
+      >
+        <Icon name="close" />
+      </button>
+    )}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
+import styles from './still-screen.module.css';
+import { CopyLinkView } from './still-screen.tsx';
+
+type CopyLinkProps = {
+  href: string;
+  /** What copies it too. */
+  command?: CommandId;
+  /** Shows the icon alone. */
+  compact?: boolean;
+};
+
+/** Copies a link to a page of ours; where the browser refuses, shows it selected. */
+export function CopyLink({ href, command, compact = false }: CopyLinkProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const address = new URL(href, window.location.origin).href;
+  const { outcome, copy, forget } = useCopy(address);
+  const press = () => void copy();
+  useCommand(command, press, button);
+
+  useEffect(() => {
+    if (outcome === 'refused') field.current?.select();
+  }, [outcome]);
+
+  return (
+    <>
+      {outcome === 'refused' && (
+        <input
+          ref={field}
+          className={`${styles.field} ${compact ? styles.below : ''}`}
+          aria-label={say('Link to this page. Press Ctrl+C to copy.')}
+          readOnly
+          value={address}
+          onBlur={forget}
+        />
+      )}
+      <CopyLinkView ref={button} isCopied={outcome === 'copied'} compact={compact} onCopy={press} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, type Store } from '#dashboard/base/store.ts';
+import type { Id } from '#contract/fields.ts';
+
+/** What a page says of its list: ids in order, the total (null: unknown), and when it arrived, in ms since the epoch. */
+type Content = { ids: readonly Id[]; total: number | null; at: number };
+
+/** A page of a list as a person reads it. */
+export type Reading = Content & { page: number };
+
+/** What became known of a list without being shown; `page` is null when the ids are in another order or page size. */
+export type Sighting = Content & { page: number | null };
+
+/** A list at a point in time: its total, and the ids on page 1 as soon as they were known. */
+type State = { at: number; total: number | null; top: readonly Id[] | null };
+
+/** What a person has read of one list, and how the list has changed since. */
+export type Visit = {
+  /** Whether new records come first, so that page 1 tells them. */
+  isNewestFirst: boolean;
+  /** What new records are counted from. */
+  since: State;
+  latest: State;
+  /** The page on screen. */
+  here: Reading;
+  /** How many records may have moved from this page to the one before while the person turned it. */
+  skipped: { count: number; page: number } | null;
+  /** The list before the new records on page 1, which are marked; null for none. */
+  marked: State | null;
+  /** How many new records the person does not want to be told of. */
+  hidden: number;
+};
+
+const stateOf = ({ at, total, page, ids }: Reading): State => ({ at, total, top: page === 1 ? ids : null });
+
+/** A visit that begins on a page. */
+export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
+  isNewestFirst,
+  since: stateOf(here),
+  latest: stateOf(here),
+  here,
+  skipped: null,
+  marked: null,
+  hidden: 0,
+});
+
+/** By how much the total of a list rose; null when it is unknown. */
+const riseOf = (from: Pick<State, 'total'>, to: Pick<State, 'total'>) =>
+  from.total === null || to.total === null ? null : to.total - from.total;
+
+/**
+ * The ids before the first known one: in a list with the newest first, those of new records.
+ * @param rise by how much the total rose, which tells how many there are when none is known; null when it cannot
+ */
+function newIds(ids: readonly Id[], known: readonly Id[], rise: number | null) {
+  const index = ids.findIndex((id) => known.includes(id));
+  return ids.slice(0, index === -1 ? Math.max(0, rise ?? ids.length) : index);
+}
+
+/** Takes in what became known of the list. */
+export function sight(visit: Visit, { page, ids, total, at }: Sighting): Visit {
+  const { since, latest } = visit;
+  const isTop = page === 1;
+  if (at < latest.at) return visit;
+  const added = Math.max(0, riseOf(since, { total }) ?? 0);
+  return {
+    ...visit,
+    since: isTop && since.top === null ? { ...since, top: ids.slice(added) } : since,
+    latest: { at, total: total ?? latest.total, top: isTop ? ids : latest.top },
+  };
+}
+
+/** The person reads a page: another one, or the same one with fresh rows. Changes are counted from each new page 1. */
+export function readPage(visit: Visit, reading: Reading): Visit {
+  const { here, since } = visit;
+  if (here.page === reading.page && here.at === reading.at) return visit;
+  const isTurn = here.page !== reading.page;
+  const next = {
+    ...sight(visit, reading),
+    here: reading,
+    skipped: isTurn ? skippedBetween(here, reading) : visit.skipped,
+  };
+  const isChanged = isTurn || here.ids.join() !== reading.ids.join();
+  if (reading.page !== 1 || reading.at <= since.at || !isChanged) return next;
+  const added = since.top && newIds(reading.ids, since.top, riseOf(since, reading)).length > 0;
+  return { ...next, since: stateOf(reading), hidden: 0, marked: added ? since : visit.marked };
+}
+
+/** When the total fell between a page and the next, and they share no row, as many records may be on neither. */
+function skippedBetween(before: Reading, here: Reading) {
+  if (here.page !== before.page + 1 || here.ids.some((id) => before.ids.includes(id))) return null;
+  const count = Math.min(-(riseOf(before, here) ?? 0), here.total ?? 0);
+  return count > 0 ? { count, page: before.page } : null;
+}
+
+/** How many records have come since; `isLeast` when there may be more. Null for none that the person wants to know of. */
+export function newRecords({ since, latest, isNewestFirst, hidden }: Visit) {
+  const rise = riseOf(since, latest);
+  const onTop = isNewestFirst && since.top && latest.top ? newIds(latest.top, since.top, rise).length : 0;
+  const count = Math.max(rise ?? 0, onTop);
+  if (count <= hidden) return null;
+  return { count, isLeast: rise === null && onTop === latest.top?.length };
+}
+
+/** The new records on screen, to be marked: on page 1 alone. */
+export const markedIds = ({
+  here,
+  isNewestFirst,
+  marked,
+}: Pick<Visit, 'here' | 'isNewestFirst' | 'marked'>) =>
+  here.page === 1 && isNewestFirst && marked?.top ? newIds(here.ids, marked.top, riseOf(marked, here)) : [];
+
+/** What a person has read of each list in this session: one list for each choice of filters, order and page size. */
+export type Visits = Store<ReadonlyMap<string, Visit>>;
+
+/** How many lists are remembered. */
+const mostVisits = 20;
+
+/** Changes a visit; null and the same one change nothing. */
+export function changeVisit(visits: Visits, key: string, change: (visit: Visit | null) => Visit | null) {
+  const all = new Map(visits.get());
+  const visit = change(all.get(key) ?? null);
+  if (visit === null || visit === all.get(key)) return;
+  all.delete(key);
+  all.set(key, visit);
+  visits.set(new Map([...all].slice(-mostVisits)));
+}
+
+/** By the cache of the session, and gone with it. */
+const ofSessions = new WeakMap<QueryClient, Visits>();
+
+/** The visits of a session. */
+export function visitsOf(queryClient: QueryClient) {
+  const visits = ofSessions.get(queryClient) ?? createStore<ReadonlyMap<string, Visit>>(new Map());
+  ofSessions.set(queryClient, visits);
+  return visits;
+}

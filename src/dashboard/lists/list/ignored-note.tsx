@@ -1,0 +1,57 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { type IgnoredParam, listHref } from '#dashboard/data/address/list-params.ts';
+import styles from './ignored-note.module.css';
+import type { ListView } from './view/list-view.ts';
+
+/** Longest value shown whole, in characters. */
+const longest = 40;
+
+const shorten = (value: string) => (value.length > longest ? `${value.slice(0, longest)}…` : value);
+
+type IgnoredNoteProps<Name extends EndpointName> = Pick<
+  ListView<Name>,
+  'resource' | 'params' | 'open' | 'table' | 'screen'
+> & { ignored: IgnoredParam[] };
+
+/** Says which parts of the address were not understood, if there are any; dismissing it removes them from the address. */
+export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<Name>) {
+  const { resource, params, open, table, screen, ignored } = props;
+  const problems = [
+    ...ignored,
+    ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
+    ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
+  ];
+  if (problems.length === 0) return null;
+  const dismiss = () => {
+    const columns = table.unusable.length > 0 ? table.text : params.columns;
+    screen.navigate(listHref(resource.name, { ...params, columns }, open.id), { replace: true });
+  };
+  return (
+    <div className={styles.note} role="status">
+      <LateIcon name="warning" />
+      <p>
+        {say("Some of this link wasn't understood and was ignored:")}{' '}
+        {problems.map(({ name, value }, index) => (
+          <span key={name}>
+            {index > 0 && say(', ')}
+            <code>
+              {shorten(name)}={shorten(value)}
+            </code>
+          </span>
+        ))}
+      </p>
+      <button
+        type="button"
+        className={`${control.control} ${control.ghost} ${control.icon}`}
+        onClick={dismiss}
+      >
+        <LateIcon name="close" />
+        <span className={hidden.hidden}>{say('Dismiss')}</span>
+      </button>
+    </div>
+  );
+}

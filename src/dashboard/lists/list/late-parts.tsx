@@ -1,0 +1,65 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { formatInstant } from '#dashboard/base/ui/format-instant.ts';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
+import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
+import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
+import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
+import { AddUp } from './add-up.tsx';
+import { ListChanges } from './drift/list-changes.tsx';
+import { IgnoredNote } from './ignored-note.tsx';
+import { ListCommands, TableCommands } from './list-commands.ts';
+import type { Resource } from './resource.ts';
+import type { ListPageState } from './use-list-page.ts';
+import { usePlaceForReload } from './use-place-for-reload.ts';
+import type { Places } from './view/list-view.ts';
+import './print.css';
+
+type AfterRowsProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  list: ListPageState<Name>;
+  table: TableViewState<Name>;
+  screen: Screen;
+  places: Places;
+};
+
+/** What can be done with the rows of a list's page, without anything to see at first. */
+function AfterRows<Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) {
+  const { places } = rest;
+  usePlaceForReload(places.viewport);
+  return (
+    <>
+      <ListViewsState {...rest} table={table} />
+      <RowSelection {...rest} shown={list.shown} columns={table.columns} />
+      <ListCommands {...rest} />
+      <TableCommands {...rest} {...{ list, table }} />
+      <PrintedNote heading={places.heading} />
+    </>
+  );
+}
+
+/** Under the title of a printed list: its address, and when it was printed. */
+function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const [at, setAt] = useState<Date | null>(null);
+  useEffect(() => {
+    const note = () => flushSync(() => setAt(new Date()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  const header = heading.current?.parentElement;
+  if (!at || !header) return null;
+  return createPortal(
+    <p data-printed="">
+      {window.location.href} · {say('Printed {time} UTC', { time: formatInstant(at.toISOString()) })}
+    </p>,
+    header,
+  );
+}
+
+/** What the first screen of a list does not wait for (use-late-parts.ts). */
+export const lateParts = { AddUp, AfterRows, ColumnGrip, IgnoredNote, ListChanges };

@@ -1,0 +1,124 @@
+import { useEffect, type RefObject } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { opportunityStatuses } from '#contract/parameters.ts';
+import { bindKeys } from '#dashboard/base/commands/bind-keys.ts';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { chooseZone, localPlace, ownZone } from '#dashboard/base/ui/zone.ts';
+import {
+  changeParams,
+  clearFilters,
+  isFiltered,
+  listHref,
+  type ListParams,
+} from '#dashboard/data/address/list-params.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
+import { layoutHref, type Places } from './view/list-view.ts';
+import { neighboursOf, type Paged } from './view/pages.ts';
+
+type ListCommandsProps<Name extends EndpointName> = {
+  resource: { name: Name };
+  params: ListParams<Name>;
+  screen: Screen;
+  places: { page: RefObject<HTMLElement | null>; fold: RefObject<HTMLInputElement | null> };
+};
+
+/** Shows the filters on a phone, for the button in there that opens the picker. */
+function unfold(fold: HTMLInputElement | null) {
+  if (fold) fold.checked = true;
+  return false;
+}
+
+const inFilters = ['filter-contact', 'filter-days', 'columns'] as const;
+
+/** Carries out what can be done with a whole list, whether it is shown as rows or as a board. */
+export function ListCommands<Name extends EndpointName>(props: ListCommandsProps<Name>) {
+  const { resource, params, screen, places } = props;
+  const { name } = resource;
+  useEffect(bindKeys, []);
+  const isBoard = params.view === 'board';
+  const goTo = (next: ListParams<Name>) => () => screen.navigate(listHref(name, next));
+  const change = (next: object) => goTo(changeParams(params, next));
+  const hasBoard = name === 'opportunities';
+  const otherLayout = () => screen.navigate(layoutHref(name, params, isBoard ? undefined : 'board'));
+  useCommand('board', hasBoard ? otherLayout : null, places.page);
+  useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!ownZone.get()));
+  // A board shows every status.
+  const choose = (status: (typeof opportunityStatuses)[number] | undefined) =>
+    hasBoard && !isBoard ? change({ status }) : null;
+  useCommand('status-all', choose(undefined), places.page);
+  useCommand('status-new', choose('new'), places.page);
+  useCommand('status-qualified', choose('qualified'), places.page);
+  useCommand('status-won', choose('won'), places.page);
+  useCommand('status-lost', choose('lost'), places.page);
+  useCommand(
+    'clear-filters',
+    isFiltered(name, params) ? goTo(clearFilters(name, params)) : null,
+    places.page,
+  );
+  useCommand(inFilters, hasBoard ? () => unfold(places.fold.current) : null, places.fold);
+  return null;
+}
+
+type TableCommandsProps<Name extends EndpointName> = Paged<Name> & {
+  table: Pick<TableViewState<Name>, 'view' | 'change'>;
+  screen: Pick<Screen, 'navigate'>;
+  places: Places;
+};
+
+/** Carries out what can be done with the rows of a list. */
+export function TableCommands<Name extends EndpointName>(props: TableCommandsProps<Name>) {
+  const { table, places, screen } = props;
+  const { view, change } = table;
+  const { previous, next } = neighboursOf(props);
+  const turn = (href: string | null) =>
+    href === null
+      ? null
+      : (event: KeyboardEvent | null) => (!event || mayTurn(places, event.target)) && screen.navigate(href);
+  useRowCommands(places.viewport, screen.navigate);
+  useCommand('next-page', turn(next), places.page);
+  useCommand('previous-page', turn(previous), places.page);
+  useCommand('density', () => change({ ...view, isCompact: !view.isCompact }));
+  return null;
+}
+
+/** Whether an arrow key pressed there has nothing else to do: rows that are wider than their table scroll. */
+function mayTurn({ heading, viewport }: Places, target: EventTarget | null) {
+  if (target === document.body || target === heading.current) return true;
+  const rows = viewport.current;
+  return (
+    target instanceof Node &&
+    rows !== null &&
+    rows.contains(target) &&
+    rows.scrollWidth <= rows.clientWidth + 1
+  );
+}
+
+/** The row with the focus, and all links of rows; no row where the focus is elsewhere. */
+function rowsOf(viewport: HTMLElement | null) {
+  const links = [...(viewport?.querySelectorAll<HTMLAnchorElement>('a[data-record]') ?? [])];
+  const row = document.activeElement?.closest('tr');
+  return { links, index: row ? links.findIndex((link) => row.contains(link)) : -1 };
+}
+
+/** Moves among the rows of a list and opens one. From elsewhere on the page, a letter leads to the row that had focus last. */
+export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Screen['navigate']) {
+  const step = (by: number) => (event: KeyboardEvent | null) => {
+    const { links, index } = rowsOf(viewport.current);
+    const isElsewhere = index === -1;
+    // There the arrow keys scroll.
+    if (isElsewhere && event?.key.startsWith('Arrow')) return false;
+    const to = isElsewhere ? links.find((link) => link.tabIndex === 0) : links[index + by];
+    to?.focus();
+    return links.length > 0;
+  };
+  useCommand('next-row', step(1));
+  useCommand('previous-row', step(-1));
+  useCommand('open-row', () => {
+    const { links, index } = rowsOf(viewport.current);
+    const link = links[index];
+    // Enter presses a link or a button that has the focus.
+    if (!link || document.activeElement?.matches('a, button')) return false;
+    navigate(link.pathname + link.search);
+  });
+}

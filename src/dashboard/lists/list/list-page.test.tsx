@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rowNames } from '#testing/list-rows.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+
+test('a page shows its rows, its range and the total, and announces itself', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });
+  renderApp({ fetch: service.fetch, token, path: '/opportunities?page=2' });
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+  expect(rowNames()).toEqual([16, 17, 18, 19, 20].map((id) => `Opportunity ${id}`));
+  expect(await screen.findByText('Opportunities: page 2 of 2, records 16 to 20 of 20')).toBeInTheDocument();
+  expect(document.title).toBe('Opportunities, page 2 · Roster');
+  expect(screen.queryByRole('button', { name: 'Go to page…' })).toBeNull();
+  expect((await screen.findAllByText('Ada Okafor 1'))[0]).toBeVisible();
+});
+
+test('an empty list says that there is nothing yet', async () => {
+  const { token } = await service.addCompany();
+  renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('filters that nothing matches are named and can be cleared', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2), contacts: [{ id: 1 }] });
+  const path = '/opportunities?status=won&contact_id=1&created_at=2019-11-12';
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  expect(
+    await screen.findByText(
+      (_text, element) =>
+        element?.textContent ===
+          'There are no won opportunities from Ada Okafor 1, created on 12 November 2019.' &&
+        element.tagName === 'P',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getAllByRole('link', { name: 'Clear filters' })[1] ?? document.body);
+  expect(await screen.findByText('1–2 of 2')).toBeVisible();
+  expect(address()).toBe('/opportunities');
+});
+
+test('a search and a range that nothing matches are named', async () => {
+  const { token } = await service.addCompany({ opportunities: [{}] });
+  const path = '/opportunities?search=oak&status=won&created_from=2019-11-01&created_to=2019-11-09';
+  renderApp({ fetch: service.fetch, token, path, config: { extensions: ['search', 'created_range'] } });
+  const text = 'No won opportunities created 1–9 November 2019 match "oak".';
+  expect(
+    await screen.findByText((_text, node) => node?.tagName === 'P' && node.textContent === text),
+  ).toBeVisible();
+});
+
+test('past the end the last page is offered', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?page=99' });
+  expect(await screen.findByRole('heading', { name: "Page 99 doesn't exist" })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
+  expect(await screen.findByText('16–20 of 20')).toBeVisible();
+});
+
+test('invalid parts of the address are ignored, named, and removed on request', async () => {
+  const { token } = await service.addCompany({ opportunities: many(1) });
+  const path = `/opportunities/${'abc'.repeat(22)}?status=Won&page=0`;
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('status=Won')).toBeVisible();
+  expect(screen.getByText('page=0')).toBeVisible();
+  expect(screen.getByText(/^record=abcabc/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(address()).toBe('/opportunities');
+  expect(screen.queryByText('status=Won')).not.toBeInTheDocument();
+});
+
+test('a record opens beside its list with every field, Esc closes it and focus returns to its row', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2), contacts: [{}], agents: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  const link = await screen.findByRole('link', { name: 'Opportunity 2' });
+  await user.click(link);
+  expect(address()).toBe('/opportunities/2?status=new');
+  const panel = await screen.findByRole('dialog', { name: 'Opportunity 2' });
+  expect(await within(panel).findByText('Asked for a call about the yearly plan.')).toBeVisible();
+  expect(within(panel).getByText('1,250.50', { selector: 'strong' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/opportunities?status=new');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 2' })).toHaveFocus());
+});
+
+test('the page size can be changed only where the server supports it, and starts again at page 1', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const first = renderApp({
+    fetch: service.fetch,
+    token,
+    path: '/opportunities?page=2',
+    config: { extensions: ['per_page'] },
+  });
+  await first.user.selectOptions(await screen.findByLabelText('Records per page'), '25');
+  expect(await screen.findByText('1–25 of 40')).toBeVisible();
+  expect(address()).toBe('/opportunities?per_page=25');
+  first.unmount();
+  renderApp({ fetch: service.fetch, token });
+  expect(await screen.findByText('1–15 of 40')).toBeVisible();
+  expect(screen.queryByLabelText('Records per page')).not.toBeInTheDocument();
+});
+
+test('without clipboard access the link is shown, selected and ready to copy', async () => {
+  const { token } = await service.addCompany({ opportunities: many(2) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  await screen.findByText('1–2 of 2');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/Press Ctrl\+C to copy/);
+  expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]));
+});
+
+test('any page of a long list can be reached by its number, and other numbers are refused', async () => {
+  const { token } = await service.addCompany({ opportunities: many(130) });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
+  await user.click(await screen.findByRole('button', { name: 'Go to page…' }));
+  const field = await screen.findByRole('textbox', { name: 'Page (1 to 9)' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, '10{Enter}');
+  expect(screen.getByText('Enter a page from 1 to 9.')).toBeVisible();
+  expect(field).toBeInvalid();
+  await user.clear(field);
+  await user.type(field, '9{Enter}');
+  expect(await screen.findByText('121–130 of 130')).toBeVisible();
+  expect(address()).toBe('/opportunities?status=new&page=9');
+  expect(screen.queryByRole('textbox', { name: /^Page/ })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { listHref, writeListParams } from '#dashboard/data/address/list-params.ts';
+import { useListParams } from '#dashboard/data/address/use-list-params.ts';
+import { errorTitles } from '#dashboard/data/api/error-messages.ts';
+import { useIsPainted, useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
+import { tableEvents } from '#dashboard/lists/table/table-events.ts';
+import { useTableView } from '#dashboard/lists/table/use-table-view.ts';
+import { EarlierRows } from './earlier-rows.tsx';
+import { LoadError, PanelError } from './errors.tsx';
+import { windowTitle } from './open-record.ts';
+import type { LoadPanel, Resource } from './resource.ts';
+import { RowsInPieces } from './rows-in-pieces.tsx';
+import { useLateParts } from './use-late-parts.ts';
+import { useListPage, usePersistPage, usePrefetch, type ListPageState } from './use-list-page.ts';
+import { useOpenRecord, usePlaces } from './use-open-record.ts';
+import { resizePage, useScrollRestore } from './use-restore.ts';
+import { useScreen } from './use-screen.tsx';
+import { ListScreen } from './view/list-screen.tsx';
+import { InPlaceOfRows } from './view/list-states.tsx';
+
+type ListPageProps<Name extends EndpointName> = { resource: Resource<Name>; loadPanel: LoadPanel<Name> };
+
+/** The page of one list: filters, rows, pages and the open record, all read from the address. */
+export function ListPage<Name extends EndpointName>({ resource, loadPanel }: ListPageProps<Name>) {
+  const { name, columns } = resource;
+  const screen = useScreen();
+  const { params, ignored, beside } = useListParams(name, screen.config.extensions);
+  const list = useListPage(name, params);
+  const { shown, current, error, retry } = list;
+  const places = usePlaces();
+  const { viewport } = places;
+  useScrollRestore(viewport, writeListParams(name, { ...params, columns: undefined }), current);
+  // After what scrolls, so that the row that gets focus back is in sight.
+  const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
+  // A service that asks to wait for the first rows is not asked for names and counts either.
+  useReportPaint(shown !== null || (error !== null && !('until' in error)));
+  usePersistPage(name, params, list);
+  usePrefetch(name, params, list);
+  const table = useTableView(name, columns, params, () =>
+    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
+  );
+  const late = useLateParts();
+  const [marked, setMarked] = useState<readonly Id[]>([]);
+  const view = { resource, params, open, list, table, screen, places };
+
+  return (
+    <>
+      <title>{`${windowTitle(resource, params, list, open.id)} · ${screen.config.title}`}</title>
+      <ListScreen
+        {...view}
+        {...{ marked, panel }}
+        hasPanel={Panel !== null}
+        Rows={RowsInPieces}
+        events={tableEvents}
+        onResize={(size) => resizePage(view, size)}
+        instead={
+          <InPlaceOfRows
+            {...{ resource, list, screen }}
+            failure={error && <LoadError error={error} retry={retry} />}
+          />
+        }
+        changes={
+          late && (
+            <late.ListChanges {...{ name, params, list, viewport }} openId={open.id} onMarked={setMarked} />
+          )
+        }
+        sum={late && shown && <late.AddUp name={name} params={shown.params} />}
+        announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
+        stale={<EarlierRows {...{ resource, params, list, screen }} />}
+        notes={
+          <>
+            {late && <late.IgnoredNote {...view} ignored={ignored} />}
+            {hasFailed && <PanelError />}
+          </>
+        }
+      />
+      {late && <late.AfterRows {...{ resource, params, list, table, screen, places }} />}
+      {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
+    </>
+  );
+}
+
+type PageAnnouncementProps<Name extends EndpointName> = { title: string; list: ListPageState<Name> };
+
+/** Which page of the list there is. The element around it is there before, or it would not be read out. */
+function PageAnnouncement<Name extends EndpointName>(props: PageAnnouncementProps<Name>) {
+  const { title, list } = props;
+  const { shown, current, error } = list;
+  const isPainted = useIsPainted();
+  // Above rows there is a note, which is an alert.
+  if (error) return shown ? '' : errorTitles[error.kind];
+  if (!isPainted || !shown || !current) return '';
+  const { current_page, last_page, from, to, total } = shown.page.meta;
+  if (from === null || to === null) return say('{title}: no records', { title });
+  const at = pageText(title, current_page, last_page);
+  return at + say(', ') + recordsText(from, to, total);
+}
+
+const pageText = (title: string, page: number, last: number | null) =>
+  last === null
+    ? say('{title}: page {page}', { title, page: String(page) })
+    : say('{title}: page {page} of {last}', { title, page: String(page), last: String(last) });
+
+const recordsText = (from: number, to: number, total: number | null) =>
+  total === null
+    ? say('records {from} to {to}', { from: String(from), to: String(to) })
+    : say('records {from} to {to} of {total}', { from: String(from), to: String(to), total: String(total) });

@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { paintApp, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+const service = serviceOfFile();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+  // A visit that began before.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(0);
+});
+afterEach(() => void vi.useRealTimers());
+
+const all = { extensions: ['per_page', 'id', 'search', 'sort', 'created_range'] as const };
+const config = { extensions: [...all.extensions] };
+
+/** Twenty new opportunities of this November, and in October three won ones, one of them without a value. */
+const october = (day: number, value: number | null) => ({
+  status: 'won',
+  value,
+  created_at: `2026-10-${day}T12:00:00.000000Z`,
+});
+const company = {
+  opportunities: [...many(20), october(15, 22_070.51), october(14, null), october(13, 156_600.1)],
+  contacts: [{ id: 1, first_name: 'Ratnasari', last_name: null }],
+};
+
+/** The sentence under the filters, as it is read. */
+const sentence = () => document.querySelector('[class*="sentence"] p')?.textContent;
+
+test.each([
+  ['', '23 opportunities, newest first'],
+  ['?status=new', '20 new opportunities, newest first'],
+  ['?status=new&page=2', '20 new opportunities, newest first'],
+  ['?sort=-value', '23 opportunities, highest value first'],
+  ['?status=lost', '0 lost opportunities'],
+  ['?page=99', '23 opportunities'],
+  ['?status=won', '3 won opportunities, newest first · 178,670.61 in total, 1 without a value'],
+  [
+    '?status=won&created_from=2026-10-01&created_to=2026-10-31',
+    '3 won, created 1–31 October · 178,670.61 in total, 1 without a value',
+  ],
+  ['?created_at=2026-10-15', '1 opportunity created on 15 October · 22,070.51 in total'],
+  ['?created_at=2026-10-14', '1 opportunity created on 14 October · none with a value'],
+  ['?created_from=2025-12-31', '23 opportunities created from 31 December 2025'],
+  ['?contact_id=1&status=new', '20 new, from Ratnasari'],
+  ['?search=opportunity+1', '11 opportunities matching "opportunity 1" · 13,755.50 in total'],
+])('/opportunities%s: %s', async (query, text) => {
+  const { token } = await service.addCompany(company);
+  renderApp({ fetch: service.fetch, token, path: `/opportunities${query}`, config });
+  await waitFor(() => expect(sentence()).toBe(text));
+});
+
+test('other lists have no sum, and one record is one', async () => {
+  const { token } = await service.addCompany(company);
+  const { unmount } = renderApp({ fetch: service.fetch, token, path: '/contacts' });
+  await waitFor(() => expect(sentence()).toBe('1 contact'));
+  unmount();
+  const agents = await service.addCompany({ agents: many(2) });
+  renderApp({ fetch: service.fetch, token: agents.token, path: '/agents?search=agent', config });
+  await waitFor(() => expect(sentence()).toBe('2 agents matching "agent"'));
+});
+
+test('rows that are not newest first, on a server with an order of its own, are not said to be', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const line = aLine(service.fetch);
+  line.bend = async (response) => {
+    const body = (await response.json()) as { data: object[] };
+    return Response.json({ ...body, data: body.data.toReversed() });
+  };
+  renderApp({ fetch: line.fetch, token });
+  await waitFor(() => expect(sentence()).toBe('3 opportunities · 3,751.50 in total'));
+});
+
+test('without a total from the server, the rows are counted where they are all, and not otherwise', async () => {
+  const { token } = await service.addCompany({ opportunities: [...many(20), october(15, 10)] });
+  const line = aLine(service.fetch);
+  line.bend = async (response) => {
+    const { total, last_page, ...meta } = (
+      (await response.clone().json()) as { meta: Record<string, number> }
+    ).meta;
+    expect([typeof total, typeof last_page]).toEqual(['number', 'number']);
+    return Response.json({ ...((await response.json()) as object), meta });
+  };
+  const { unmount } = renderApp({ fetch: line.fetch, token, path: '/opportunities?status=won' });
+  await waitFor(() => expect(sentence()).toBe('1 won opportunity · 10 in total'));
+  unmount();
+  renderApp({ fetch: line.fetch, token, path: '/opportunities?status=new' });
+  await waitFor(() => expect(sentence()).toBe('new opportunities, newest first'));
+});
+
+test('the sum is written with the currency, and a screen that is painted before React has it', async () => {
+  const { token } = await service.addCompany(company);
+  const path = '/opportunities?status=won';
+  const painted = paintApp({ fetch: service.fetch, token, path, config: { ...config, currency: 'EUR' } });
+  await painted.screen?.painted;
+  const text = '3 won opportunities, newest first · €178,670.61 in total, 1 without a value';
+  expect(sentence()).toBe(text);
+  await painted.hydrate();
+  expect(sentence()).toBe(text);
+});

@@ -1,0 +1,111 @@
+import type { PointerEventHandler, ReactNode, Ref } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { KnownName } from '#dashboard/data/names/known-name.tsx';
+import type { NamedList } from '#dashboard/data/names/names.ts';
+import type { Reference } from '#dashboard/data/names/reference.ts';
+import { ageText } from '#dashboard/data/persist/persisted-page.ts';
+import { SearchView } from '#dashboard/lists/filters/search-view.tsx';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import styles from './still-screen.module.css';
+import frame from './view/list-screen.module.css';
+import type { Places } from './view/list-view.ts';
+
+const nothing = () => undefined;
+const nowhere = { current: null };
+
+/** A picker that nobody has opened. */
+const closed = {
+  trigger: nowhere,
+  triggerProps: {
+    ref: nowhere,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    'aria-busy': undefined,
+    onPointerEnter: nothing,
+    onFocus: nothing,
+    onClick: nothing,
+  },
+  failure: false,
+  Picker: null,
+  close: nothing,
+} as const;
+
+/** The places of a page that no hook reaches for. */
+export const noPlaces: Places = { page: nowhere, heading: nowhere, fold: nowhere, viewport: nowhere };
+
+/** The parts of a screen as they are first rendered, without hooks. */
+export const stillScreen = (
+  config: Config,
+  nameOf: (list: NamedList, id: Id) => Reference | 'loading',
+): Screen => ({
+  config,
+  navigate: nothing,
+  Name: (props) => <KnownName {...props} known={props.id === null ? 'none' : nameOf(props.of, props.id)} />,
+  Total: () => <TotalView>{null}</TotalView>,
+  Opener: ({ children }) => children(closed),
+  Search: ({ label, value = '' }) => <SearchView label={label} text={value} field={{ onChange: nothing }} />,
+  CopyLink: () => <CopyLinkView isCopied={false} />,
+  Age: ({ at }) => <AgeView text={ageText(at, Date.now())} />,
+  Grip: () => null,
+  StillWaiting: () => (
+    <div>
+      <p role="status" />
+    </div>
+  ),
+});
+
+type AgeViewProps = {
+  text: ReactNode;
+  /** For a live region that exists before its text: only then is the text read out. */
+  announcement?: ReactNode;
+  onPointerEnter?: PointerEventHandler<HTMLElement>;
+};
+
+/** The age of persisted rows. */
+export const AgeView = ({ text, announcement, onPointerEnter }: AgeViewProps) => (
+  <>
+    <span
+      className={frame.age}
+      onPointerEnter={onPointerEnter}
+      // A minute may begin between the first paint and the first render.
+      suppressHydrationWarning
+    >
+      {text}
+    </span>
+    <span role="status" className={hidden.hidden}>
+      {announcement}
+    </span>
+  </>
+);
+
+type CopyLinkViewProps = {
+  ref?: Ref<HTMLButtonElement>;
+  isCopied: boolean;
+  /** The icon alone. */
+  compact?: boolean;
+  onCopy?: () => void;
+};
+
+/** A button that copies a link, and says when it has. */
+export const CopyLinkView = ({ ref, isCopied, compact = false, onCopy }: CopyLinkViewProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
+    title={say('Copy link')}
+    onClick={onCopy}
+  >
+    <Icon name={isCopied ? 'check' : 'link'} />
+    <span aria-live="polite">{isCopied ? say('Link copied') : say('Copy link')}</span>
+  </button>
+);
+
+/** A number of records beside what they are. */
+export const TotalView = ({ children }: { children: ReactNode }) => (
+  <small className={styles.total}>{children}</small>
+);

@@ -1,0 +1,110 @@
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { runCommand } from '#dashboard/base/commands/registry.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import type { ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import { ColumnMenu } from '#dashboard/lists/table/menu/column-menu.tsx';
+import type { ShownTable, TableView } from '#dashboard/lists/table/table-view.ts';
+import { CopyLink } from './copy-link.tsx';
+import styles from './view/list-tools.module.css';
+import { layoutHref } from './view/list-view.ts';
+
+type ToolsMenuProps<Name extends EndpointName> = {
+  list: Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
+  table: Pick<ShownTable<never>, 'view' | 'text'> & { change: (view: TableView | null) => void };
+  viewport: RefObject<HTMLElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
+  screen: Screen;
+  /** The address that "Copy link" copies. */
+  href: string;
+  onClose: () => void;
+};
+
+/** On a phone: what can be done with the list. What opens a menu of its own takes the place of this one. */
+export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>) {
+  const { list, table, viewport, trigger, href, screen, onClose } = props;
+  const { name, columns: known } = list.resource;
+  const params: ListParams = list.params;
+  const isBoard = params.view === 'board';
+  const view = isBoard ? undefined : 'board';
+  const otherLook = layoutHref<EndpointName>(name, params, view);
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  const closeAll = () => {
+    // What had the focus when it was opened is gone, and while it is open it keeps the focus.
+    flushSync(onClose);
+    trigger.current?.focus();
+  };
+  if (choosesColumns) {
+    return (
+      <ColumnMenu
+        {...{ known, viewport, trigger }}
+        onClose={closeAll}
+        view={table.view}
+        isDefault={table.text === undefined}
+        onChange={table.change}
+      />
+    );
+  }
+  return (
+    <screen.Opener picker="export">
+      {(exporting) =>
+        // The menu goes first: when the focus moves out of it, it closes.
+        exporting.triggerProps['aria-expanded'] ? (
+          exporting.Picker && <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
+        ) : (
+          <PopoverDialog label={say('List actions')} trigger={trigger} onClose={onClose}>
+            <div className={styles.menu}>
+              {name === 'opportunities' && (
+                <Link className={`${control.control} ${control.ghost}`} to={otherLook}>
+                  <LateIcon name={isBoard ? 'list' : 'board'} />
+                  {isBoard ? say('List') : say('Board')}
+                </Link>
+              )}
+              {!isBoard && (
+                <button
+                  type="button"
+                  className={`${control.control} ${control.ghost}`}
+                  onClick={() => setChoosesColumns(true)}
+                >
+                  <Icon name="columns" />
+                  {say('Columns')}
+                </button>
+              )}
+              {exporting.failure && <span role="alert">{exporting.failure}</span>}
+              <button
+                type="button"
+                className={`${control.control} ${control.ghost}`}
+                onClick={exporting.triggerProps.onClick}
+              >
+                <Icon name="download" />
+                {say('Export')}
+              </button>
+              {!isBoard && (
+                <button
+                  type="button"
+                  className={`${control.control} ${control.ghost}`}
+                  onClick={() => {
+                    runCommand('start-selecting');
+                    onClose();
+                  }}
+                >
+                  <Icon name="check" />
+                  {say('Select rows')}
+                </button>
+              )}
+              <CopyLink href={href} />
+            </div>
+          </PopoverDialog>
+        )
+      }
+    </screen.Opener>
+  );
+}

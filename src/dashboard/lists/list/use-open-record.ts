@@ -1,0 +1,32 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
+import { covering, openRecordOf, panelCovers } from './open-record.ts';
+import type { LoadPanel } from './resource.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
+import type { Places } from './view/list-view.ts';
+
+/** The places of a list's page. */
+export const usePlaces = (): Places => ({
+  page: useRef(null),
+  heading: useRef(null),
+  fold: useRef(null),
+  viewport: useRef(null),
+});
+
+/** The record in the address, and its panel beside the page of a list. */
+export function useOpenRecord<Name extends EndpointName>(loadPanel: LoadPanel<Name>, places: Places) {
+  const open = openRecordOf(useParams().id);
+  const { Part: Panel, hasFailed } = useLazyPart(loadPanel, open.id !== null);
+  const covers = useSyncExternalStore(subscribe, panelCovers, panelCovers);
+  useFocusRestore(places.page, places.heading, open.id);
+  const side = covers ? ('covering' as const) : ('beside' as const);
+  return { open, Panel, hasFailed, panel: open.id === null || hasFailed ? null : side };
+}
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(covering);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

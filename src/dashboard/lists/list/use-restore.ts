@@ -1,0 +1,74 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { identifierField, type Id } from '#contract/fields.ts';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import { idOf } from '#dashboard/data/api/read-page.ts';
+import { firstVisibleRow, recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
+import type { ListView } from './view/list-view.ts';
+
+/** State of a history step: the record to scroll to the top. */
+type OnTop = { onTop: Id };
+
+/** The buttons that open something; those of the page alone, since those of the frame before it come after the rows. */
+export const openers = () => [...document.querySelectorAll<HTMLElement>('main [aria-haspopup]')];
+
+/**
+ * Starts each page at its top, or at the record that its history step names. After a reload for a newer build, the focus
+ * returns to the opener that had it (use-place-for-reload.ts).
+ */
+export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
+  const { state } = useLocation();
+  const onTop = readOnTop(state);
+  const opener: unknown = state?.opener;
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const element = viewport.current;
+    const remember = () => {
+      isScrolled.current = true;
+    };
+    element?.addEventListener('scroll', remember, { passive: true });
+    return () => element?.removeEventListener('scroll', remember);
+  }, [viewport]);
+  useEffect(() => {
+    // Scrolling what has not moved would only force an early layout of the new rows.
+    if (isScrolled.current) viewport.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+  }, [viewport, place]);
+  useEffect(() => {
+    if (!isThere || onTop === null) return;
+    recordLink(viewport.current, onTop)?.closest('tr')?.scrollIntoView({ block: 'start' });
+  }, [viewport, place, isThere, onTop]);
+  useEffect(() => {
+    if (isThere && typeof opener === 'number') openers()[opener]?.focus();
+  }, [isThere, opener]);
+}
+
+/** The record that the state of a history step names. */
+export const readOnTop = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'onTop' in state
+    ? (z.safeParse(identifierField, state.onTop).data ?? null)
+    : null;
+
+/** Goes to pages of another size: the topmost record stays topmost, on whichever page it is then. */
+export function resizePage<Name extends EndpointName>(
+  {
+    resource: { name },
+    params,
+    list,
+    screen,
+    places,
+  }: Pick<ListView<Name>, 'resource' | 'params' | 'list' | 'screen' | 'places'>,
+  per_page: number,
+) {
+  const page = list.shown?.page;
+  const { current: viewport } = places.viewport;
+  const row = viewport ? firstVisibleRow(viewport) : 0;
+  const place = (page?.meta.from ?? 1) + row;
+  const first = page?.rows[row];
+  const onTop = first && (row > 0 || place > 1) ? idOf(first) : null;
+  screen.navigate(listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) }), {
+    state: onTop === null ? null : ({ onTop } satisfies OnTop),
+  });
+}

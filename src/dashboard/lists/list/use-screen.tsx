@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { say } from '#dashboard/base/languages/say.ts';
+import { formatLocalInstant } from '#dashboard/base/ui/format-instant.ts';
+import { formatAgo, formatTotal } from '#dashboard/base/ui/format.ts';
+import { useMinute } from '#dashboard/base/ui/age.tsx';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { Name } from '#dashboard/data/names/name.tsx';
+import { ageText } from '#dashboard/data/persist/persisted-page.ts';
+import { figure } from '#dashboard/data/requests/figures.ts';
+import { reserve } from '#dashboard/data/requests/tight.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
+import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
+import type { GripProps, OpenerProps, Pickers, Screen, TotalProps } from '#dashboard/lists/screen.ts';
+import { usePicker } from '#dashboard/lists/use-picker.ts';
+import { CopyLink } from './copy-link.tsx';
+import { StillWaiting } from './errors.tsx';
+import { pickers } from './pickers.ts';
+import { AgeView, TotalView } from './still-screen.tsx';
+import { useLateParts } from './use-late-parts.ts';
+
+/**
+ * How many records a list has: the total of the smallest page that the service can return, asked for once. It is asked
+ * for again when a page of the list has another total (requests/figures.ts).
+ */
+function ListTotal({ name, request }: TotalProps) {
+  const { requests, config } = useSession();
+  const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const isPainted = useIsPainted();
+  const query = useQuery({
+    ...listQuery(requests.clients.count, name, { ...request, ...smallest }),
+    enabled: isPainted,
+    ...figure,
+  });
+  const { data, isError } = query;
+  const isNever = isError || data?.meta.total === null || (config.requestsPerMinute ?? Infinity) <= reserve;
+  // What was kept free for it closes.
+  if (isPainted && isNever) return null;
+  return <TotalView>{isPainted && data && formatTotal(data.meta.total)}</TotalView>;
+}
+
+/** When rows arrived, in ms since the epoch. */
+type AgeProps = { at: number };
+
+/** The age of persisted rows while fresh ones are being fetched. */
+const PersistedAge = ({ at }: AgeProps) => (
+  <AgeView
+    text={<AgeText at={at} />}
+    announcement={<Announcement at={at} />}
+    // Made on hover, because making the format would delay the rows.
+    onPointerEnter={({ currentTarget }) => {
+      currentTarget.title = formatLocalInstant(new Date(at).toISOString());
+    }}
+  />
+);
+
+const AgeText = ({ at }: AgeProps) => ageText(at, useMinute());
+
+/** States the age once. */
+function Announcement({ at }: AgeProps) {
+  const [now] = useState(() => Date.now());
+  const isShown = useIsPainted();
+  const age = formatAgo(new Date(at).toISOString(), now);
+  return isShown && say('Showing records from {age}. Refreshing…', { age });
+}
+
+function Grip(props: GripProps) {
+  const late = useLateParts();
+  return late && <late.ColumnGrip {...props} />;
+}
+
+/** The parts that need nothing but what surrounds them. */
+export const liveParts = {
+  Name,
+  // The frame is rendered whenever the address changes.
+  Total: memo(ListTotal),
+  Opener: <Name extends keyof Pickers>({ picker, command, children }: OpenerProps<Name>) =>
+    children(usePicker(pickers[picker], command)),
+  Search: SearchFilter,
+  CopyLink,
+  Age: PersistedAge,
+  Grip,
+  StillWaiting,
+};
+
+/** The parts of a screen that follow the session, the address and time. */
+export function useScreen(): Screen {
+  const { config } = useSession();
+  // The first one serves as long as addresses are whole; with another after each step all rows would be rendered again.
+  const [{ navigate }] = useState({ navigate: useNavigate() });
+  return useMemo(() => ({ ...liveParts, config, navigate }), [config, navigate]);
+}

@@ -1,0 +1,60 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
+import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
+import styles from './list-screen.module.css';
+import { ListTools } from './list-tools.tsx';
+import type { ListView } from './list-view.ts';
+
+/** The list's title, which opens the menu of views, and total, whether it is being refreshed, and what can be done with the whole of it. */
+export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, list, table, places, screen } = view;
+  const { heading } = places;
+  const { shown, fetching, error } = list;
+  const isRefreshing = fetching && shown !== null && !error;
+  const isPersisted = shown !== null && isFromEarlierVisit(shown.at);
+  return (
+    <header className={styles.head}>
+      {/* The command has a dialog of its own, once that is loaded. */}
+      <screen.Opener picker="views" command="save-view-as">
+        {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              <button {...triggerProps} type="button" className={`${control.control} ${control.ghost}`}>
+                <span>{params.title ?? resource.title}</span>
+                <Icon name="down" />
+              </button>
+            </h1>
+            {failure && <span role="alert">{failure}</span>}
+            {Menu && <Menu {...{ resource, params, table, trigger }} onClose={close} />}
+          </>
+        )}
+      </screen.Opener>
+      <span className={styles.count}>
+        <ListCount {...list} />
+      </span>
+      {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
+      {isRefreshing && !isPersisted && <span className={styles.refreshing}>{say('Refreshing…')}</span>}
+      <ListTools {...view} />
+    </header>
+  );
+}
+
+/** The total beside the heading: a dash while the rows on screen are not those asked for, and will not be. */
+function ListCount<Name extends EndpointName>({ shown, current, error }: ListPageState<Name>) {
+  if (!shown) return null;
+  if (error && !current) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className={hidden.hidden}>{say('Total unknown')}</span>
+      </>
+    );
+  }
+  const { total } = shown.page.meta;
+  return total === null ? say('Total not reported') : formatCount(total);
+}

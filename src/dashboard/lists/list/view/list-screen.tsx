@@ -1,0 +1,107 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import { DataTable, Rows as AllRows, tabStopOf } from '#dashboard/lists/table/data-table.tsx';
+import { sortingOf } from '#dashboard/lists/table/sorting.ts';
+import { TableHead } from '#dashboard/lists/table/table-head.tsx';
+import { withWidths } from '#dashboard/lists/table/table-view.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import styles from './list-screen.module.css';
+import { ListSentence } from './list-sentence.tsx';
+import type { ListView } from './list-view.ts';
+
+/** The page of one list but for its open record: filters, rows and pages. */
+export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, panel, hasPanel, list, screen, places, look, changes, notes, announcement } =
+    view;
+  const { page } = places;
+  const { name } = resource;
+  const { current, error } = list;
+  const covers = panel === 'covering';
+  return (
+    <>
+      <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
+        <ListHeader {...view} />
+        <FilterBar {...view} />
+        {!look && <ListSentence {...view} />}
+        {changes}
+        {notes}
+        {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
+        {look ? look.body : <ListBody {...view} />}
+        <p role="status" className={hidden.hidden}>
+          {announcement}
+        </p>
+      </div>
+      {panel && !hasPanel && (
+        <div className={styles.panel}>
+          <Skeleton columns={2} rows={6} />
+        </div>
+      )}
+      {covers && (
+        <Link to={listHref(name, params)} className={styles.backdrop} tabIndex={-1} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+/** The rows, or what is shown in their place. */
+function ListBody<Name extends EndpointName>(view: ListView<Name>) {
+  const { list, table, places } = view;
+  const { viewport } = places;
+  return (
+    <div
+      ref={viewport}
+      className={styles.viewport}
+      data-density={table.view.isCompact ? 'compact' : undefined}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)
+      }
+      data-old={list.shown && !list.current ? '' : undefined}
+      aria-busy={list.fetching && !list.current && !list.error}
+    >
+      <BodyContent {...view} />
+      <ListFooter {...view} />
+    </div>
+  );
+}
+
+function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
+  const { resource, params: wanted, list, open, table, marked, screen, Rows = AllRows } = props;
+  const { name, title } = resource;
+  const { view, columns, change, hasOwnColumns } = table;
+  const { shown, current, error } = list;
+  const rows = shown?.page.rows ?? [];
+  return (
+    <>
+      <DataTable
+        label={title}
+        {...{ columns, hasOwnColumns }}
+        hasOpenRecord={props.panel === 'beside'}
+        isEmpty={rows.length === 0}
+        events={props.events}
+      >
+        <TableHead
+          columns={columns}
+          sorting={sortingOf(name, wanted, screen)}
+          screen={screen}
+          onResize={(widths) => change(withWidths(view, widths))}
+        />
+        {shown && rows.length > 0 && (
+          // Rows of the previous page, while the next one loads, link to records of their own page.
+          <Rows
+            {...{ name, params: shown.params, columns, rows, marked, screen }}
+            openId={open.id}
+            tabStop={tabStopOf(rows, open.id)}
+            inert={!current && error !== null}
+          />
+        )}
+      </DataTable>
+      {rows.length === 0 &&
+        (shown || error ? props.instead : <Skeleton columns={columns.length} rows={wanted.per_page} />)}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
+import type { FilterWords } from '#dashboard/lists/list/resource.ts';
+import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { orderWords } from '#dashboard/lists/table/sorting.ts';
+import styles from './list-sentence.module.css';
+import type { ListView } from './list-view.ts';
+import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from './list-words.tsx';
+
+/** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
+export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
+  const { resource, params, list, stale } = view;
+  const { name } = resource;
+  return (
+    <div className={styles.sentence}>
+      <div className={styles.words}>
+        {list.shown && (list.current || !list.error) && <Sentence {...view} shown={list.shown} />}
+        {stale}
+      </div>
+      {isFiltered(name, params) && (
+        <Link className={styles.clear} to={listHref(name, clearFilters(name, params))}>
+          {sayNodes('Clear {filters}', { filters: <span>{say('filters')}</span> })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type SentenceProps<Name extends EndpointName> = ListView<Name> & {
+  shown: NonNullable<ListView<Name>['list']['shown']>;
+};
+
+function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
+  const { resource, list, screen, shown, sum } = view;
+  const { params } = shown;
+  const { rows, meta } = shown.page;
+  const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
+  const count = meta.total ?? (isWhole ? rows.length : null);
+  const { name } = resource;
+  const { status, after } = filterWords({ resource, params, screen });
+  const isNarrow = after.length > 0;
+  const isShort = isNarrow && status !== undefined && count !== null;
+  const order = orderOf(shown, isNarrow);
+  const hasValues = 'value' in endpoints[name].fields && rows.length > 0;
+  const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
+  return (
+    <>
+      <p className={isShort ? styles.short : undefined}>
+        <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
+        {order && say(', ') + order}
+        {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
+      </p>
+      {hasValues && !isWhole && <div className={styles.sum}>{isFinal && sum}</div>}
+    </>
+  );
+}
+
+function headOf(name: EndpointName, status: FilterWords['status'], count: number | null, isShort: boolean) {
+  if (count === null) return recordsIn(name, status);
+  return isShort && status ? countedStatus(status, count) : countedRecords(name, status, count);
+}
+
+type Rows = SentenceProps<EndpointName>['shown']['page']['rows'];
+
+function Total({ rows, currency }: { rows: Rows; currency: string | null }) {
+  const { total, without } = addValues(
+    rows.map(({ record }) => (record && 'value' in record ? record.value : null)),
+  );
+  if (without === rows.length) return ` · ${say('none with a value')}`;
+  return (
+    <>
+      {' · '}
+      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
+      {without > 0 && (
+        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The order of the rows in words. That of a list whose order is not chosen is told by its rows, since another server may
+ * have its own, and left out beside filters that say more.
+ */
+function orderOf<Name extends EndpointName>(
+  { params, page: { rows } }: SentenceProps<Name>['shown'],
+  isNarrow: boolean,
+) {
+  const isChosen = 'sort' in params && params.sort !== '-created_at';
+  const created = rows.map(({ record }) => record?.created_at ?? '');
+  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
+  return rows.length > 1 && (isChosen || (isNewestFirst && !isNarrow)) && orderWords(params);
+}

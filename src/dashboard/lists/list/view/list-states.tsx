@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { clearFilters, listHref, type ListParams, isFiltered } from '#dashboard/data/address/list-params.ts';
+import type { Resource } from '#dashboard/lists/list/resource.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import styles from './list-states.module.css';
+import type { ListView } from './list-view.ts';
+import { filterWords, ListWords, recordsIn } from './list-words.tsx';
+
+type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
+
+/** In place of rows: what is the matter, in a sentence, and what can be done about it. */
+export const ListState = ({ title, children, action }: ListStateProps) => (
+  <div className={styles.state}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number | null };
+
+/** A page without rows in a list that has others. */
+function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeProps<Name>) {
+  const { page } = params;
+  const isPast = lastPage !== null && lastPage < page;
+  const nearest = isPast ? lastPage : Math.max(1, page - 1);
+  const action = (
+    <Link className={control.control} to={listHref(name, { ...params, page: nearest })}>
+      {say('Go to page {page}', { page: nearest })}
+    </Link>
+  );
+  return (
+    <ListState
+      title={isPast ? say("Page {page} doesn't exist", { page }) : say('Page {page} is empty', { page })}
+      action={action}
+    >
+      {isPast ? say('This list ends at page {page}.', { page: lastPage }) : say('It has no records.')}
+    </ListState>
+  );
+}
+
+type NoMatchProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  screen: Screen;
+};
+
+/** Filters that nothing matches, in words. */
+function NoMatch<Name extends EndpointName>({ resource, params, screen }: NoMatchProps<Name>) {
+  const { name } = resource;
+  const { search } = params;
+  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, screen });
+  const records = <ListWords head={recordsIn(name, status)} after={after} />;
+  const action = (
+    <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
+      {say('Clear filters')}
+    </Link>
+  );
+  return (
+    <ListState title={say('Nothing matches these filters')} action={action}>
+      {search
+        ? sayNodes('No {records} match "{search}".', { records, search })
+        : sayNodes('There are no {records}.', { records })}
+    </ListState>
+  );
+}
+
+/** A list without records. */
+function Nothing({ name }: { name: EndpointName }) {
+  return (
+    <ListState
+      title={say(
+        '{list, select, contacts {No contacts yet} agents {No agents yet} other {No opportunities yet}}',
+        { list: name },
+      )}
+    >
+      {say("They'll appear here once your company has some. This list is read-only.")}
+    </ListState>
+  );
+}
+
+type InPlaceOfRowsProps<Name extends EndpointName> = Pick<ListView<Name>, 'resource' | 'list' | 'screen'> & {
+  /** Shown where no page could be loaded. */
+  failure: ReactNode;
+};
+
+/** What a list shows that has no rows, once it has its answer or will have none. */
+export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsProps<Name>) {
+  const { resource, list, screen, failure } = props;
+  const { shown } = list;
+  const { name } = resource;
+  if (!shown) return failure;
+  const { params } = shown;
+  const { meta } = shown.page;
+  if (meta.total || params.page > 1) {
+    return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
+  }
+  return isFiltered(name, params) ? <NoMatch {...{ resource, params, screen }} /> : <Nothing name={name} />;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import type { FilterWords, Resource } from '#dashboard/lists/list/resource.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+
+type FilteredList<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  params: ListParams<Name>;
+  screen: Screen;
+};
+
+/** The filters of a list in words, its search among them. */
+export function filterWords<Name extends EndpointName>({ resource, params, screen }: FilteredList<Name>) {
+  const { status, after } = resource.wordsOf?.(params, screen) ?? { status: undefined, after: [] };
+  const search = params.search
+    ? [{ key: 'search', words: say('matching "{text}"', { text: params.search }) }]
+    : [];
+  return { status, after: [...after, ...search] };
+}
+
+const records: Record<EndpointName | OpportunityStatus, string> = {
+  opportunities: say('opportunities'),
+  contacts: say('contacts'),
+  agents: say('agents'),
+  new: say('new opportunities'),
+  qualified: say('qualified opportunities'),
+  won: say('won opportunities'),
+  lost: say('lost opportunities'),
+};
+
+/** The records of a list, of one status where that is chosen: "won opportunities". */
+export const recordsIn = (name: EndpointName, status: OpportunityStatus | undefined) =>
+  records[status ?? name];
+
+/** The same with their count: "12 won opportunities". */
+export const countedRecords = (name: EndpointName, status: OpportunityStatus | undefined, count: number) =>
+  sayNodes(
+    '{kind, select, contacts {{count, plural, one {{number} contact} other {{number} contacts}}} agents {{count, plural, one {{number} agent} other {{number} agents}}} new {{count, plural, one {{number} new opportunity} other {{number} new opportunities}}} qualified {{count, plural, one {{number} qualified opportunity} other {{number} qualified opportunities}}} won {{count, plural, one {{number} won opportunity} other {{number} won opportunities}}} lost {{count, plural, one {{number} lost opportunity} other {{number} lost opportunities}}} other {{count, plural, one {{number} opportunity} other {{number} opportunities}}}}',
+    { kind: status ?? name, count, number: <b>{formatCount(count)}</b> },
+  );
+
+/** The same without saying of what: "12 won". */
+export const countedStatus = (status: OpportunityStatus, count: number) =>
+  sayNodes(
+    '{status, select, new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
+    { status, number: <b>{formatCount(count)}</b> },
+  );
+
+type ListWordsProps = Pick<FilterWords, 'after'> & {
+  /** What the list holds, before other filters than the status. */
+  head: ReactNode;
+  /** Whether that is a status without a noun. */
+  isBare?: boolean;
+};
+
+/** What a list holds: "won opportunities created 1–31 October"; without a noun, "won, created 1–31 October". */
+export const ListWords = ({ head, after, isBare }: ListWordsProps) => (
+  <>
+    {head}
+    {after.map(({ key, words }, index) => (
+      <Phrase key={key} separator={index > 0 || isBare ? say(', ') : ' '}>
+        {words}
+      </Phrase>
+    ))}
+  </>
+);
+
+const Phrase = ({ separator, children }: { separator: string; children: ReactNode }) => (
+  <>
+    {separator}
+    {children}
+  </>
+);

@@ -1,0 +1,99 @@
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import { pageNumbers } from './pages.ts';
+import styles from './pagination.module.css';
+
+/** From this many pages on, most have no link, and a page can be reached by its number. */
+const manyPages = 8;
+
+type PaginationProps = {
+  current: number;
+  /** Null where the server doesn't say: then there are links to the previous and the next page alone. */
+  last: number | null;
+  /** The addresses of the pages beside it; null for none. */
+  previous: string | null;
+  next: string | null;
+  hrefOf: (page: number) => string;
+  screen: Screen;
+};
+
+/** Links to the pages around the current one, each a real address. */
+export function Pagination({ current, last, previous, next, hrefOf, screen }: PaginationProps) {
+  return (
+    <nav aria-label={say('Pages')} className={styles.pager}>
+      {last !== null && last >= manyPages && (
+        <PageJump current={current} last={last} hrefOf={hrefOf} screen={screen} />
+      )}
+      <Step label={say('Previous page')} icon="previous" href={previous} />
+      <ol>
+        {(last === null ? [current] : pageNumbers(current, last)).map((page, index) =>
+          page === null ? (
+            // A gap has no key of its own; the order of its neighbours never changes.
+            <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                to={hrefOf(page)}
+                aria-label={say('Page {page}', { page })}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {formatCount(page)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step label={say('Next page')} icon="next" href={next} />
+    </nav>
+  );
+}
+
+function Step({ label, icon, href }: { label: string; icon: IconName; href: string | null }) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={hidden.hidden}>{label}</span>
+    </>
+  );
+  if (href === null) {
+    return (
+      <span className={styles.step} role="link" aria-disabled="true">
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} className={styles.step}>
+      {content}
+    </Link>
+  );
+}
+
+type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; screen: Screen };
+
+/** Asks for a page of a long list by its number. */
+const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
+  <screen.Opener picker="page">
+    {({ trigger, triggerProps, failure, Picker: Field, close }) => (
+      <>
+        <button
+          {...triggerProps}
+          type="button"
+          className={`${control.control} ${control.ghost} ${styles.jump}`}
+        >
+          <span>{say('Go to page…')}</span>
+          <Icon name="more" />
+        </button>
+        {failure && <span role="alert">{failure}</span>}
+        {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
+      </>
+    )}
+  </screen.Opener>
+);

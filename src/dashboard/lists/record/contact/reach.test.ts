@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { referenceTo } from '#dashboard/data/names/naming.ts';
+import { aContact } from '#testing/records.ts';
+import { mailHref, reachOf, telHref } from './reach.ts';
+
+const both = { phone: '+44 20 7946 0018', email: 'ada@example.com' };
+
+test.each([
+  ['everything', { ...both, company: 'Nordlys Fisk' }, { ...both, company: 'Nordlys Fisk' }],
+  ['no company', { ...both, company: null }, { ...both, company: null }],
+  ['a company that names it', { ...both, first_name: null, last_name: null, company: 'Nordlys' }, both],
+  [
+    'no phone',
+    { email: both.email, phone: null, company: 'N' },
+    { email: both.email, phone: null, company: 'N' },
+  ],
+  ['a phone alone', { phone: '112', email: ' ', company: ' ' }, { phone: '112', email: null, company: null }],
+  ['nothing', { phone: '', email: null, company: '' }, { phone: null, email: null, company: null }],
+])('a contact with %s is reached by what its reference keeps', (_case, given, expected) => {
+  expect(reachOf(referenceTo('contacts', aContact(given)))).toEqual({ company: null, ...expected });
+});
+
+test.each([
+  ['ada@example.com', 'mailto:ada@example.com'],
+  [' ada.o+x@mail.example.com ', 'mailto:ada.o%2Bx@mail.example.com'],
+  ['who?me@example.com', 'mailto:who%3Fme@example.com'],
+  ['søren@blåbær.example', 'mailto:s%C3%B8ren@bl%C3%A5b%C3%A6r.example'],
+  ['ada@example.com?bcc=else@example.com', null],
+  ['ada@example.com, ben@example.com', null],
+  ['Ada <ada@example.com>', null],
+  ['ada@localhost', null],
+  ['ada at example.com', null],
+  ['\ud800@example.com', null],
+  ['', null],
+])('the mail address %j leads to %j', (email, href) => {
+  expect(mailHref(email)).toBe(href);
+});
+
+test.each([
+  ['+44 20 7946 0018', 'tel:+442079460018'],
+  ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+  ['(020) 7946-0018', 'tel:02079460018'],
+  ['020/7946.0018', 'tel:02079460018'],
+  ['555-0100 ext. 12', 'tel:5550100;ext=12'],
+  ['+1 206 555 0100 x7', 'tel:+12065550100;ext=7'],
+  ['112', 'tel:112'],
+  ['12', null],
+  ['+44 20 7946 0018 0018 0018', null],
+  ['ask for Ada', null],
+  ['12 February', null],
+  ['020 7946 0018 or 020 7946 0019', null],
+  ['*#06#', null],
+  ['', null],
+])('the phone number %j leads to %j', (phone, href) => {
+  expect(telHref(phone)).toBe(href);
+});
+
+test('no text makes a link that dials or writes to more than one', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(telHref(text) ?? 'tel:000').toMatch(/^tel:\+?\d{3,15}(;ext=\d{1,7})?$/);
+      expect(mailHref(`a@b.example${text}`) ?? 'mailto:').not.toMatch(/[?&,]|@.*@/);
+    }),
+  );
+});

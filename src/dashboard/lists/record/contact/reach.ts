@@ -1,0 +1,47 @@
+import type { Id } from '#contract/fields.ts';
+import { readListParams } from '#dashboard/data/address/list-params.ts';
+import type { Reference } from '#dashboard/data/names/reference.ts';
+
+/** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
+export type Reach = { phone: string | null; email: string | null; company: string | null };
+
+/** Reads a contact's reference, which names it by person, company or email address (names/naming.ts). */
+export function reachOf({ detail, more = '' }: Reference): Reach {
+  const [email = '', ...phone] = more.split('\n');
+  const company = detail?.trim();
+  return {
+    phone: phone.join(' ').trim() || null,
+    email: email.trim() || null,
+    company: company && company !== email.trim() ? company : null,
+  };
+}
+
+/**
+ * One part before a single @ and a host with a dot after it, neither with characters that end or join addresses nor half
+ * of one, which no address can hold.
+ */
+const mail = /^[^\s@<>()[\]\\,;:"\p{Cs}]+@[^\s@<>()[\]\\,;:"\p{Cs}]+\.[^\s@<>()[\]\\,;:".\p{Cs}]+$/u;
+
+/** A mail link to this address and nothing more, null for what doesn't look like one: a record cannot add copies or a text to it (RFC 6068). */
+export const mailHref = (email: string) =>
+  mail.test(email.trim()) ? `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}` : null;
+
+/** Digits with what people write between them, and perhaps an extension. */
+const phoneNumber = /^(\+?[\d\s().\-/\u00a0\u2011]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
+
+/** Fewest and most digits of a number that can be dialled; the most are from ITU-T E.164. */
+const [fewest, most] = [3, 15];
+
+/** A telephone link (RFC 3966); null for what doesn't look like a number. The zero in +44 (0)20 is only dialled within the country and left out. */
+export function telHref(phone: string) {
+  const [, number, extension] = phoneNumber.exec(phone.trim()) ?? [];
+  if (number === undefined) return null;
+  const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;
+  const digits = dialled.replaceAll(/\D/g, '');
+  if (digits.length < fewest || digits.length > most) return null;
+  return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/** The list of a contact's opportunities, newest first. */
+export const listOfContact = (id: Id) =>
+  ({ ...readListParams('opportunities', [], '').params, contact_id: id }) as const;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import { Absent } from '#dashboard/base/ui/absent.tsx';
+import { CopyButton } from '#dashboard/base/ui/copy/copy-button.tsx';
+import styles from './field-list.module.css';
+import { LongText } from './long-text.tsx';
+
+/** A record's short fields. */
+export const FieldList = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.fields}>{children}</dl>
+);
+
+type FieldProps = {
+  name: string;
+  /** The value as it is copied; null or empty is a dash to the eye. */
+  text: string | null;
+  /** The value as it is shown. */
+  children?: ReactNode;
+};
+
+/** A short field, its name beside its value, with a copy button. */
+export const ShortField = ({ name, text, children }: FieldProps) => (
+  <div className={styles.field}>
+    <dt>{name}</dt>
+    <dd>
+      {text ? children : <Absent>{say('None')}</Absent>}
+      {text && <CopyButton name={name} text={text} />}
+    </dd>
+  </div>
+);
+
+/** A longer field under a heading of its own; null or empty is a dash to the eye. */
+export const FieldSection = ({ name, text, children }: FieldProps) => (
+  <section className={styles.section}>
+    <h3>{name}</h3>
+    {text ? children : <Absent>{say('None')}</Absent>}
+    {text && <CopyButton name={name} text={text} />}
+  </section>
+);
+
+/** A long text of a record with its paragraphs and line breaks. */
+export const TextField = ({ name, text }: { name: string; text: string | null }) => (
+  <FieldSection name={name} text={text}>
+    <LongText name={name} text={text ?? ''} />
+  </FieldSection>
+);
+
+type RecordLeadProps = {
+  /** The value that is copied from here. */
+  copied?: { name: string; text: string } | null;
+  children: ReactNode;
+};
+
+/** Under a panel's heading: what matters most of its record. */
+export const RecordLead = ({ copied, children }: RecordLeadProps) => (
+  <div className={styles.lead}>
+    {children}
+    {copied && <CopyButton {...copied} />}
+  </div>
+);

@@ -1,0 +1,139 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
+import { clearFilters, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { LoadError } from '#dashboard/lists/list/errors.tsx';
+import type { DetailProps, Resource } from '#dashboard/lists/list/resource.ts';
+import styles from './record-content.module.css';
+import { RecordFinder } from './record-finder.tsx';
+import { isGone } from './record-words.ts';
+import type { RowState } from './use-row.ts';
+
+type RecordContentProps<Name extends EndpointName> = {
+  resource: Resource<Name>;
+  Detail: ComponentType<DetailProps<Name>>;
+  id: Id;
+  params: ListParams<Name>;
+  found: RowState<Name>;
+};
+
+/** A record's fields, below a note where it is not where its address says; or what is shown in their place. */
+export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
+  const { resource, Detail, id, params, found } = props;
+  const { name } = resource;
+  switch (found.state) {
+    case 'loading':
+      return <RecordLoading />;
+    case 'error':
+      return <LoadError error={found.error} retry={found.retry} />;
+    case 'gone':
+      return (
+        <div className={styles.missing}>
+          <p>{isGone(name, id)}</p>
+          <Link to={listHref(name, params)} className={control.control}>
+            {say('Back to the list')}
+          </Link>
+        </div>
+      );
+    case 'unfound':
+      return (
+        <div className={styles.missing}>
+          <p>
+            {isFarAway(name)} {say('It may have moved further away or been removed.')}
+          </p>
+          <RecordFinder resource={resource} id={id} params={params} />
+        </div>
+      );
+    case 'there': {
+      const { record, unreadableFields } = found.row;
+      return (
+        <>
+          <Note {...props} found={found} />
+          <Detail key={record.id} record={record} unreadableFields={unreadableFields} />
+        </>
+      );
+    }
+  }
+}
+
+type NoteProps<Name extends EndpointName> = Pick<RecordContentProps<Name>, 'resource' | 'id' | 'params'> & {
+  found: Extract<RowState<Name>, { state: 'there' }>;
+};
+
+/** Where a record is that is not where its address says, and a link there. */
+function Note<Name extends EndpointName>({ resource, id, params, found }: NoteProps<Name>) {
+  const list = resource.name;
+  switch (found.standing) {
+    case 'here':
+    case 'unknown':
+      return null;
+    case 'moved': {
+      const there = found.place?.params ?? params;
+      const { page } = there;
+      return (
+        <div className={styles.note}>
+          <p>
+            {say(
+              '{list, select, opportunities {This opportunity is now on page {page} of the list.} contacts {This contact is now on page {page} of the list.} other {This agent is now on page {page} of the list.}}',
+              { list, page },
+            )}
+          </p>
+          <Link to={listHref(list, there, id)} className={control.control}>
+            {say('Go to page {page}', { page })}
+          </Link>
+        </div>
+      );
+    }
+    case 'unlisted':
+      return (
+        <div className={styles.note}>
+          <p>
+            {say(
+              "{list, select, opportunities {This opportunity doesn't match the current filters.} contacts {This contact doesn't match the current filters.} other {This agent doesn't match the current filters.}}",
+              { list },
+            )}
+          </p>
+          <Link to={listHref(list, clearFilters(list, params), id)} className={control.control}>
+            {say('Open without filters')}
+          </Link>
+        </div>
+      );
+    case 'far':
+      return (
+        <div className={styles.note}>
+          <p>{isFarAway(list)}</p>
+          <RecordFinder resource={resource} id={id} params={params} />
+        </div>
+      );
+  }
+}
+
+const isFarAway = (list: EndpointName) =>
+  say(
+    "{list, select, opportunities {This opportunity isn't on this page of the list or the pages around it.} contacts {This contact isn't on this page of the list or the pages around it.} other {This agent isn't on this page of the list or the pages around it.}}",
+    { list },
+  );
+
+/** How long a response may take before the wait is explained, in ms. */
+const explainAfter = 5_000;
+
+/** In place of a record that is loading. */
+export function RecordLoading() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), explainAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p role="status" className={styles.waiting}>
+        {late && say('Still waiting for the service…')}
+      </p>
+      <Skeleton columns={2} rows={6} />
+    </>
+  );
+}

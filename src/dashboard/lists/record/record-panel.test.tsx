@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aLine } from '#testing/line.ts';
+import { changesAreTold } from '#testing/list-rows.ts';
+import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import '#dashboard/lists/list/drift/list-changes.tsx';
+
+const service = serviceOfFile();
+afterEach(() => vi.useRealTimers());
+
+for (const { shape, config } of shapes) {
+  test(`${shape}: a record that moved to a page nearby opens, says so, and links there`, async () => {
+    const company = await service.addCompany({ opportunities: many(40) });
+    await insertNewer(service, company, 3);
+    const path = '/opportunities/14';
+    const { user } = renderApp({ fetch: service.fetch, token: company.token, path, config });
+    const panel = await panelOf('Opportunity 14');
+    expect(await within(panel).findByText('This opportunity is now on page 2 of the list.')).toBeVisible();
+    await expectPosition('17 of 43');
+    await user.click(within(panel).getByRole('link', { name: 'Go to page 2' }));
+    expect(address()).toBe('/opportunities/14?page=2');
+    expect(await screen.findByText('16–30 of 43')).toBeVisible();
+    await waitFor(() => expect(within(panel).queryByText(/is now on page/)).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Opportunity 14' }).closest('tr')).toHaveAttribute(
+      'aria-current',
+    );
+  });
+
+  test(`${shape}: a record far away is found by a search through all pages`, async () => {
+    const { token } = await service.addCompany({ opportunities: many(110) });
+    const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/109', config });
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByText(/isn't on this page of the list or the pages around it/);
+    await user.click(within(panel).getByRole('button', { name: 'Search all pages' }));
+    await panelOf('Opportunity 109');
+    await expectPosition('109 of 110');
+    expect(address()).toBe('/opportunities/109?page=8');
+  });
+}
+
+const withId = { extensions: ['id'] };
+
+test('with ids, a record that does not match the filters opens and says so', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
+  const path = '/opportunities/2?status=won';
+  const { user } = renderApp({ fetch: service.fetch, token, path, config: withId });
+  const panel = await panelOf('Opportunity 2');
+  expect(await within(panel).findByText(/doesn't match the current filters/)).toBeVisible();
+  expect(within(panel).getByText('1,250.50', { selector: 'strong' })).toBeVisible();
+  await user.click(within(panel).getByRole('link', { name: 'Open without filters' }));
+  await expectPosition('2 of 2');
+  expect(address()).toBe('/opportunities/2');
+});
+
+test('with ids, one request is enough to say that a record was removed', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const line = aLine(service.fetch);
+  renderApp({ fetch: line.fetch, token, path: '/opportunities/99', config: withId });
+  expect(await screen.findByText("Opportunity 99 doesn't exist or was removed.")).toBeVisible();
+  expect(pagesAsked(line)).toEqual([]);
+});
+
+test('without ids, a record counts as removed only after every page was searched', async () => {
+  const { token } = await service.addCompany({ opportunities: many(110) });
+  const line = aLine(service.fetch);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/999' });
+  await screen.findByText(/It may have moved further away or been removed./);
+  const release = line.hold();
+  await user.click(screen.getByRole('button', { name: 'Search all pages' }));
+  expect(screen.getByRole('progressbar', { name: 'Pages searched' })).toBeVisible();
+  release();
+  expect(
+    await screen.findByText("Not found in any of the opportunities: it doesn't exist or was removed."),
+  ).toBeVisible();
+  expect([...new Set(pagesAsked(line))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('without ids, a record that the filters exclude can be searched for without them', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2?status=won' });
+  await user.click(await screen.findByRole('button', { name: 'Search all pages' }));
+  expect(
+    await screen.findByText('Not found in any of the opportunities matching these filters.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Search without filters' }));
+  await panelOf('Opportunity 2');
+  expect(address()).toBe('/opportunities/2');
+});
+
+test('an open record stays open when the list moves it to another page', async () => {
+  const company = await service.addCompany({ opportunities: many(15) });
+  const path = '/opportunities/14';
+  const { user } = renderApp({ fetch: service.fetch, token: company.token, path });
+  await panelOf('Opportunity 14');
+  await changesAreTold();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await insertNewer(service, company, 3);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const show = await screen.findByRole('button', { name: /^3 new since/ });
+  await expectPosition('14 of 15');
+  await user.click(show);
+  await expectPosition('17 of 18');
+  expect(screen.getByRole('dialog', { name: 'Opportunity 14' })).toBeVisible();
+  expect(screen.getByText('This opportunity is now on page 2 of the list.')).toBeVisible();
+  expect(address()).toBe('/opportunities/14');
+});
+
+test('a panel whose record fails to load says why, and Try again brings it', async () => {
+  const { token } = await service.addCompany({ opportunities: many(40) });
+  const line = aLine(service.fetch);
+  line.bend = (response, asked) =>
+    Promise.resolve(/[?&]id=/.test(asked) ? new Response('', { status: 403 }) : response);
+  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/39', config: withId });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByRole('heading', { name: "Couldn't load records" })).toBeVisible();
+  line.bend = (response) => Promise.resolve(response);
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  await panelOf('Opportunity 39');
+});

@@ -1,0 +1,74 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { idOf, type Page, type Row } from '#dashboard/data/api/read-page.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+
+/** Where a record is in a list: its page, the parameters of that page, and its index there. */
+export type Place<Name extends EndpointName = EndpointName> = {
+  page: Page<Name>;
+  params: ListParams<Name>;
+  index: number;
+};
+
+/** The place of a record on a page; null if it is not there. */
+export function placeOn<Name extends EndpointName>(
+  page: Page<Name>,
+  params: ListParams<Name>,
+  id: Id,
+): Place<Name> | null {
+  const index = page.rows.findIndex((row) => idOf(row) === id);
+  return index === -1 ? null : { page, params, index };
+}
+
+/** The position of a record in the whole list, from 1. */
+export const positionOf = ({ page: { meta }, index }: Pick<Place, 'page' | 'index'>) =>
+  (meta.from ?? 1) + index;
+
+/** The same in words, 61 of 4,212; null where the server reports no totals. */
+export const positionText = (place: Place) => {
+  const { total } = place.page.meta;
+  return total === null ? null : say('{position} of {total}', { position: positionOf(place), total });
+};
+
+/**
+ * The pages around one, nearest first, and later before earlier, because new records push the others to later pages. A
+ * page past the end counts as the last one.
+ * @param distance how far to go in either direction, in pages
+ */
+export function pagesAround(page: number, last: number, distance: number) {
+  const nearest = Math.min(page, last);
+  const pages = nearest === page ? [] : [nearest];
+  const furthest = Math.min(distance, Math.max(nearest - 1, last - nearest));
+  for (let step = 1; step <= furthest; step += 1) {
+    if (nearest + step <= last) pages.push(nearest + step);
+    if (nearest - step >= 1) pages.push(nearest - step);
+  }
+  return pages;
+}
+
+/** The id of a record before or after another one, and its page. */
+export type Neighbour = { id: Id; page: number };
+
+type NumberedPage = { number: number; rows: Row[] };
+
+/**
+ * The records before and after one, in consecutive pages. Rows without an id have no address and are skipped; a record
+ * that is on two pages, because it moved between two responses, counts once.
+ */
+export function recordNeighbours(
+  pages: NumberedPage[],
+  id: Id,
+): { previous: Neighbour | null; next: Neighbour | null } {
+  const sequence = new Map<Id, Neighbour>();
+  for (const { number, rows } of pages) {
+    for (const row of rows) {
+      const rowId = idOf(row);
+      if (rowId !== null && !sequence.has(rowId)) sequence.set(rowId, { id: rowId, page: number });
+    }
+  }
+  const all = [...sequence.values()];
+  const index = all.findIndex((neighbour) => neighbour.id === id);
+  if (index === -1) return { previous: null, next: null };
+  return { previous: all[index - 1] ?? null, next: all[index + 1] ?? null };
+}

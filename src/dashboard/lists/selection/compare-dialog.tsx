@@ -1,0 +1,104 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import type { Field } from '#contract/record.ts';
+import type { RecordRow } from '#dashboard/data/api/read-page.ts';
+import { say, wordFor } from '#dashboard/base/languages/say.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/lists/table/cell/cell.ts';
+import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
+import control from '#dashboard/base/ui/control.module.css';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
+import styles from './compare-dialog.module.css';
+import type { SeenRow } from './selection.ts';
+
+/** How many records fit side by side. */
+export const comparable = { least: 2, most: 4 };
+
+/** One field of several records. */
+type ComparedField = { id: string; label: string; cells: Cell[]; differs: boolean };
+
+/** The fields of records beside each other, in the contract's order, but for those that say which record it is. */
+export function comparedFields<Name extends EndpointName>(
+  name: Name,
+  rows: RecordRow<Name>[],
+): ComparedField[] {
+  const fields: Record<string, Field> = endpoints[name].fields;
+  const compared = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'title');
+  return compared.map(([id, field]) => {
+    const cells = rows.map(
+      ({ record, unreadableFields }) =>
+        unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]),
+    );
+    return { id, label: wordFor(field.label), cells, differs: new Set(cells.map(fullText)).size > 1 };
+  });
+}
+
+type CompareDialogProps<Name extends EndpointName> = {
+  name: Name;
+  rows: SeenRow<Name>[];
+  titleOf: (seen: SeenRow<Name>) => string;
+  screen: Screen;
+  onClose: () => void;
+};
+
+/** Records side by side, field by field; fields that differ are marked. */
+export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
+  const { name, rows, titleOf, screen, onClose } = props;
+  const fields = comparedFields(
+    name,
+    rows.map(({ row }) => row),
+  );
+  const differing = fields.filter(({ differs }) => differs).length;
+  return (
+    <Modal
+      title={say(
+        '{list, select, contacts {{count} contacts compared} agents {{count} agents compared} other {{count} opportunities compared}}',
+        { list: name, count: rows.length },
+      )}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.sum}>
+            {say('{count} of {total} fields differ, marked ≠', { count: differing, total: fields.length })}
+          </p>
+          <button type="button" className={control.control} onClick={onClose}>
+            {say('Close')}
+          </button>
+        </>
+      }
+    >
+      {/* Focusable, so that the arrow keys scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.fields} role="region" aria-label={say('Fields')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('Field')}</th>
+              {rows.map((seen) => (
+                <th key={seen.row.record.id} scope="col">
+                  <bdi>{titleOf(seen)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ id, label, cells, differs }) => (
+              <tr key={id} data-differs={differs || undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && <span aria-hidden="true"> ≠</span>}
+                  {differs && <span className={hidden.hidden}>{say(', ') + say('differs')}</span>}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={rows[index]?.row.record.id}>
+                    <CellContent cell={cell} absence={absenceOf(label)} screen={screen} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

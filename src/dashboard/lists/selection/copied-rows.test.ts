@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { columns as agentColumns } from '#dashboard/pages/agents/columns.ts';
+import { columns } from '#dashboard/pages/opportunities/columns.ts';
+import { referenceTo } from '#dashboard/data/names/naming.ts';
+import { aRecord } from '#testing/records.ts';
+import { comparedFields } from './compare-dialog.tsx';
+import { copyEmails, emailsOf } from './copied-rows.ts';
+import { type Grid, gridOf, toHtml, toTsv } from './row-grid.ts';
+
+const unknown = () => null;
+
+const textGrid = (rows: string[][], heads: string[] | null = null): Grid => ({
+  heads,
+  rows: rows.map((row) => row.map((text) => ({ text, isFigure: false }))),
+});
+
+test('a row is copied as plain values, with ids where names are not known, and nothing for nothing', () => {
+  const shown = columns.filter(({ isOptional }) => !isOptional);
+  const some = aRecord('opportunities', { name: 'Lift', value: 22070.51, contact_id: 7, agent_id: 3 });
+  const bare = { ...some, value: null, contact_id: null, agent_id: null, follow_up_requested: null };
+  const rows = [{ record: some }, { record: bare }, { record: some, unreadableFields: { value: '12 EUR' } }];
+  const grid = gridOf(shown, rows, (of) => (of === 'agents' ? 'Front desk' : null));
+  expect(toTsv(grid).split('\r\n')).toEqual([
+    'Name\tStatus\tValue\tContact\tAgent\tFollow-up\tCreated (UTC)',
+    'Lift\tNew\t22070.51\t7\tFront desk\tEmail\t2026-11-20 16:42',
+    'Lift\tNew\t\t\t\t\t2026-11-20 16:42',
+    'Lift\tNew\t12 EUR\t7\tFront desk\tEmail\t2026-11-20 16:42',
+  ]);
+});
+
+test('amounts have no exponent, and of a webhook only the host is copied', () => {
+  const value = columns.filter(({ id }) => id === 'value');
+  const hook = agentColumns.filter(({ id }) => id === 'webhook_url');
+  const amounts = [1e21, 1e-7, -0.5].map((value) => ({ record: aRecord('opportunities', { value }) }));
+  expect(toTsv({ ...gridOf(value, amounts, unknown), heads: null })).toBe(
+    '1000000000000000000000\r\n0.0000001\r\n-0.5',
+  );
+  const agent = { record: aRecord('agents', { webhook_url: 'https://hooks.example/secret' }) };
+  expect(toTsv({ ...gridOf(hook, [agent], unknown), heads: null })).toBe('hooks.example/…');
+});
+
+/** HTML has one kind of line break, and no null character. */
+const breaks = (text: string) => text.replaceAll(/\r\n|\r/g, '\n').replaceAll('\0', '');
+
+test('any text is read back from the table as it was', () => {
+  const nasty = fc.oneof(
+    fc.string(),
+    fc.constantFrom('a\tb', 'two\nlines', '"quoted"', '=1+1', '+46 70', '007', '-', '@x', '<b>&amp;', ''),
+  );
+  const line = fc.array(nasty, { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(line, (texts) => {
+      const { data } = Papa.parse<string[]>(toTsv(textGrid([texts], texts)), {
+        delimiter: '\t',
+        newline: '\r\n',
+      });
+      expect(data).toEqual([texts, texts]);
+      const html = new DOMParser().parseFromString(toHtml(textGrid([texts])), 'text/html');
+      const cells = [...html.querySelectorAll('td')];
+      for (const each of html.querySelectorAll('br')) each.replaceWith('\n');
+      expect(cells.map((cell) => breaks(cell.textContent))).toEqual(texts.map(breaks));
+    }),
+  );
+});
+
+test('texts are marked as text for spreadsheets; figures and instants are not', () => {
+  const shown = columns.filter(({ id }) => ['name', 'value', 'created_at'].includes(id));
+  const record = aRecord('opportunities', { name: '=1+1', value: 7 });
+  expect(toHtml(gridOf(shown, [{ record }], unknown))).toContain(
+    `<tr><td style="mso-number-format:'\\@'">=1+1</td><td>7</td><td>2026-11-20 16:42</td></tr>`,
+  );
+});
+
+const contact = (id: number, email: string | null) => aRecord('contacts', { id, email });
+const opportunity = (contact_id: number | null) => aRecord('opportunities', { contact_id });
+
+test('addresses of contacts are copied once each, and those without one are counted', () => {
+  const contacts = [contact(1, 'ada@example.com'), contact(2, ' Ada@Example.com '), contact(3, null)];
+  const emails = emailsOf(contacts, () => null);
+  expect(emails).toEqual({ addresses: ['ada@example.com'], without: 1, unknown: 0 });
+  expect(copyEmails(emails)).toMatchObject({ said: '1 email copied', hint: '1 without an email' });
+});
+
+test('opportunities have the addresses of their contacts, as far as those are known', () => {
+  const known = [contact(1, 'ada@example.com'), contact(2, null)].map((each) =>
+    referenceTo('contacts', each),
+  );
+  const emails = emailsOf(
+    [1, 1, 2, 3, null].map(opportunity),
+    (id) => known.find((each) => each.id === id) ?? null,
+  );
+  expect(emails).toEqual({ addresses: ['ada@example.com'], without: 2, unknown: 1 });
+  expect(copyEmails(emails)?.hint).toBe('2 without an email, 1 not loaded');
+  expect(copyEmails(emailsOf([opportunity(null)], () => null))).toBeNull();
+});
+
+test('every field is compared by what was received, but for the name and the id', () => {
+  const record = aRecord('agents', { id: 1, customisation: { colour: 'red' }, active: true });
+  const other = { ...record, id: 2, name: 'Other', customisation: { colour: 'blue' } };
+  const fields = comparedFields('agents', [
+    { key: '0', record },
+    { key: '1', record: other, unreadableFields: { active: 'perhaps' } },
+  ]);
+  expect(fields.map(({ id }) => id)).not.toContain('name');
+  expect(fields.filter(({ differs }) => differs).map(({ id }) => id)).toEqual(['active', 'customisation']);
+});

@@ -1,0 +1,99 @@
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import type { Reference } from '#dashboard/data/names/reference.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import type { NameOf } from '#dashboard/lists/export/words.ts';
+import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
+import type { Copied } from './clipboard.ts';
+import { escaped, gridOf, toHtml, toTsv } from './row-grid.ts';
+import type { SeenRow } from './selection.ts';
+
+/** What an action copies; what it says once it has, and what else there is to know. */
+export type CopyAction = { copied: Copied; said: string; hint: string };
+
+/** The columns shown of rows, as a table. */
+export function copyRows<Name extends EndpointName>(
+  columns: PlacedColumn<Name>[],
+  rows: SeenRow<Name>[],
+  nameOf: NameOf,
+): CopyAction {
+  const grid = gridOf(
+    columns,
+    rows.map(({ row }) => row),
+    nameOf,
+  );
+  return {
+    copied: { text: toTsv(grid), html: toHtml(grid) },
+    said: say('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length }),
+    hint: say('With column headings: paste into Excel, Sheets or an email'),
+  };
+}
+
+/** What is known of the email address of one record: empty for none, undefined where it is not known. */
+type Email = string | undefined;
+
+/** The addresses of records, each once, and of how many contacts there is none or it is not known. */
+type Emails = { addresses: string[]; without: number; unknown: number };
+
+const emailOf = (record: RecordOf, contactOf: (id: Id) => Reference | null): Email => {
+  if ('email' in record) return record.email?.trim() ?? '';
+  if (!('contact_id' in record) || record.contact_id === null) return '';
+  return contactOf(record.contact_id)?.more?.split('\n')[0]?.trim();
+};
+
+/** Whether records of a list have email addresses, of their own or of their contacts. */
+export const haveEmails = (fields: object) => 'email' in fields || 'contact_id' in fields;
+
+/**
+ * The email addresses of contacts, or of the contacts of opportunities.
+ * @param contactOf what is known of a contact
+ */
+export function emailsOf(records: RecordOf[], contactOf: (id: Id) => Reference | null): Emails {
+  const emails = records.map((record) => emailOf(record, contactOf));
+  const addresses = new Map<string, string>();
+  for (const email of emails)
+    if (email) addresses.set(email.toLowerCase(), addresses.get(email.toLowerCase()) ?? email);
+  return {
+    addresses: [...addresses.values()],
+    without: emails.filter((email) => email === '').length,
+    unknown: emails.filter((email) => email === undefined).length,
+  };
+}
+
+/** Email addresses as the field of an email takes them; null where there is none. */
+export function copyEmails({ addresses, without, unknown }: Emails): CopyAction | null {
+  const text = addresses.join('; ');
+  const missing = [
+    without > 0 && say('{count} without an email', { count: without }),
+    unknown > 0 && say('{count} not loaded', { count: unknown }),
+  ];
+  if (addresses.length === 0) return null;
+  return {
+    copied: { text, html: escaped(text) },
+    said: say('{count, plural, one {# email copied} other {# emails copied}}', { count: addresses.length }),
+    hint: missing.filter(Boolean).join(say(', ')) || say('Each address once'),
+  };
+}
+
+/** The name and the whole address of each record, one a line. */
+export function copyLinks<Name extends EndpointName>(
+  name: Name,
+  rows: SeenRow<Name>[],
+  titleOf: (seen: SeenRow<Name>) => string,
+): CopyAction {
+  const links = rows.map((seen) => {
+    const href = listHref(name, { ...seen.params, columns: undefined }, seen.row.record.id);
+    return { title: titleOf(seen), address: new URL(href, window.location.origin).href };
+  });
+  return {
+    copied: {
+      text: links.map(({ title, address }) => `${title.replaceAll(/\s+/g, ' ')}\t${address}`).join('\r\n'),
+      html: links
+        .map(({ title, address }) => `<a href="${escaped(address)}">${escaped(title)}</a>`)
+        .join('<br>'),
+    },
+    said: say('{count, plural, one {# link copied} other {# links copied}}', { count: links.length }),
+    hint: say('Only people with access to this list can open them'),
+  };
+}

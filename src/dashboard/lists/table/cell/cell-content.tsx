@@ -1,0 +1,87 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import { OrAbsent, Absent } from '#dashboard/base/ui/absent.tsx';
+import { formatValue, inSentence, isolated } from '#dashboard/base/ui/format.ts';
+import { Status } from '#dashboard/base/ui/status.tsx';
+import { Timestamp } from '#dashboard/base/ui/timestamp.tsx';
+import { Person } from '#dashboard/data/names/known-name.tsx';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import styles from './cell.module.css';
+import { type Cell, fullText, lineOf } from './cell.ts';
+import { excerptOf } from './excerpt.ts';
+
+type CellContentProps = {
+  cell: Cell;
+  /** What is said where the cell is empty: "No follow-up". */
+  absence: string;
+  screen: Screen;
+};
+
+/** Draws a cell in a line. */
+export function CellContent({ cell, absence, screen }: CellContentProps) {
+  switch (cell.kind) {
+    case 'reference':
+      return <screen.Name of={cell.of} id={cell.value} isPerson={cell.of === 'contacts'} />;
+    case 'person':
+      return <Person name={lineOf(cell) ?? ''} />;
+    case 'status':
+      return <Status status={excerptOf(cell.value)} />;
+    case 'state':
+      return (
+        <State isOn={cell.value} absence={absence}>
+          {lineOf(cell)}
+        </State>
+      );
+    case 'amount':
+      return <Amount value={cell.value} currency={screen.config.currency} absence={absence} />;
+    case 'instant':
+      return <Timestamp at={lineOf(cell)} absence={absence} />;
+    case 'unreadable':
+      return <Unreadable text={fullText(cell)} />;
+    default:
+      return <OrAbsent absence={absence}>{lineOf(cell)}</OrAbsent>;
+  }
+}
+
+type AmountProps = {
+  value: number | null;
+  /** ISO 4217; null for a plain number. */
+  currency: string | null;
+  /** What is said where there is no value. */
+  absence: string;
+};
+
+/** An amount, its cents muted; in a column of amounts they are aligned at the decimal point. */
+export function Amount({ value, currency, absence }: AmountProps) {
+  if (value === null) return <Absent>{absence}</Absent>;
+  const text = formatValue(value, currency);
+  const point = text.search(/[.,]\d\d$/);
+  if (point === -1) return text;
+  return (
+    <bdi>
+      {text.slice(0, point)}
+      <span className={styles.cents}>{text.slice(point)}</span>
+    </bdi>
+  );
+}
+
+type StateProps = { isOn: boolean | null; children: string | null; absence?: string };
+
+/** Whether something is at work, as a word with a dot. */
+export function State({ isOn, children, absence = say('Not known') }: StateProps) {
+  if (isOn === null) return <Absent>{absence}</Absent>;
+  return (
+    <span className={styles.active} data-active={isOn}>
+      {children}
+    </span>
+  );
+}
+
+/** In place of a value that could not be read; what was received is in the tooltip. */
+export const Unreadable = ({ text }: { text: string | null }) => (
+  <span className={styles.unreadable} title={isolated(excerptOf(text) ?? '') || undefined}>
+    {say('unreadable')}
+  </span>
+);
+
+/** What assistive technology reads of an empty cell, given its column's header: "No follow-up". */
+export const absenceOf = (header: string) => say('No {field}', { field: inSentence(header) });

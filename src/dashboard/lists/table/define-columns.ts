@@ -1,0 +1,62 @@
+import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
+import type { Field } from '#contract/record.ts';
+import { wordFor, say } from '#dashboard/base/languages/say.ts';
+import { fieldCell } from './cell/cell.ts';
+import type { Column } from './columns.ts';
+
+/** A column of the field that its id names, whose label and value it takes unless it says otherwise. */
+type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header' | 'cell'> &
+  Partial<Pick<Column<Name>, 'header' | 'cell'>> & { id: keyof RecordOf<Name> & string };
+
+type ColumnDefinition<Name extends EndpointName> = FieldColumn<Name> | Column<Name>;
+
+type Characters<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | Characters<Rest>
+  : never;
+
+type IdCharacter = Characters<'abcdefghijklmnopqrstuvwxyz0123456789_'>;
+
+/** An id as it is; never for one that a view could not be read back with (table-view.ts). */
+type ReadableId<Id extends string> = IsReadable<Id> extends true ? Id : never;
+
+type IsReadable<Id extends string> = Id extends '' | 'compact'
+  ? false
+  : Id extends `${IdCharacter}${infer Rest}`
+    ? Rest extends ''
+      ? true
+      : IsReadable<Rest>
+    : false;
+
+/** The columns of a list. An id that a view could not be read back with does not compile. */
+export const defineColumns = <Name extends EndpointName, Id extends string>(
+  name: Name,
+  definitions: readonly (ColumnDefinition<Name> & { id: Id & ReadableId<Id> })[],
+): Column<Name>[] => {
+  const fields: Record<string, Field> = endpoints[name].fields;
+  return definitions.map((definition) => {
+    const { id } = definition;
+    const field = fields[id];
+    if (field === undefined) return definition as Column<Name>;
+    const cell = (record: RecordOf<Name>) => fieldCell(field, (record as Record<string, unknown>)[id]);
+    return { header: wordFor(field.label), cell, ...definition };
+  });
+};
+
+/* Columns of what records of every list have. */
+
+export const createdColumn = {
+  id: 'created_at',
+  header: say('Created (UTC)'),
+  share: 17,
+  card: 'day',
+} as const;
+
+export const updatedColumn = {
+  id: 'updated_at',
+  header: say('Updated (UTC)'),
+  share: 17,
+  card: 'more',
+  isOptional: true,
+} as const;
+
+export const idColumn = { id: 'id', share: 10, card: 'more', numeric: true, isOptional: true } as const;

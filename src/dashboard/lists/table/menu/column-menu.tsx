@@ -1,0 +1,112 @@
+import { useState, type RefObject } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
+import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
+import { clampWidth, widthOf } from '#dashboard/lists/table/column-widths.ts';
+import type { TableView } from '#dashboard/lists/table/table-view.ts';
+import { measureWidths } from '#dashboard/lists/table/column-grip.tsx';
+import { ColumnItem } from './column-item.tsx';
+import styles from './column-menu.module.css';
+import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+type ColumnMenuProps = {
+  known: KnownColumn[];
+  view: TableView;
+  isDefault: boolean;
+  viewport: RefObject<HTMLElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Takes another view; null for the default one. */
+  onChange: (view: TableView | null) => void;
+  onClose: () => void;
+};
+
+/** Shows, hides, moves and resizes columns, and sets the density of rows. Changes apply at once. */
+export function ColumnMenu({
+  known,
+  view,
+  isDefault,
+  viewport,
+  trigger,
+  onChange,
+  onClose,
+}: ColumnMenuProps) {
+  const [announcement, announce] = useState('');
+  const columns = useColumns(known, view, onChange);
+  const shown = view.columns.length;
+  useStore(ownZone);
+  const headed = known.map((column) => ({ ...column, header: zonedHeader(column.header) }));
+
+  const move = ({ id, header }: KnownColumn, index: number) => {
+    const to = Math.min(index, shown - 1);
+    announce(say('{column}: column {place} of {count}', { column: header, place: to + 1, count: shown }));
+    columns.setColumnOrder(moveTo(id, to));
+  };
+  const widen = ({ id, header, share }: KnownColumn, by: number) => {
+    const table = viewport.current?.querySelector('table');
+    const measured = table ? measureWidths(table) : new Map<string, number>();
+    const given = view.columns.find((column) => column.id === id)?.width;
+    const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
+    announce(say('{column}: {width} pixels wide', { column: header, width }));
+    columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
+  };
+
+  return (
+    <PopoverDialog label={say('Columns')} trigger={trigger} align="end" onClose={onClose}>
+      <ul className={styles.list}>
+        {columns.getAllLeafColumns().map((column) => {
+          const item = headed.find(({ id }) => id === column.id);
+          return (
+            item && (
+              <ColumnItem
+                key={item.id}
+                column={item}
+                index={column.getIsVisible() ? column.getIndex() : null}
+                onShow={(isShown) => column.toggleVisibility(isShown)}
+                onMove={(to) => move(item, to)}
+                onWiden={(by) => widen(item, by)}
+              />
+            )
+          );
+        })}
+      </ul>
+      <p className={styles.hint} id="column-hint">
+        {say('Drag a handle to reorder the columns.')}
+        <span className={styles.keys}>
+          {' '}
+          {say('On the keyboard, Up and Down move a column, Left and Right resize it.')}
+        </span>
+      </p>
+      <p role="status" className={hidden.hidden}>
+        {announcement}
+      </p>
+      <ZoneChoice />
+      <div className={styles.foot}>
+        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label={say('Density')}>
+          {[false, true].map((isCompact) => (
+            <button
+              key={String(isCompact)}
+              type="button"
+              aria-pressed={view.isCompact === isCompact}
+              onClick={() => onChange({ ...view, isCompact })}
+            >
+              {isCompact ? say('Compact') : say('Comfortable')}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={control.control}
+          aria-disabled={isDefault || undefined}
+          onClick={() => !isDefault && onChange(null)}
+        >
+          {say('Reset')}
+        </button>
+      </div>
+    </PopoverDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Id } from '#contract/fields.ts';
+
+/** The link of a record's row; null when it has none here. Compared as text: an id can hold what ends a selector. */
+export const recordLink = (root: ParentNode | null, id: Id) =>
+  [...(root?.querySelectorAll<HTMLElement>('[data-record]') ?? [])].find(
+    ({ dataset }) => dataset['record'] === String(id),
+  ) ?? null;
+
+/** The index of the first row of which anything is visible below the table's header. */
+export function firstVisibleRow(viewport: Element) {
+  const heads = viewport.querySelector('th')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(viewport.getBoundingClientRect().top, heads, 0);
+  const rows = [...viewport.querySelectorAll('tbody tr')];
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.getBoundingClientRect().bottom > top + 1),
+  );
+}

@@ -1,0 +1,115 @@
+import { useNavigate } from 'react-router';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { listHref, writeListParams, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { movingLabels } from '#dashboard/lists/filters/words.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { useNames } from '#dashboard/data/names/names-context.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import type { Column } from '#dashboard/lists/table/columns.ts';
+import { writeView, type TableView } from '#dashboard/lists/table/table-view.ts';
+import { changesOf, openView } from './view-changes.ts';
+import { stillDaysOf, suggestedName } from './suggested-name.ts';
+import { notices, useViews } from './views.ts';
+import { movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
+import { freeName, nameFault, type SavedView } from './view.ts';
+
+/** A list as it is on the screen. */
+export type ListOnScreen<Name extends EndpointName> = {
+  resource: { name: Name; title: string; columns: Column<Name>[] };
+  params: ListParams<Name>;
+  table: { view: TableView };
+};
+
+/** What a person decides about a view. */
+export type ViewChoice = { name: string; moves: boolean; isFirst: boolean };
+
+/** The open view of a list, how the screen differs from it, and what can be done with it. */
+export type ListViews = ReturnType<typeof useListViews>;
+
+export function useListViews<Name extends EndpointName>({ resource, params, table }: ListOnScreen<Name>) {
+  const { name, title, columns: known } = resource;
+  const navigate = useNavigate();
+  const { config } = useSession();
+  const names = useNames();
+  const views = useViews();
+  const { own = [], team = [], first } = views ?? {};
+  const nameOf = (id: Id) => {
+    const known = names.contacts.lookUp(id);
+    return typeof known === 'string' ? null : known.name;
+  };
+  const onScreen = { name, params, table: table.view, known, extensions: config.extensions };
+  const open = openView([...own, ...team], onScreen);
+  const changes = open ? changesOf(open, onScreen, nameOf) : [];
+  const moving = movingDaysOf(params);
+  const goTo = (href: string) => void navigate(href, { replace: true });
+  /** The same page, as that of a view with this name. */
+  const titled = (text: string | undefined) =>
+    navigate({ search: writeListParams(name, { ...params, title: text }) }, { replace: true });
+
+  return {
+    open,
+    changes,
+    views,
+    /** Whether what is on screen can open first: a view that lasts only as long as the tab can't. */
+    canOpenFirst: open === null || views?.isOnDevice === true,
+    isFirst: first === (open?.id ?? name),
+    /** A link to this very page. */
+    href: listHref(name, { ...params, columns: writeView(table.view) }),
+    suggestedName: freeName(
+      (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),
+      [...own, ...team],
+    ),
+    /** The days on the screen in words, as they are and as they move; null where none move. */
+    days: moving && { still: stillDaysOf(moving), moving: movingLabels[moving] },
+    canSave: open?.source === 'own' && changes.length > 0,
+    problemOf: (text: string, view: SavedView | null) =>
+      nameFault(
+        text,
+        own.filter((each) => each.id !== view?.id),
+      ),
+    save: () =>
+      open && views?.save(open.id, viewAddress(name, params, table.view, savedMoving(open, params))),
+    saveAs: (choice: ViewChoice) => {
+      const address = viewAddress(name, params, table.view, choice.moves ? moving : null);
+      const outcome = views?.add({ name: choice.name, address });
+      if (!outcome || !('view' in outcome)) return;
+      if (choice.isFirst) views?.openFirst(outcome.view.id);
+      void titled(outcome.view.name);
+    },
+    discard: () => open && goTo(viewHref(open)),
+    rename: (text: string) => {
+      const outcome = open && views?.rename(open.id, text);
+      if (outcome && 'view' in outcome) void titled(outcome.view.name);
+    },
+    duplicate: () => {
+      const outcome = open && views?.duplicate(open);
+      if (outcome && 'view' in outcome) void titled(outcome.view.name);
+    },
+    remove: () => {
+      if (!open || !views) return;
+      const restore = views.remove(open.id);
+      void titled(undefined);
+      notices.set({
+        text: say('“{name}” deleted', { name: open.name }),
+        undo: () => {
+          restore();
+          void titled(open.name);
+        },
+      });
+    },
+    toggleFirst: () => views?.openFirst(first === (open?.id ?? name) ? 'opportunities' : (open?.id ?? name)),
+  };
+}
+
+/** The moving days to save: those that the view had while they are on screen, and those that somebody has chosen since. */
+function savedMoving({ address }: SavedView, params: object) {
+  const fits = movingDaysOf(params);
+  const query = new URLSearchParams(address.split('?')[1]);
+  const isAsSaved =
+    movingDaysIn(address) === null &&
+    ['created_at', 'created_from', 'created_to'].every(
+      (key) => (query.get(key) ?? undefined) === (params as Record<string, unknown>)[key],
+    );
+  return isAsSaved ? null : fits;
+}

@@ -1,0 +1,97 @@
+import { defaultPerPage } from '#contract/parameters.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { listOfPath } from '#dashboard/data/address/base-path.ts';
+import { changeParams, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
+import { useMinute } from '#dashboard/base/ui/age.tsx';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import { handleCommand } from '#dashboard/base/commands/registry.ts';
+import { changedView, useViews } from './views.ts';
+import { isSameName, listOfView, type SavedView } from './view.ts';
+import { readViewAddress, viewHref } from './view-address.ts';
+
+/** All views, one's own first, in their order. */
+export function useListedViews(): ListedView[] {
+  const { config } = useSession();
+  const { own = [], team = [], first } = useViews() ?? {};
+  const changedId = useStore(changedView);
+  // Days that move are others after midnight.
+  const now = useMinute();
+  const { pathname, search } = useLocation();
+  const list = listOfPath(pathname);
+  const title = new URLSearchParams(search).get('title');
+  const views = [...own, ...team];
+  const named = views.filter(
+    (view) => title !== null && listOfView(view) === list && isSameName(view.name, title),
+  );
+  const openId = (named.find(({ id }) => id === changedId) ?? named[0])?.id;
+  return views.map((view, index) => {
+    const name = listOfView(view);
+    const { params } = readViewAddress(name, view.address, config.extensions, [], now);
+    return {
+      view,
+      href: viewHref(view, now),
+      name,
+      request: countRequest(name, params),
+      isOpen: view.id === openId,
+      isChanged: view.id === changedId,
+      isFirst: view.id === first,
+      command: viewCommands[index] ?? null,
+    };
+  });
+}
+
+/** What counts the rows of a list: the same request whatever their order and the size of its pages. */
+const countRequest = (name: ListedView['name'], params: ListParams) =>
+  listRequest(name, {
+    ...changeParams(params, { per_page: defaultPerPage }),
+    ...('sort' in params && { sort: '-created_at' }),
+  });
+
+/** A view as the lists of views show it. */
+export type ListedView = {
+  view: SavedView;
+  /** Where it leads today. */
+  href: string;
+  name: EndpointName;
+  /** What its list is asked for, to count its records. */
+  request: ListRequest;
+  isOpen: boolean;
+  /** Whether the page on screen differs from what was saved. */
+  isChanged: boolean;
+  /** Whether a visit begins with it. */
+  isFirst: boolean;
+  /** What opens it by its keys; null beyond the ninth. */
+  command: ViewCommand | null;
+};
+
+/** The commands that open the first views, in their order. */
+const viewCommands = [
+  'view-1',
+  'view-2',
+  'view-3',
+  'view-4',
+  'view-5',
+  'view-6',
+  'view-7',
+  'view-8',
+  'view-9',
+] as const;
+type ViewCommand = (typeof viewCommands)[number];
+
+/** Opens the first views by their commands. */
+export function useViewKeys(views: ListedView[]) {
+  const navigate = useNavigate();
+  const open = useEffectEvent((index: number) => {
+    const listed = views[index];
+    if (listed) void navigate(listed.href);
+  });
+  const count = Math.min(views.length, viewCommands.length);
+  useEffect(() => {
+    const given = viewCommands.slice(0, count).map((id, index) => handleCommand(id, () => open(index)));
+    return () => given.forEach((end) => end());
+  }, [count]);
+}

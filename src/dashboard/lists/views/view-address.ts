@@ -1,0 +1,107 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Extension } from '#contract/parameters.ts';
+import { movingDays, type MovingDays, type View } from '#contract/view.ts';
+import { basePath } from '#dashboard/data/address/base-path.ts';
+import {
+  type IgnoredParam,
+  type ListParams,
+  readListParams,
+  writeListParams,
+} from '#dashboard/data/address/list-params.ts';
+import { type DayParams, daysAt, resolveDays } from '#dashboard/data/address/moving-days.ts';
+import type { Column } from '#dashboard/lists/table/columns.ts';
+import { readView as readTable, type TableView, writeView } from '#dashboard/lists/table/table-view.ts';
+import { listOfView } from './view.ts';
+
+type DaysOnScreen = { [Key in 'created_at' | 'created_from' | 'created_to']?: string | undefined };
+
+const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
+
+/**
+ * The moving days that the chosen ones are today, so that a view could keep those instead; null where none are.
+ * @param now ms since the epoch
+ */
+export function movingDaysOf(params: object, now = Date.now()): MovingDays | null {
+  const chosen: DaysOnScreen = params;
+  const days = daysAt(now);
+  const isChosen = (moving: MovingDays) => {
+    const given: DaysOnScreen = days[moving] satisfies DayParams;
+    return dayKeys.every((key) => given[key] === chosen[key]);
+  };
+  return movingDays.find(isChosen) ?? null;
+}
+
+/**
+ * The address of a view of what is on the screen: list, filters, search, order, columns, density, page size, board.
+ * @param table the table on the screen; its columns are always part of a view
+ * @param moving days to keep instead of those on the screen; null keeps those
+ */
+export function viewAddress<Name extends EndpointName>(
+  name: Name,
+  params: ListParams<Name>,
+  table: TableView | null,
+  moving: MovingDays | null = null,
+) {
+  const columns = table ? writeView(table) : params.columns;
+  const query = new URLSearchParams(writeListParams(name, { ...params, page: 1, title: undefined, columns }));
+  if (moving) {
+    for (const key of dayKeys) query.delete(key);
+    query.append('days', moving);
+  }
+  const text = query.toString();
+  return text ? `${name}?${text}` : name;
+}
+
+/** The query of an address, without its question mark; empty for none. */
+const queryOf = (address: string) => new URLSearchParams(address.split('?').slice(1).join('?'));
+
+/** A view's address with its name in it, whose days stay the moving ones. */
+export function movingAddress({ name, address }: View) {
+  const query = queryOf(address);
+  query.delete('title');
+  query.append('title', name);
+  return `${listOfView({ address })}?${query}`;
+}
+
+/** A path on this site that keeps meaning the days that the view does, whenever it is opened. */
+export const movingHref = (view: View) => basePath + movingAddress(view);
+
+/**
+ * Where a view leads: a path on this site, with the view's name and with the days that it means now.
+ * @param now ms since the epoch
+ */
+export const viewHref = (view: View, now = Date.now()) => resolveDays(movingHref(view), now);
+
+/** The moving days of a view's address; null where it has none. */
+export function movingDaysIn(address: string): MovingDays | null {
+  const days = queryOf(address).get('days');
+  return movingDays.find((each) => each === days) ?? null;
+}
+
+/** A view as its list understands it. */
+export type ReadView<Name extends EndpointName> = {
+  params: ListParams<Name>;
+  /** The table as links carry it; null where the view leaves that to the device. */
+  table: string | null;
+  /** What this server or this version does not know. The list's page says so when the view is opened. */
+  leftOut: IgnoredParam[];
+};
+
+/**
+ * Reads a view with what its server offers.
+ * @param known the columns of the list
+ * @param now ms since the epoch
+ */
+export function readViewAddress<Name extends EndpointName>(
+  name: Name,
+  address: string,
+  extensions: readonly Extension[],
+  known: Column<Name>[],
+  now = Date.now(),
+): ReadView<Name> {
+  const { params, ignored } = readListParams(name, extensions, queryOf(resolveDays(address, now)).toString());
+  if (params.columns === undefined) return { params, table: null, leftOut: ignored };
+  const { view, unusable } = readTable(params.columns, known);
+  const columns = unusable.length > 0 ? [{ name: 'columns', value: unusable.join('.') }] : [];
+  return { params, table: writeView(view), leftOut: [...ignored, ...columns] };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import { movingLabels } from '#dashboard/lists/filters/words.ts';
+import { announce } from '#dashboard/base/ui/copy/announce.ts';
+import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
+import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
+import { LateIcon, type LateIconName } from '#dashboard/base/ui/late-icon.tsx';
+import type { ListViews } from './use-list-views.ts';
+import type { ViewsDialogName } from './views-dialog.tsx';
+import { stillDaysOf } from './suggested-name.ts';
+import type { SavedView } from './view.ts';
+import { movingDaysIn, movingHref } from './view-address.ts';
+import { CommandKeys } from './view-list.tsx';
+import styles from './views-menu.module.css';
+
+type ViewItemsProps = {
+  list: ListViews;
+  onDialog: (dialog: ViewsDialogName) => void;
+  onClose: () => void;
+};
+
+/** What can be done with the open view, and whether it or the list opens first. */
+export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
+  const { open, isFirst, canOpenFirst } = list;
+  const then = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <>
+      {canOpenFirst && (
+        <MenuItem
+          icon="first"
+          isOn={isFirst}
+          hint={isFirst && say('A visit to Roster begins here')}
+          onPress={list.toggleFirst}
+        >
+          {say('Opens first')}
+        </MenuItem>
+      )}
+      {open?.source === 'own' && (
+        <MenuItem icon="edit" onPress={() => onDialog('rename')}>
+          {say('Rename…')}
+        </MenuItem>
+      )}
+      {open && (
+        <MenuItem icon="copy" onPress={then(list.duplicate)}>
+          {say('Duplicate')}
+        </MenuItem>
+      )}
+      {open?.source === 'own' && (
+        <MenuItem icon="remove" onPress={then(list.remove)}>
+          {say('Delete')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+type CopyLinksProps = {
+  /** The open view, if it is as it was saved. */
+  view: SavedView | null;
+  /** Path and query of the page, as it is. */
+  href: string;
+};
+
+/** Copies a link to what is on screen: with today's days, or with those of the day on which it is opened. */
+export function CopyLinks({ view, href }: CopyLinksProps) {
+  const moving = view && movingDaysIn(view.address);
+  if (!view || !moving) return <CopyViewLink href={href}>{say('Copy link to this view')}</CopyViewLink>;
+  return (
+    <>
+      <CopyViewLink href={href} hint={stillDaysOf(moving)}>
+        {say('Copy link to this view')}
+      </CopyViewLink>
+      <CopyViewLink
+        href={movingHref(view)}
+        hint={say('{days}, whenever it is opened', { days: movingLabels[moving] })}
+      >
+        {say('Copy link that moves with the days')}
+      </CopyViewLink>
+    </>
+  );
+}
+
+type CopyViewLinkProps = {
+  /** Path and query of the link. */
+  href: string;
+  /** What days the link holds. */
+  hint?: ReactNode;
+  children: string;
+};
+
+/** Copies a link to a view; where the browser refuses, shows it selected. */
+function CopyViewLink({ href, hint, children }: CopyViewLinkProps) {
+  const { outcome, copy, forget } = useCopy(new URL(href, window.location.origin).href);
+  return (
+    <>
+      <MenuItem
+        icon={outcome === 'copied' ? 'check' : 'link'}
+        hint={hint}
+        onPress={() => void copy(() => announce(say('Link copied')))}
+      >
+        {outcome === 'copied' ? say('Link copied') : children}
+      </MenuItem>
+      {outcome === 'refused' && (
+        <SelectedText text={new URL(href, window.location.origin).href} onDone={forget} />
+      )}
+    </>
+  );
+}
+
+type MenuItemProps = {
+  icon: LateIconName;
+  /** The command that does the same, whose keys are shown. */
+  command?: CommandId;
+  /** Whether it is on, for what is switched on and off. */
+  isOn?: boolean;
+  /** What it does, where its name does not say it all. */
+  hint?: ReactNode;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** Something that can be done, in the menu of views. */
+export const MenuItem = ({ icon, command, isOn, hint, onPress, children }: MenuItemProps) => (
+  <button type="button" className={styles.item} aria-pressed={isOn} onClick={onPress}>
+    <LateIcon name={icon} />
+    <span>
+      {children}
+      {hint && <small>{hint}</small>}
+    </span>
+    {command && <CommandKeys id={command} />}
+  </button>
+);

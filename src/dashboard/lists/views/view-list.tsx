@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState, type ComponentProps, type DragEvent, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { say } from '#dashboard/base/languages/say.ts';
+import { announce } from '#dashboard/base/ui/copy/announce.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
+import { useKeys } from '#dashboard/base/commands/key-settings.ts';
+import { chordName } from '#dashboard/base/commands/chord.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { figure } from '#dashboard/data/requests/figures.ts';
+import { reserve } from '#dashboard/data/requests/tight.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { formatTotal } from '#dashboard/base/ui/format.ts';
+import { formatInstant } from '#dashboard/base/ui/format-instant.ts';
+import { useListedViews, type ListedView } from './use-listed-views.ts';
+import { useViews } from './views.ts';
+import styles from './view-list.module.css';
+
+type ViewListsProps = {
+  views: ListedView[];
+  onPress?: () => void;
+  isFull?: boolean;
+};
+
+/** One's own views, and those of the team under a heading of their own. */
+export function ViewLists({ views, ...rest }: ViewListsProps) {
+  const saved = useViews();
+  const move = (id: string, place: string) =>
+    saved?.move(
+      id,
+      saved.own.findIndex((view) => view.id === place),
+    );
+  const own = views.filter(({ view }) => view.source === 'own');
+  const team = views.filter(({ view }) => view.source === 'team');
+  return (
+    <>
+      {own.length > 0 && <ViewList label={say('Your views')} views={own} onMove={move} {...rest} />}
+      {team.length > 0 && (
+        <>
+          <p className={styles.heading}>{say("Your team's")}</p>
+          <ViewList label={say("Your team's views")} views={team} {...rest} />
+        </>
+      )}
+    </>
+  );
+}
+
+const closeMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+
+/** The saved views in the menu of a phone. */
+export function MoreViews() {
+  const views = useListedViews();
+  if (views.length === 0) return null;
+  return (
+    <nav aria-label={say('Saved views')} className={styles.more}>
+      <ViewLists views={views} onPress={closeMenu} />
+    </nav>
+  );
+}
+
+/** What is dragged within this page: other links and texts may be dropped here too, and are not views. */
+const dragged = 'application/x-roster-view';
+
+type ViewListProps = {
+  label: string;
+  views: ListedView[];
+  /** Moves a view to the place of another one, by their ids; without it the order is fixed. */
+  onMove?: ((id: string, place: string) => void) | undefined;
+  /** A press on a link, which is followed unless it is prevented. */
+  onPress?: (() => void) | undefined;
+  isFull?: boolean;
+};
+
+/** Saved views as links. Dragging one moves it, and so do Alt+Up and Alt+Down. */
+function ViewList({ label, views, onMove, onPress, isFull = false }: ViewListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    // An element that moves in the document loses focus.
+    if (moved.current !== null) linkOf(list.current, moved.current)?.focus();
+    moved.current = null;
+  }, [views]);
+
+  const press = (event: KeyboardEvent, { view }: ListedView, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!onMove || !event.altKey || step === undefined) return;
+    event.preventDefault();
+    const to = index + step;
+    const place = views[to];
+    if (!place) return;
+    moved.current = view.id;
+    onMove(view.id, place.view.id);
+    announce(say('{view}: {place} of {count}', { view: view.name, place: to + 1, count: views.length }));
+  };
+  const over = (event: DragEvent, index: number) => {
+    if (!onMove || !event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setTarget(index);
+  };
+  const drop = (event: DragEvent, { view }: ListedView) => {
+    const id = event.dataTransfer.getData(dragged);
+    setTarget(null);
+    if (!id) return;
+    event.preventDefault();
+    onMove?.(id, view.id);
+  };
+
+  return (
+    <ul ref={list} aria-label={label} className={styles.list}>
+      {views.map((listed, index) => (
+        <li key={listed.view.id} data-view={listed.view.id}>
+          <ViewLink
+            listed={listed}
+            isFull={isFull}
+            isTarget={target === index}
+            onClick={onPress}
+            onKeyDown={(event) => press(event, listed, index)}
+            onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData(dragged, listed.view.id)}
+            onDragOver={(event) => over(event, index)}
+            onDragLeave={() => setTarget(null)}
+            onDrop={(event) => drop(event, listed)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const linkOf = (list: HTMLElement | null, id: string) =>
+  Array.from(list?.children ?? [])
+    .find((item) => item instanceof HTMLElement && item.dataset['view'] === id)
+    ?.querySelector('a');
+
+type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'title'> & {
+  listed: ListedView;
+  /** Whether it says its keys, and that it opens first. */
+  isFull?: boolean;
+  /** Whether something would be dropped on it. */
+  isTarget?: boolean;
+};
+
+/** A link that opens a saved view, with the number of its records. */
+const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: ViewLinkProps) => {
+  const { view, href, name, request, isOpen, isChanged, isFirst, command } = listed;
+  return (
+    <Link
+      {...rest}
+      to={href}
+      className={`${styles.link} ${isTarget ? styles.target : ''}`}
+      title={view.name}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <LateIcon name={isOpen && isFull ? 'check' : 'filter'} />
+      <span className={styles.name} dir="auto">
+        {view.name}
+      </span>
+      {isFull && isFirst && <small className={styles.first}>· {say('opens first')}</small>}
+      {isChanged && (
+        <span className={styles.dot} title={say('Changed since it was saved')}>
+          <span className={hidden.hidden}>{say(', changed')}</span>
+        </span>
+      )}
+      <ViewCount name={name} request={request} />
+      {isFull && command && <CommandKeys id={command} />}
+    </Link>
+  );
+};
+
+/** The keys that give a command now; nothing where it has none. */
+export function CommandKeys({ id }: { id: CommandId }) {
+  const [keys] = useKeys(id);
+  const names = keys?.split(' ').map((chord) => chordName(chord).shown);
+  return names && <kbd className={styles.keys}>{names.join(' ')}</kbd>;
+}
+
+type ViewCountProps = { name: EndpointName; request: ListRequest };
+
+/** How many records a view holds, asked for behind everything else; nothing where that can't be known. */
+function ViewCount({ name, request }: ViewCountProps) {
+  const { requests, config } = useSession();
+  const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const { data, dataUpdatedAt } = useQuery({
+    ...listQuery(requests.clients.background, name, { ...request, ...smallest }),
+    ...figure,
+    enabled: (config.requestsPerMinute ?? Infinity) > reserve,
+  });
+  if (!data || data.meta.total === null) return null;
+  const at = formatInstant(new Date(dataUpdatedAt).toISOString());
+  return (
+    <small className={styles.count} title={say('Counted {time} UTC', { time: at })}>
+      {formatTotal(data.meta.total)}
+    </small>
+  );
+}

@@ -1,0 +1,62 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { viewSchema, type View } from '#contract/view.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+
+/** A saved view as it is shown: a person's own, or one of the team's, which only an operator can change. */
+export type SavedView = View & {
+  /** Names it on this device, whatever it is called. */
+  id: string;
+  source: 'own' | 'team';
+};
+
+/** Most views of one's own. */
+export const mostViews = 100;
+
+/** Longest name, in characters. */
+const longestName = 80;
+
+/** A name as it looks: spaces around it and double ones within are not seen. */
+export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
+
+/** A name that nobody chose twice: compared as it looks, without case. */
+const nameKey = (name: string) => tidyName(name).normalize().toLowerCase();
+
+/** Whether two views would be called the same. */
+export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
+
+/** The list that a view shows. */
+export const listOfView = ({ address }: Pick<View, 'address'>) => address.split('?')[0] as EndpointName;
+
+/**
+ * What is wrong with a name, in a sentence; null for nothing.
+ * @param taken the views whose names it must differ from
+ */
+export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
+  const text = tidyName(name);
+  if (text === '') return say('Enter a name.');
+  if (Array.from(text).length > longestName)
+    return say('Use at most {count} characters.', { count: longestName });
+  if (!viewSchema.shape.name.safeParse(text).success)
+    return say('Use letters, digits and other visible characters.');
+  const double = taken.find((view) => isSameName(view.name, text));
+  return double ? say('There is already a view called “{name}”.', { name: double.name }) : null;
+}
+
+/** A name that no other view has: with a number after it where it is taken, New today 2. */
+export function freeName(name: string, taken: readonly Pick<View, 'name'>[]) {
+  const isTaken = (text: string) => taken.some((view) => isSameName(view.name, text));
+  const text = tidyName(name);
+  if (!isTaken(text)) return text;
+  const stem = Array.from(text.replace(/ \d{1,4}$/, ''))
+    .slice(0, longestName - 5)
+    .join('');
+  let number = 2;
+  while (isTaken(`${stem} ${number}`)) number += 1;
+  return `${stem} ${number}`;
+}
+
+/** A view as somebody else wrote it; null where it is none. */
+export function readView(given: unknown): View | null {
+  const { data } = viewSchema.safeParse(given);
+  return data ? { name: tidyName(data.name), address: data.address } : null;
+}

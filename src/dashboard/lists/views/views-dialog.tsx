@@ -1,0 +1,158 @@
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
+import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
+import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
+import { DeviceDialog } from './device-dialog.tsx';
+import type { ListViews, ViewChoice } from './use-list-views.ts';
+import styles from './views-dialog.module.css';
+
+export type ViewsDialogName = 'save' | 'rename' | 'device';
+
+type ViewsDialogProps = {
+  dialog: ViewsDialogName;
+  list: ListViews;
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** A dialog of the views of a list. */
+export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps) {
+  if (dialog === 'device') return <DeviceDialog trigger={trigger} onClose={onClose} />;
+  const then =
+    <Given,>(action: (given: Given) => void) =>
+    (given: Given) => {
+      action(given);
+      onClose();
+    };
+  if (dialog === 'rename' && list.open)
+    return (
+      <ViewDialog
+        title={say('Rename view')}
+        action={say('Rename')}
+        name={list.open.name}
+        problemOf={(name) => list.problemOf(name, list.open)}
+        onSave={then(({ name }) => list.rename(name))}
+        {...{ trigger, onClose }}
+      />
+    );
+  return (
+    <ViewDialog
+      title={say('Save as a new view')}
+      action={say('Save')}
+      name={list.suggestedName}
+      days={list.days}
+      asksFirst={list.views?.isOnDevice === true}
+      problemOf={(name) => list.problemOf(name, null)}
+      onSave={then(list.saveAs)}
+      {...{ trigger, onClose }}
+    />
+  );
+}
+
+type ViewDialogProps = {
+  title: string;
+  /** What the button does: Save. */
+  action: string;
+  /** The name to begin with. */
+  name: string;
+  /** The days of the list in words, as they are now and as they move; null where none would move. */
+  days?: { still: string; moving: string } | null;
+  /** Whether a visit may be chosen to begin with it. */
+  asksFirst?: boolean;
+  /** Why a view can't have this name; null if it can. */
+  problemOf: (name: string) => string | null;
+  onSave: (choice: ViewChoice) => void;
+  trigger?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Asks what a view is to be called, whether its days move, and whether it opens first. */
+function ViewDialog(props: ViewDialogProps) {
+  const { title, action, days = null, asksFirst = false, problemOf, onSave, trigger, onClose } = props;
+  const [choice, setChoice] = useState<ViewChoice>({
+    name: props.name,
+    moves: days !== null,
+    isFirst: false,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const change = (next: Partial<ViewChoice>) => setChoice({ ...choice, ...next });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const name = choice.name.trim();
+    const found = problemOf(name);
+    setProblem(found);
+    if (found) document.getElementById(id)?.focus();
+    else onSave({ ...choice, name });
+  };
+  return (
+    <Modal
+      title={title}
+      trigger={trigger}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={control.control} onClick={onClose}>
+            {say('Cancel')}
+          </button>
+          <button type="submit" form={`${id}-form`} className={`${control.control} ${control.primary}`}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
+        <label className={styles.field}>
+          {say('Name')}
+          <input
+            id={id}
+            data-first
+            className={popover.input}
+            autoComplete="off"
+            value={choice.name}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => {
+              setProblem(null);
+              change({ name: target.value });
+            }}
+          />
+        </label>
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {days && (
+          <Choice
+            label={say('Days')}
+            value={choice.moves ? 'moving' : 'still'}
+            options={[
+              ['moving', days.moving],
+              ['still', days.still],
+            ]}
+            onChoose={(chosen) => change({ moves: chosen === 'moving' })}
+            hint={
+              choice.moves
+                ? say('The days move with the calendar: they are counted from the day you open the view.')
+                : say('Always these days.')
+            }
+          />
+        )}
+        {asksFirst && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={choice.isFirst}
+              onChange={({ target }) => change({ isFirst: target.checked })}
+            />
+            {say('Opens first when you come to Roster')}
+          </label>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isCommandReady } from '#dashboard/base/commands/registry.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { many } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+
+// What is loaded after the rows, before any of them.
+import '#dashboard/pages/board/board-page.tsx';
+import '#dashboard/lists/list/late-parts.tsx';
+import '#dashboard/app/shell/late-frame.tsx';
+import './views-menu.tsx';
+
+const service = serviceOfFile();
+
+/** A list whose views can be saved. */
+async function openList(path: string, config: object = {}) {
+  const opportunities = [{ status: 'won', value: 5 }, { status: 'won' }, ...many(3)];
+  const { token } = await service.addCompany({ opportunities, contacts: [{}], agents: [{}] });
+  const app = renderApp({ fetch: service.fetch, token, path, config });
+  await screen.findByRole('button', { name: 'Save this list as a view' });
+  await waitFor(() => expect(isCommandReady('save-view')).toBe(true));
+  return app;
+}
+type App = Awaited<ReturnType<typeof openList>>;
+
+const heading = () => within(screen.getByRole('heading', { level: 1 })).getByRole('button');
+const rail = () => within(screen.getByRole('navigation', { name: 'Views' }));
+const railNames = () =>
+  rail()
+    .queryAllByRole('link')
+    .map(({ title }) => title);
+
+async function openMenu({ user }: App) {
+  await user.click(heading());
+  return within(await screen.findByRole('dialog', { name: 'Views' }));
+}
+
+async function save(app: App, name: string) {
+  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  await app.user.clear(dialog.getByLabelText('Name'));
+  await app.user.type(dialog.getByLabelText('Name'), name);
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  return dialog;
+}
+
+const copied = () => navigator.clipboard.readText();
+
+test('a list is saved under its own words, is the heading and in the rail with its count, and opens from elsewhere', async () => {
+  const app = await openList('/opportunities?status=won');
+  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Won');
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(heading()).toHaveTextContent('Won'));
+  await waitFor(() => expect(document.title).toMatch(/^Won · /));
+  const link = await rail().findByRole('link', { name: /^Won ?2$/ });
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(within(link).getByTitle(/^Counted .* UTC$/)).toHaveTextContent('2');
+
+  await app.user.click(screen.getByRole('link', { name: /^Agents/ }));
+  await screen.findByRole('link', { name: 'Agent 1' });
+  expect(rail().getByTitle('Won')).not.toHaveAttribute('aria-current');
+  await app.user.click(rail().getByTitle('Won'));
+  await waitFor(() => expect(heading()).toHaveTextContent('Won'));
+  expect(address()).toMatch(/^\/opportunities\?status=won&columns=.*&title=Won$/);
+});
+
+test('what was changed is marked and told; discarding and saving end that', async () => {
+  const app = await openList('/opportunities?status=won');
+  await save(app, 'Won ones');
+  await app.user.click(screen.getByRole('link', { name: /^New/ }));
+  expect(await screen.findByText('changed')).toBeVisible();
+  expect(await rail().findByRole('link', { name: /^Won ones, changed/ })).toBeVisible();
+  // What differs from a view isn't called as the view.
+  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('New');
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  let menu = await openMenu(app);
+  expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
+  await waitFor(() => expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus());
+  await app.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(menu.getByRole('button', { name: 'Discard changes' })).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/status=won.*title=Won\+ones/));
+  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
+
+  await app.user.click(screen.getByRole('link', { name: /^All/ }));
+  await screen.findByText('changed');
+  menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: /^Save changes/ }));
+  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
+  await waitFor(() => expect(heading()).toHaveFocus());
+  expect(await rail().findByRole('link', { name: /^Won ones ?5$/ })).toBeVisible();
+});
+
+test('a name that is empty or taken is refused with the reason', async () => {
+  const app = await openList('/opportunities');
+  await save(app, 'Mine');
+  const dialog = await save(app, 'mine');
+  expect(dialog.getByRole('alert')).toHaveTextContent('There is already a view called “Mine”.');
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/already/);
+  await app.user.clear(dialog.getByLabelText('Name'));
+  await app.user.keyboard('{Enter}');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter a name.');
+  expect(railNames()).toEqual(['Mine']);
+});
+
+test('views are renamed, duplicated, moved by keys, deleted, and deleted ones come back to their place', async () => {
+  const app = await openList('/opportunities?status=won');
+  await save(app, 'First');
+  let menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(heading()).toHaveTextContent('First 2'));
+  menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: 'Rename…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+  await app.user.clear(dialog.getByLabelText('Name'));
+  await app.user.type(dialog.getByLabelText('Name'), 'Second{Enter}');
+  await waitFor(() => expect(railNames()).toEqual(['First', 'Second']));
+  await waitFor(() => expect(heading()).toHaveTextContent('Second'));
+
+  rail().getByTitle('Second').focus();
+  await app.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(railNames()).toEqual(['Second', 'First']);
+  expect(rail().getByTitle('Second')).toHaveFocus();
+  expect(await screen.findByText('Second: 1 of 2')).toHaveRole('status');
+
+  menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: 'Delete' }));
+  expect(railNames()).toEqual(['First']);
+  expect(heading()).toHaveTextContent('Opportunities');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  await app.user.keyboard('{Enter}');
+  expect(railNames()).toEqual(['Second', 'First']);
+  await waitFor(() => expect(heading()).toHaveTextContent('Second'));
+});
+
+test('days stay those of the calendar or move with it, and a link says which it has', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const app = await openList(`/opportunities?created_at=${today}`);
+  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  expect(dialog.getByRole('radio', { name: 'Today' })).toBeChecked();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Today');
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await rail().findByRole('link', { name: /^Today/ });
+
+  const menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: /^Copy link to this view/ }));
+  await waitFor(async () => expect(await copied()).toContain(`created_at=${today}`));
+  await app.user.click(menu.getByRole('button', { name: /Today, whenever it is opened$/ }));
+  await waitFor(async () => expect(await copied()).toMatch(/\?.*days=today.*title=Today/));
+});
+
+test('a board is saved as a board', async () => {
+  const app = await openList('/opportunities?view=board');
+  await save(app, 'My board');
+  await waitFor(() => expect(address()).toBe('/opportunities?title=My+board&view=board'));
+  expect(await rail().findByTitle('My board')).toHaveAttribute('href', expect.stringContaining('view=board'));
+  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
+});
+
+test("a team's views stand apart, can't be changed, and can be saved as one's own; odd ones are told", async () => {
+  const views = [{ name: 'Team won', address: 'opportunities?status=won' }, { name: 'Odd' }];
+  const app = await openList('/opportunities?title=Team+won', { views });
+  const team = within(await rail().findByRole('list', { name: "Your team's views" }));
+  expect(await team.findByRole('link', { name: /^Team won/, current: 'page' })).toBeVisible();
+  let menu = await openMenu(app);
+  expect(menu.queryByRole('button', { name: /^Save changes|Rename|^Delete/ })).toBeNull();
+  expect(menu.getByText(/^1 view of your team's can't be used: .*Odd/)).toBeVisible();
+  await app.user.click(menu.getByRole('button', { name: /^Discard/ }));
+  await waitFor(() => expect(address()).toContain('status=won'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).toBeNull());
+  menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: 'Duplicate' }));
+  const own = within(await rail().findByRole('list', { name: 'Your views' }));
+  expect(await own.findByRole('link', { name: /^Team won/ })).toBeVisible();
+});
+
+test('views that another token has left on the device are offered to nobody', async () => {
+  const views = [{ id: '1', name: 'Theirs', address: 'contacts?search=secret' }];
+  localStorage.setItem('roster.views.theirs', JSON.stringify({ apiBaseUrl: '', views, first: null }));
+  const app = await openList('/opportunities');
+  const menu = await openMenu(app);
+  expect(menu.queryByText(/earlier sign-in/)).toBeNull();
+  await app.user.click(menu.getByRole('button', { name: /^Move views/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move views to another device' }));
+  expect(dialog.getByRole('button', { name: 'No views to save' })).toBeDisabled();
+  expect(dialog.queryByText(/earlier sign-in/)).toBeNull();
+});
+
+test('a file of views is saved here and opened there; what is there already is not added again', async () => {
+  const app = await openList('/opportunities');
+  const menu = await openMenu(app);
+  await app.user.click(menu.getByRole('button', { name: /^Move views/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move views to another device' }));
+  const content = { roster: 'views', version: 1, views: [{ name: 'From there', address: 'contacts' }, 7] };
+  const file = new File([JSON.stringify(content)], 'views.json', { type: 'application/json' });
+  const field = dialog.getByLabelText('File with views');
+  await app.user.upload(field, file);
+  expect(await dialog.findByText('1 view added. 1 entry not understood.')).toBeVisible();
+  await app.user.upload(field, file);
+  expect(await dialog.findByText(/^Nothing was added. 1 view here already./)).toBeVisible();
+  await app.user.upload(field, new File(['{'], 'broken.json', { type: 'application/json' }));
+  expect(await dialog.findByText('This file holds no views: it is not JSON.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save 1 view as a file' })).toBeEnabled();
+  await waitFor(() => expect(railNames()).toEqual(['From there']));
+});

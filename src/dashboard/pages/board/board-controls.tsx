@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OpportunityStatus, OpportunitySort } from '#contract/opportunity.ts';
+import { opportunitySorts } from '#contract/parameters.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import segments from '#dashboard/lists/filters/segments-filter.module.css';
+import size from '#dashboard/lists/list/view/pagination.module.css';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import { orderWords } from '#dashboard/lists/table/sorting.ts';
+import styles from './board.module.css';
+import { CardFieldsChoice, type CardFields } from './card-fields.tsx';
+import type { BoardParams, Lane } from './use-lanes.ts';
+
+type BoardControlsProps = {
+  params: BoardParams;
+  lanes: Lane[];
+  /** The lane that a phone shows. */
+  chosen: OpportunityStatus;
+  fields: CardFields;
+  screen: Screen;
+};
+
+/** Beside the filters of a board: the order, what cards show, how old they are, and on a phone the choice of a lane. */
+export function BoardControls({ params, lanes, chosen, fields, screen }: BoardControlsProps) {
+  return (
+    <>
+      <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
+        {lanes.map(({ status, list }) => (
+          <Link
+            key={status}
+            to={listHref('opportunities', { ...params, status })}
+            replace
+            aria-current={status === chosen ? 'true' : undefined}
+          >
+            {formatStatus(status)}
+            <span className={styles.total}>{totalText(list)}</span>
+          </Link>
+        ))}
+      </nav>
+      {screen.config.extensions.includes('sort') && (
+        <div>
+          <OrderChoice
+            sort={params.sort}
+            onChange={(sort) =>
+              screen.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }))
+            }
+          />
+        </div>
+      )}
+      <CardFieldsChoice fields={fields} />
+      {isFiltered('opportunities', params) && (
+        <div>
+          <Link
+            className={`${control.control} ${control.ghost}`}
+            to={listHref('opportunities', clearFilters('opportunities', params))}
+          >
+            {say('Clear filters')}
+          </Link>
+        </div>
+      )}
+      <div className={styles.about}>
+        <Freshness lanes={lanes} />
+        <span>{say("Read-only: cards can't be moved")}</span>
+      </div>
+    </>
+  );
+}
+
+function totalText({ shown }: Lane['list']) {
+  const total = shown?.page.meta.total ?? null;
+  return total === null ? '' : formatCount(total);
+}
+
+/** When the oldest of the cards arrived, and a button that asks for all of them again. */
+function Freshness({ lanes }: { lanes: Lane[] }) {
+  const queryClient = useQueryClient();
+  const arrivals = lanes.flatMap(({ list }) => (list.shown && list.current ? [list.shown.at] : []));
+  if (arrivals.length === 0) return null;
+  const refresh = () => void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
+  return (
+    <span>
+      {say('As of {time}', { time: formatTime(Math.min(...arrivals)) })} ·{' '}
+      <button type="button" className={styles.link} onClick={refresh}>
+        {say('Refresh')}
+      </button>
+    </span>
+  );
+}
+
+type OrderChoiceProps = { sort: OpportunitySort; onChange: (sort: OpportunitySort) => void };
+
+/** The order of all lanes; only for services that can sort. */
+const OrderChoice = ({ sort, onChange }: OrderChoiceProps) => (
+  <select
+    className={size.size}
+    aria-label={say('Order [of rows]')}
+    value={sort}
+    onChange={({ target: { value } }) => onChange(value as OpportunitySort)}
+  >
+    {opportunitySorts.map((each) => (
+      <option key={each} value={each}>
+        {formatWord(orderWords({ sort: each }))}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,121 @@
+import { useState, useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { withCommas, say } from '#dashboard/base/languages/say.ts';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import { useListParams } from '#dashboard/data/address/use-list-params.ts';
+import { errorTitles } from '#dashboard/data/api/error-messages.ts';
+import { useReportPaint, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
+import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
+import { ListCommands } from '#dashboard/lists/list/list-commands.ts';
+import { PanelError } from '#dashboard/lists/list/errors.tsx';
+import { IgnoredNote } from '#dashboard/lists/list/ignored-note.tsx';
+import { windowTitle } from '#dashboard/lists/list/open-record.ts';
+import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
+import { useOpenRecord, usePlaces } from '#dashboard/lists/list/use-open-record.ts';
+import { useListPage } from '#dashboard/lists/list/use-list-page.ts';
+import { useScreen } from '#dashboard/lists/list/use-screen.tsx';
+import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
+import { useTableView } from '#dashboard/lists/table/use-table-view.ts';
+import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
+import { BoardControls } from './board-controls.tsx';
+import { Lanes } from './lanes.tsx';
+import { useCardFields } from './card-fields.tsx';
+import { type Lane, useLanes } from './use-lanes.ts';
+
+type BoardPageProps = { resource: Resource<'opportunities'>; loadPanel: LoadPanel<'opportunities'> };
+
+const nothing = () => {};
+
+/**
+ * Opportunities as a board: a lane for each status. The status in the address is that of the open record, and on a phone
+ * that of the lane that is shown.
+ */
+export function BoardPage({ resource, loadPanel }: BoardPageProps) {
+  const { name, columns } = resource;
+  const screen = useScreen();
+  const { params, ignored, beside } = useListParams(name, screen.config.extensions);
+  const places = usePlaces();
+  const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
+  const isOpen = open.id !== null;
+  const board = { ...params, status: undefined, page: 1 };
+  const whole = useListPage(name, board);
+  const lanes = useLanes(board, isOpen ? params : null);
+  const own = useListPage(name, isOpen ? params : board);
+  const [chosen, setChosen] = useState(params.status ?? 'new');
+  if (params.status && params.status !== chosen) setChosen(params.status);
+  const fields = useCardFields(columns, params.columns, () =>
+    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
+  );
+  // What is exported has the columns of the list.
+  const table = useTableView(name, columns, { ...board, columns: undefined }, nothing);
+  useSwitchFocus();
+  const states = [whole, ...lanes.map((lane) => lane.list)];
+  useReportPaint(
+    states.some(({ shown, error }) => shown !== null || (error !== null && !('until' in error))),
+  );
+  const view = { resource, params: board, open, screen, places };
+  const known = { ...fields, columns: table.columns, change: nothing };
+
+  return (
+    <>
+      <title>{`${windowTitle(resource, board, own, open.id)} · ${screen.config.title}`}</title>
+      <ListScreen
+        {...view}
+        list={{ ...whole, fetching: states.some(({ fetching }) => fetching) }}
+        table={known}
+        panel={panel}
+        hasPanel={Panel !== null}
+        look={{
+          controls: <BoardControls {...{ lanes, chosen, fields, screen }} params={board} />,
+          body: <Lanes {...{ lanes, chosen, screen }} columns={fields.columns} openId={open.id} />,
+          href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
+        }}
+        announcement={<BoardAnnouncement title={resource.title} lanes={lanes} />}
+        notes={
+          <>
+            <IgnoredNote {...view} params={params} table={known} ignored={ignored} />
+            {hasFailed && <PanelError />}
+          </>
+        }
+      />
+      <ListCommands {...view} />
+      <ListViewsState {...view} table={known} />
+      {Panel && open.id !== null && (
+        <Panel {...{ resource, params, beside }} id={open.id} closed={board} list={own} />
+      )}
+    </>
+  );
+}
+
+/** How many each lane has. The element around it is there before, or it would not be read out. */
+function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane[] }) {
+  const isPainted = useIsPainted();
+  const known = lanes.flatMap(({ status, list: { shown, current } }) =>
+    shown && current ? [{ status, total: shown.page.meta.total }] : [],
+  );
+  // What could not be loaded is an alert in its lane.
+  const isSettled = lanes.every(({ list: { current, error } }) => current || error);
+  if (!isPainted || !isSettled) return '';
+  const words = known.map(({ status, total }) =>
+    total === null ? statusWords[status] : statusTotal(total, status),
+  );
+  return words.length > 0
+    ? say('{title}: {totals}', { title, totals: withCommas(words) })
+    : errorTitles.failed;
+}
+
+/** Focuses the present look in the switch between list and board, if what had the focus is gone. */
+function focusSwitch() {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`nav[aria-label="${say('View [noun]')}"] [aria-current]`)?.focus();
+}
+
+/** Keeps the focus on the switch between list and board, which is another element after each switch. */
+function useSwitchFocus() {
+  const isReload = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (!isReload) focusSwitch();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => focusSwitch, []);
+}

@@ -1,0 +1,213 @@
+import { useRef } from 'react';
+import type { Id } from '#contract/fields.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
+import { Status } from '#dashboard/base/ui/status.tsx';
+import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import { idOf } from '#dashboard/data/api/read-page.ts';
+import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
+import { statusWords } from '#dashboard/lists/filters/words.ts';
+import { Reason } from '#dashboard/lists/list/errors.tsx';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Column } from '#dashboard/lists/table/columns.ts';
+import { moveTabStop, showOwnTime } from '#dashboard/lists/table/table-events.ts';
+import { tabStopOf } from '#dashboard/lists/table/data-table.tsx';
+import styles from './board.module.css';
+import { Card } from './card.tsx';
+import { useCardCommands } from './use-card-commands.ts';
+import type { Lane } from './use-lanes.ts';
+
+type LanesProps = {
+  lanes: Lane[];
+  /** The lane that a phone shows. */
+  chosen: OpportunityStatus;
+  columns: Column<'opportunities'>[];
+  openId: Id | null;
+  screen: Screen;
+};
+
+/** What the cards do when they are pointed at and focused. */
+const events = { onFocus: moveTabStop, onPointerOver: showOwnTime };
+
+/** All lanes, beside each other. Their cards have one stop in the tab order; arrow keys go on from there. */
+export function Lanes({ lanes, chosen, columns, openId, screen }: LanesProps) {
+  const board = useRef<HTMLDivElement>(null);
+  useCardCommands(board);
+  const shares = sharesOf(
+    lanes.map(({ list }) => (list.current ? (list.shown?.page.meta.total ?? null) : null)),
+  );
+  const inOrder = lanes.toSorted(
+    (one, other) => Number(other.status === chosen) - Number(one.status === chosen),
+  );
+  const tabStop = tabStopOf(
+    inOrder.flatMap(({ cards }) => cards.map(({ row }) => row)),
+    openId,
+  );
+  return (
+    <div ref={board} role="group" aria-label={say('Board')} className={styles.board} {...events}>
+      {lanes.map((lane, index) => (
+        <LaneView
+          key={lane.status}
+          {...{ lane, columns, openId, tabStop, screen }}
+          share={shares?.[index] ?? null}
+          isChosen={lane.status === chosen}
+        />
+      ))}
+    </div>
+  );
+}
+
+type LaneViewProps = {
+  lane: Lane;
+  /** Its share of all lanes, such as 42 %; null while that is not known. */
+  share: string | null;
+  columns: Column<'opportunities'>[];
+  openId: Id | null;
+  /** The record whose card is the board's only stop in the tab order. */
+  tabStop: Id | null;
+  /** Whether a phone, which has room for one lane, shows this one. */
+  isChosen: boolean;
+  screen: Screen;
+};
+
+/** The opportunities of one status: how many, the first of them as cards, and the way to all. */
+function LaneView(props: LaneViewProps) {
+  const { lane, share, isChosen } = props;
+  const { status, list } = lane;
+  const { shown, current, error } = list;
+  // Cards that were not asked for make way for the reason why the others are missing.
+  const isThere = shown !== null && (current || !error);
+  const total = isThere ? shown.page.meta.total : null;
+  return (
+    <section
+      className={styles.lane}
+      aria-labelledby={`lane-${status}`}
+      aria-busy={list.fetching && !current && !error}
+      data-chosen={isChosen || undefined}
+      data-old={isThere && !current ? '' : undefined}
+    >
+      <header>
+        <h2 id={`lane-${status}`}>
+          <Status status={status} /> {total !== null && formatCount(total)}
+        </h2>
+        {share !== null && (
+          <span className={styles.share}>
+            {share} <span className={hidden.hidden}>{say('of these four [lanes]')}</span>
+          </span>
+        )}
+      </header>
+      {error && <LaneError error={error} retry={list.retry} />}
+      {isThere ? <Cards {...props} /> : !error && <Skeleton columns={1} rows={6} />}
+      {isThere && <LaneFoot lane={lane} />}
+    </section>
+  );
+}
+
+function Cards({ lane, columns, openId, tabStop, screen }: LaneViewProps) {
+  const { status, params, cards } = lane;
+  if (cards.length === 0) {
+    return (
+      <p className={styles.none}>
+        {isFiltered('opportunities', { ...params, status: undefined })
+          ? say(
+              '{status, select, new {No new opportunities match these filters.} qualified {No qualified opportunities match these filters.} won {No won opportunities match these filters.} other {No lost opportunities match these filters.}}',
+              { status },
+            )
+          : say(
+              '{status, select, new {No new opportunities yet.} qualified {No qualified opportunities yet.} won {No won opportunities yet.} other {No lost opportunities yet.}}',
+              { status },
+            )}
+      </p>
+    );
+  }
+  return (
+    // With other filters, other elements: what the tab stop has become says nothing of them.
+    <ul key={listHref('opportunities', { ...params, columns: undefined })} aria-labelledby={`lane-${status}`}>
+      {cards.map(({ row, page }) => (
+        <li key={`${page} ${row.key}`}>
+          <Card {...{ row, page, params, columns, openId, screen }} isTabStop={idOf(row) === tabStop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many of a lane are on the board, more of them, and the list of all. */
+function LaneFoot({ lane }: { lane: Lane }) {
+  const { params, more } = lane;
+  const status = statusWords[lane.status];
+  const list = { ...params, view: undefined, columns: undefined, title: undefined };
+  const next = more.isLoading ? say('Loading…') : say('{count} more', { count: more.count });
+  return (
+    <footer>
+      {more.error && <LaneError error={more.error} retry={more.load} />}
+      <span>
+        <Range lane={lane} />
+      </span>
+      {more.count > 0 && !more.error && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={say('{action}: {status}', { action: next, status })}
+          aria-disabled={more.isLoading || undefined}
+          onClick={() => !more.isLoading && more.load()}
+        >
+          {next}
+        </button>
+      )}
+      <Link
+        className={styles.link}
+        aria-label={say('List them: {status}', { status })}
+        to={listHref('opportunities', list)}
+      >
+        {say('List them')}
+      </Link>
+    </footer>
+  );
+}
+
+/** Which of how many: "Newest 15 of 2,095". */
+function Range({ lane: { params, list, cards, more } }: { lane: Lane }) {
+  const total = list.shown?.page.meta.total ?? null;
+  if (more.count === 0) return cards.length > 0 && say('All shown');
+  const created = cards.map(({ row }) => row.record?.created_at ?? '');
+  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
+  const count = formatCount(cards.length);
+  const of = total !== null && <span className={styles.of}> {say('of {total}', { total })}</span>;
+  return isNewestFirst && params.sort === '-created_at'
+    ? sayNodes('Newest {count}{of}', { count, of })
+    : sayNodes('First {count}{of}', { count, of });
+}
+
+type LaneErrorProps = { error: ErrorState; retry: () => void };
+
+/** Why cards are missing or old, and what can be done about it. */
+const LaneError = ({ error, retry }: LaneErrorProps) => (
+  <p role="alert" className={styles.error}>
+    {sayNodes("Couldn't load: {reason}", { reason: <Reason error={error} /> })}{' '}
+    {error.kind !== 'offline' && (
+      <button type="button" className={styles.link} onClick={retry}>
+        {'until' in error ? say('Retry now') : say('Retry')}
+      </button>
+    )}
+  </p>
+);
+
+/**
+ * The share of each of some totals in all of them, such as 42 %.
+ * @returns null where one of them is not known, or there is nothing
+ */
+export function sharesOf(totals: (number | null)[]): string[] | null {
+  const known = totals.filter((total) => total !== null);
+  const all = known.reduce((sum, total) => sum + total, 0);
+  if (known.length < totals.length || all === 0) return null;
+  return known.map((total) => {
+    const percent = Math.round((100 * total) / all);
+    return total > 0 && percent === 0 ? '<1 %' : `${percent} %`;
+  });
+}

@@ -1,0 +1,103 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
+import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import type { Page, Row } from '#dashboard/data/api/read-page.ts';
+import { errorStateOf, type ErrorState } from '#dashboard/data/requests/error-state.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { type ListPageState, useListPage } from '#dashboard/lists/list/use-list-page.ts';
+
+export type BoardParams = ListParams<'opportunities'>;
+
+/** A card: the row of an opportunity, and the page of its status that it is on. */
+export type CardRow = { row: Row<'opportunities'>; page: number };
+
+/** The opportunities of one status on a board. */
+export type Lane = {
+  status: OpportunityStatus;
+  /** The list of this status, on its first page. */
+  params: BoardParams;
+  /** Its first page. */
+  list: ListPageState<'opportunities'>;
+  cards: CardRow[];
+  more: {
+    /** How many more there are at least; 0 for none. */
+    count: number;
+    isLoading: boolean;
+    error: ErrorState | null;
+    /** Asks for the next page, or again for one that failed. */
+    load: () => void;
+  };
+};
+
+/**
+ * The pages of one status that a board shows.
+ * @param openPage the page of the open record if it has this status, else 0: stepping beyond the last card adds a page
+ */
+function useLane(board: BoardParams, status: OpportunityStatus, openPage: number): Lane {
+  const { client } = useSession();
+  const params = { ...board, status };
+  const list = useListPage('opportunities', params);
+  const of = listHref('opportunities', params);
+  const [asked, setAsked] = useState({ of, pages: 1 });
+  const count = asked.of === of ? asked.pages : 1;
+  if (openPage === count + 1) setAsked({ of, pages: openPage });
+  const rest = useQueries({
+    queries: Array.from({ length: count - 1 }, (_, index) =>
+      listQuery(client, 'opportunities', listRequest('opportunities', { ...params, page: index + 2 })),
+    ),
+  });
+  const first = list.shown?.page;
+  const pages = first ? [first, ...rest.flatMap(({ data }) => data ?? [])] : [];
+  const last = rest.at(-1);
+  const error = last ? errorStateOf(last) : null;
+  return {
+    status,
+    params,
+    list,
+    cards: cardsOf(pages),
+    more: {
+      count: list.current ? leftOf(pages) : 0,
+      isLoading: last?.isFetching === true && !error,
+      error,
+      load: () => (error ? void last?.refetch() : setAsked({ of, pages: count + 1 })),
+    },
+  };
+}
+
+/** The rows of pages that follow each other; one that has moved between two of them counts once. */
+function cardsOf(pages: Page<'opportunities'>[]): CardRow[] {
+  const cards = new Map<unknown, CardRow>();
+  for (const [index, { rows }] of pages.entries()) {
+    for (const row of rows) {
+      const key = row.record?.id ?? row;
+      if (!cards.has(key)) cards.set(key, { row, page: index + 1 });
+    }
+  }
+  return [...cards.values()];
+}
+
+/** How many the next page has at most. */
+function leftOf(pages: Page<'opportunities'>[]) {
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (!first || !last?.meta.hasNext) return 0;
+  const left = (first.meta.total ?? Infinity) - pages.reduce((sum, { rows }) => sum + rows.length, 0);
+  return left > 0 ? Math.min(first.rows.length, left) : first.rows.length;
+}
+
+/**
+ * The lanes of a board, in the order of their statuses.
+ * @param open the status and the page of the open record, as its address has them
+ */
+export function useLanes(board: BoardParams, open: Pick<BoardParams, 'status' | 'page'> | null): Lane[] {
+  const pageIn = (status: OpportunityStatus) => (open?.status === status ? open.page : 0);
+  const lanes: Record<OpportunityStatus, Lane> = {
+    new: useLane(board, 'new', pageIn('new')),
+    qualified: useLane(board, 'qualified', pageIn('qualified')),
+    won: useLane(board, 'won', pageIn('won')),
+    lost: useLane(board, 'lost', pageIn('lost')),
+  };
+  return opportunityStatuses.map((status) => lanes[status]);
+}

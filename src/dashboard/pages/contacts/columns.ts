@@ -1,0 +1,26 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import { contactName } from '#dashboard/data/names/naming.ts';
+import {
+  defineColumns,
+  createdColumn,
+  idColumn,
+  updatedColumn,
+} from '#dashboard/lists/table/define-columns.ts';
+
+export const columns = defineColumns('contacts', [
+  {
+    id: 'name',
+    header: say('Name'),
+    share: 24,
+    card: 'title',
+    cell: (contact) => ({ kind: 'person', value: contactName(contact) }),
+  },
+  { id: 'company', share: 22, card: 'left' },
+  { id: 'email', share: 28, card: 'after' },
+  { id: 'phone', share: 16, card: 'right' },
+  createdColumn,
+  updatedColumn,
+  { id: 'first_name', share: 14, card: 'more', isOptional: true },
+  { id: 'last_name', share: 14, card: 'more', isOptional: true },
+  idColumn,
+]);

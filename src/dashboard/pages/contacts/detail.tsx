@@ -1,0 +1,32 @@
+import type { Contact } from '#contract/contact.ts';
+import type { DetailProps } from '#dashboard/lists/list/resource.ts';
+import { contactName } from '#dashboard/data/names/naming.ts';
+import { ContactLead } from '#dashboard/lists/record/contact/contact-card.tsx';
+import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
+import { RecordFields } from '#dashboard/lists/record/fields/record-fields.tsx';
+import { isLong } from '#dashboard/lists/record/long-text.tsx';
+
+/** Fields that stand above the others, unless they can't be read or are very long. */
+const above = ['company', 'phone', 'email'] as const;
+
+/** A contact: how to reach them, their opportunities, then their other fields. */
+export function Detail({ record, unreadableFields }: DetailProps<'contacts'>) {
+  const shown = above.filter(
+    (field) => unreadableFields?.[field] === undefined && !isLong(record[field] ?? ''),
+  );
+  const lead: Partial<Pick<Contact, (typeof above)[number]>> = Object.fromEntries(
+    shown.map((field) => [field, record[field]?.trim() || null]),
+  );
+  return (
+    <>
+      <ContactLead name={contactName(record)} {...lead} />
+      <ContactOpportunities id={record.id} />
+      <RecordFields
+        name="contacts"
+        record={record}
+        unreadableFields={unreadableFields}
+        elsewhere={shown.filter((field) => field !== 'company' || lead.company)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import {
+  defineColumns,
+  createdColumn,
+  idColumn,
+  updatedColumn,
+} from '#dashboard/lists/table/define-columns.ts';
+import { opportunityName } from '#dashboard/base/ui/format.ts';
+
+export const columns = defineColumns('opportunities', [
+  {
+    id: 'name',
+    share: 25,
+    card: 'title',
+    sort: 'name',
+    cell: (opportunity) => ({ kind: 'title', value: opportunityName(opportunity) }),
+  },
+  { id: 'status', share: 14, card: 'badge' },
+  { id: 'value', share: 13, card: 'right', numeric: true, sort: '-value' },
+  {
+    id: 'contact',
+    header: say('Contact'),
+    share: 17,
+    card: 'left',
+    field: 'contact_id',
+    cell: ({ contact_id }) => ({ kind: 'reference', of: 'contacts', value: contact_id }),
+  },
+  {
+    id: 'agent',
+    header: say('Agent'),
+    share: 14,
+    card: 'after',
+    field: 'agent_id',
+    cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
+  },
+  {
+    id: 'follow_up',
+    header: say('Follow-up'),
+    share: 10,
+    card: 'more',
+    field: 'follow_up_requested',
+    cell: ({ follow_up_requested, follow_up_type }) => ({
+      kind: 'word',
+      value: follow_up_requested ? (follow_up_type ?? say('requested')) : null,
+    }),
+  },
+  { ...createdColumn, sort: '-created_at' },
+  { ...updatedColumn, sort: '-updated_at' },
+  { id: 'summary', share: 30, card: 'more', isOptional: true },
+  {
+    id: 'follow_up_requested',
+    header: say('Follow-up requested'),
+    share: 16,
+    card: 'more',
+    isOptional: true,
+    cell: ({ follow_up_requested }) => ({ kind: 'boolean', value: follow_up_requested }),
+  },
+  { id: 'follow_up_type', share: 13, card: 'more', isOptional: true },
+  { id: 'webhook_sent', share: 10, card: 'more', isOptional: true },
+  {
+    id: 'contact_id',
+    header: say('Contact ID'),
+    share: 10,
+    card: 'more',
+    numeric: true,
+    isOptional: true,
+    cell: ({ contact_id }) => ({ kind: 'id', value: contact_id }),
+  },
+  {
+    id: 'agent_id',
+    header: say('Agent ID'),
+    share: 10,
+    card: 'more',
+    numeric: true,
+    isOptional: true,
+    cell: ({ agent_id }) => ({ kind: 'id', value: agent_id }),
+  },
+  idColumn,
+]);

@@ -1,0 +1,136 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  defaultPerPage,
+  type Extension,
+  type OpportunityFilter,
+  opportunityStatuses,
+} from '#contract/parameters.ts';
+import { daysAt } from '#dashboard/data/address/moving-days.ts';
+import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
+import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
+import { DaysFilter, RecordFilter, SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say, wordFor } from '#dashboard/base/languages/say.ts';
+import type { FiltersProps, FilterWords } from '#dashboard/lists/list/resource.ts';
+import type { Screen } from '#dashboard/lists/screen.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { formatWord } from '#dashboard/base/ui/format.ts';
+import styles from './filters.module.css';
+
+type Props = FiltersProps<'opportunities'>;
+
+type Filter = {
+  Control: ComponentType<Props>;
+  /** The filter in words, after "opportunities", but for a status: that is named with them. Nothing while it is not set. */
+  words: (params: Props['params'], screen: Screen) => ReactNode;
+  /** Shown only with a server that has this extension. */
+  extension?: Extension;
+};
+
+/** Each filter in its place. The range shares the control and the words of the day. */
+type Place = Exclude<OpportunityFilter, 'created_from' | 'created_to'>;
+
+const filters: Record<Place, Filter> = {
+  status: {
+    Control: StatusFilter,
+    words: () => null,
+  },
+  contact_id: {
+    Control: ({ params, onChange, screen }) => (
+      <RecordFilter
+        label={say('Contact')}
+        name="contacts"
+        value={params.contact_id}
+        onChange={(contact_id) => onChange({ contact_id })}
+        screen={screen}
+      />
+    ),
+    words: ({ contact_id }, screen) =>
+      contact_id !== undefined &&
+      sayNodes('from {contact}', { contact: <screen.Name of="contacts" id={contact_id} /> }),
+  },
+  created_at: {
+    Control: CreatedFilter,
+    words: ({ created_at, created_from, created_to }) => {
+      const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
+      // An address may hold a day and a range together.
+      const day = wordsOfDays({ day: created_at }, options);
+      const range = wordsOfDays({ from: created_from, to: created_to }, options);
+      const days = day ? onDay(day, range) : range;
+      return (
+        days && sayNodes('{created} {days}', { created: <span data-long="">{say('created')}</span>, days })
+      );
+    },
+  },
+};
+
+const onDay = (day: string, range: string | null) =>
+  range ? say('on {day} and {range}', { day, range }) : say('on {day}', { day });
+
+export const Filters = (props: Props) =>
+  Object.entries(filters).map(
+    ([name, { Control, extension }]) =>
+      (!extension || props.screen.config.extensions.includes(extension)) && <Control key={name} {...props} />,
+  );
+
+/** The filters that are set, in words. */
+export const wordsOf = (params: Props['params'], screen: Screen): FilterWords => ({
+  status: params.status,
+  after: Object.entries(filters)
+    .map(([key, { words }]) => ({ key, words: words(params, screen) }))
+    .filter(({ words }) => words),
+});
+
+function StatusFilter({ params, screen }: Props) {
+  // A board shows all of them.
+  if (params.view) return null;
+  const hrefWith = (status: typeof params.status) =>
+    listHref('opportunities', changeParams(params, { status }));
+  const segments = [
+    { label: say('All [statuses]'), href: hrefWith(undefined), chosen: params.status === undefined },
+    ...opportunityStatuses.map((status) => ({
+      label: wordFor(formatWord(status)),
+      href: hrefWith(status),
+      chosen: params.status === status,
+      count: (
+        <screen.Total
+          name="opportunities"
+          request={listRequest('opportunities', {
+            ...changeParams(params, { status, sort: '-created_at' }),
+            per_page: defaultPerPage,
+          })}
+        />
+      ),
+    })),
+  ];
+  return <SegmentsFilter label={say('Status')} segments={segments} />;
+}
+
+function CreatedFilter({ params, onChange, screen }: Props) {
+  const days = { day: params.created_at, from: params.created_from, to: params.created_to };
+  const isSet = Object.values(days).some((day) => day !== undefined);
+  const hasRanges = screen.config.extensions.includes('created_range');
+  const choose = ({ day, from, to }: Days) =>
+    onChange({ created_at: day, created_from: from, created_to: to });
+  return (
+    <>
+      <DaysFilter
+        label={say('Created')}
+        value={days}
+        hasRanges={hasRanges}
+        onChange={choose}
+        screen={screen}
+      />
+      {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(Date.now()).today)} />}
+      {!isSet && hasRanges && (
+        <Common label={say('This month')} onPress={() => onChange(daysAt(Date.now())['this-month'])} />
+      )}
+    </>
+  );
+}
+
+const Common = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" className={`${control.control} ${control.ghost} ${styles.common}`} onClick={onPress}>
+    {label}
+  </button>
+);

@@ -1,0 +1,181 @@
+import { useRef, useState, type KeyboardEvent, type ComponentProps } from 'react';
+import { lineSign } from '#dashboard/base/languages/language.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { Absent } from '#dashboard/base/ui/absent.tsx';
+import { Box } from '#dashboard/base/ui/box.tsx';
+import { formatLongDay, shortWeekday } from '#dashboard/base/ui/format-instant.ts';
+import { formatShortDay, timeOf } from '#dashboard/base/ui/format.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import styles from './days-box.module.css';
+import { useDayRange, type DayRange } from './use-day-range.ts';
+import { type Figure, hasFailed, hrefOf, isSettled, FigureText } from './figure.tsx';
+
+type DaysBoxProps = {
+  /** The days to today, one after the other. */
+  days: Figure[];
+  hasRanges: boolean;
+  /** Reads the past days; null unless that waits for somebody to ask. */
+  onRead: (() => void) | null;
+};
+
+/** How many opportunities were created on each of the last days, and a choice of one or several of them. */
+export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
+  const range = useDayRange(days, hasRanges);
+  return (
+    <Box
+      title={say('Created by day')}
+      hint="UTC"
+      end={<Sum days={days} hasRanges={hasRanges} />}
+      foot={
+        <>
+          <span className={styles.hint} aria-live="polite">
+            {range.words ??
+              (onRead ? `${say('The service allows few requests: past days are read when you ask.')} ` : '') +
+                (hasRanges
+                  ? say('Choose a day to list it, or drag across days for a range.')
+                  : say('Choose a day to list it.'))}
+          </span>
+          <KeptAge days={days} />
+          {onRead && days.some(({ total }) => total === undefined) && (
+            <button type="button" className={styles.read} onClick={onRead}>
+              {say('Show the days')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <DayBars days={days} range={range} isOnDemand={onRead !== null} />
+    </Box>
+  );
+}
+
+/** How many there were on all of the days, once each of them is known. */
+function Sum({ days, hasRanges }: Pick<DaysBoxProps, 'days' | 'hasRanges'>) {
+  const known = days.flatMap(({ total }) => total ?? []);
+  if (known.length < days.length) return null;
+  const text = say('{count} in {days, plural, one {# day} other {# days}}', {
+    count: known.reduce((one, other) => one + other, 0),
+    days: days.length,
+  });
+  const [created_from, created_to] = [days[0], days.at(-1)].map((day) => day?.filters.created_at);
+  return hasRanges ? <Link to={hrefOf({ created_from, created_to })}>{text}</Link> : text;
+}
+
+/** Age, in ms, from which that of the past days is told apart from that of the page. */
+const old = 10 * 60_000;
+
+/** When the past days were read, where that is a while ago. */
+function KeptAge({ days }: Pick<DaysBoxProps, 'days'>) {
+  const read = days.filter(({ query }) => query.dataUpdatedAt > 0 && !hasFailed(query));
+  const times = read.map(({ query }) => query.dataUpdatedAt);
+  const oldest = Math.min(...times);
+  if (times.length === 0 || Math.max(...times) - oldest < old) return null;
+  const at = new Date(oldest);
+  return <span>{say('Past days as of {day}, {time}', { day: formatShortDay(at), time: timeOf(at) })}</span>;
+}
+
+type DayBarsProps = {
+  days: Figure[];
+  range: DayRange;
+  /** Whether what is missing is read only when somebody asks for it. */
+  isOnDemand: boolean;
+};
+
+/** A bar for each day: links to the lists of the days, with one tab stop for all of them. */
+function DayBars({ days, range, isOnDemand }: DayBarsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [stop, setStop] = useState(days.length - 1);
+  // Drawn in one go, or every figure that comes would change the height of all others.
+  const isDrawn = isOnDemand || days.every(({ query }) => isSettled(query));
+  const most = Math.max(1, ...days.map(({ total }) => total ?? 0));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const next = placeAfter(key, stop, days.length);
+    if (next !== null) {
+      event.preventDefault();
+      if (shiftKey && range.hasRanges) range.extend(stop, next);
+      else range.clear();
+      list.current?.querySelectorAll('a')[next]?.focus();
+    } else if (key === 'Escape') range.clear();
+    else if (key === 'Enter' && range.open()) event.preventDefault();
+  };
+  return (
+    <ol
+      ref={list}
+      className={styles.days}
+      aria-label={say('Opportunities by day')}
+      data-wide={most > 999 ? '' : undefined}
+    >
+      {days.map((day, place) => (
+        <li key={day.filters.created_at}>
+          <DayBar
+            day={day}
+            share={isDrawn && typeof day.total === 'number' ? day.total / most : null}
+            isToday={place === days.length - 1}
+            isChosen={range.isChosen(place)}
+            isUnread={isOnDemand && day.total === undefined}
+            handlers={{
+              tabIndex: place === stop ? 0 : -1,
+              onKeyDown,
+              onFocus: () => setStop(place),
+              ...(range.hasRanges && range.pointerHandlers(place, stop)),
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The place that a key leads to from another one; null for other keys. */
+function placeAfter(key: string, place: number, length: number) {
+  const places: Record<string, number> = {
+    ArrowLeft: place - lineSign(),
+    ArrowRight: place + lineSign(),
+    Home: 0,
+    End: length - 1,
+  };
+  const next = places[key];
+  return next === undefined ? null : Math.min(Math.max(0, next), length - 1);
+}
+
+type DayBarProps = {
+  day: Figure;
+  /** Its height, of the highest; null for no bar. */
+  share: number | null;
+  isToday: boolean;
+  isChosen: boolean;
+  /** Whether it is read only when somebody asks for it. */
+  isUnread: boolean;
+  handlers: ComponentProps<'a'>;
+};
+
+/** How many were created on a day, as a number and a bar; today's, which still grows, is hatched. */
+function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarProps) {
+  const date = new Date(day.filters.created_at ?? '');
+  const inFull = formatLongDay(date);
+  const isWeekend = date.getUTCDay() % 6 === 0;
+  return (
+    <a
+      {...handlers}
+      href={hrefOf(day.filters)}
+      className={styles.day}
+      data-chosen={isChosen ? '' : undefined}
+      data-kind={isToday ? 'today' : isWeekend ? 'weekend' : undefined}
+      draggable={false}
+    >
+      <span>{isUnread ? <Absent>{say('Not read')}</Absent> : <FigureText figure={day} />}</span>
+      <span className={styles.room}>
+        {share !== null && <b key={share} className={styles.bar} style={{ height: `${share * 100}%` }} />}
+      </span>{' '}
+      <span className={hidden.hidden}>
+        {isToday ? say('created on {day}, today', { day: inFull }) : say('created on {day}', { day: inFull })}
+      </span>
+      <span aria-hidden="true" className={styles.date}>
+        {date.getUTCDate()} <small>{shortWeekday(date)}</small>
+      </span>
+    </a>
+  );
+}

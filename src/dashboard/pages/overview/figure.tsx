@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { Absent } from '#dashboard/base/ui/absent.tsx';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { defaultParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
+import styles from './figure.module.css';
+
+/** What of the list of opportunities is counted. */
+export type Filters = Pick<
+  ListParams<'opportunities'>,
+  'status' | 'created_at' | 'created_from' | 'created_to'
+>;
+
+/** A total on the overview, and the list that it is the total of. */
+export type Figure = {
+  filters: Filters;
+  /** Null where the service reports none; undefined until it is there. */
+  total: number | null | undefined;
+  query: Reading;
+};
+
+/** How the reading of something on the overview goes. */
+export type Reading = Pick<
+  UseQueryResult,
+  'status' | 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'dataUpdatedAt' | 'refetch'
+>;
+
+/** How long what the overview shows counts as fresh, in ms: what is older is read again when the person comes back. */
+export const freshFor = 2 * 60_000;
+
+const all = defaultParams('opportunities');
+
+/** The address of the list that has this total. */
+export const hrefOf = (filters: Filters) => listHref('opportunities', { ...all, ...filters });
+
+/** Whether the reading has ended, well or badly. */
+export const isSettled = ({ status }: Reading) => status !== 'pending';
+
+/** Whether nothing came, and nothing will unless somebody tries again. */
+export const hasFailed = ({ status }: Reading) => status === 'error';
+
+/** What keeps anything from being read; that which nothing will overcome counts last. */
+export function firstError(readings: Reading[]) {
+  const errors = readings.flatMap((reading) => errorStateOf(reading) ?? []);
+  return errors.find(({ kind }) => kind !== 'failed') ?? errors[0] ?? null;
+}
+
+type FigureTextProps = {
+  figure: Figure;
+  /** The part of the total that it is. */
+  period?: 'today' | 'month' | undefined;
+};
+
+/** A total and what it counts, together or not at all, so that nothing moves when it comes. */
+export function FigureText({ figure: { total, query }, period }: FigureTextProps) {
+  if (typeof total === 'number') return inPeriod(formatCount(total), period);
+  if (total === null || hasFailed(query)) {
+    return inPeriod(<Absent>{total === null ? say('No total') : say('Not loaded')}</Absent>, period);
+  }
+  return (
+    <>
+      <span className={styles.bone} />
+      <span className={hidden.hidden}>{inPeriod(say('Loading'), period)}</span>
+    </>
+  );
+}
+
+function inPeriod(figure: ReactNode, period: FigureTextProps['period']) {
+  if (period === 'today') return sayNodes('{figure} today', { figure });
+  return period === 'month' ? sayNodes('{figure} this month', { figure }) : figure;
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
+import { withCommas, say } from '#dashboard/base/languages/say.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { formatLongDay, formatTime, isLocalUtc } from '#dashboard/base/ui/format-instant.ts';
+import { timeOf } from '#dashboard/base/ui/format.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { basePath } from '#dashboard/data/address/base-path.ts';
+import { errorTitles } from '#dashboard/data/api/error-messages.ts';
+import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
+import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
+import { CopyLink } from '#dashboard/lists/list/copy-link.tsx';
+import { ErrorText } from '#dashboard/lists/list/errors.tsx';
+import { useFocusFallback } from '#dashboard/lists/list/use-focus-restore.ts';
+import note from '#dashboard/lists/list/view/list-states.module.css';
+import { AgentsCard } from './agents-card.tsx';
+import { DaysBox } from './days-box.tsx';
+import { type Figure, firstError, isSettled, hasFailed, type Reading } from './figure.tsx';
+import { FollowUpsCard } from './follow-ups-card.tsx';
+import { NewestContacts, NewestOpportunities } from './newest.tsx';
+import styles from './overview-page.module.css';
+import { ShareBar, StatusCards } from './status-cards.tsx';
+import { useOverview } from './use-overview.ts';
+
+const inWords = ({ total, filters: { status = 'new' } }: Figure) =>
+  typeof total === 'number'
+    ? statusTotal(total, status)
+    : say('{status} unknown', { status: statusWords[status] });
+
+/** How things stand: every number leads to the list that it counts. */
+export function OverviewPage() {
+  const { config, firstPaint } = useSession();
+  const { totals, ofToday, ofMonth, days, opportunities, contacts, ...overview } = useOverview();
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const areTotalsThere = totals.every(({ query }) => isSettled(query));
+  const error = firstError(totals.map(({ query }) => query));
+  // A service that asks to wait is asked for nothing else meanwhile.
+  useReportPaint(areTotalsThere || (error !== null && !('until' in error)));
+  useFocusFallback(page, heading);
+  useCommand('refresh-overview', overview.refresh);
+  useEffect(() => {
+    // Whoever came here from another page had the focus on what is gone.
+    if (firstPaint.isDone() && document.activeElement === document.body) heading.current?.focus();
+  }, [firstPaint]);
+  return (
+    <div ref={page} className={styles.page}>
+      <title>{`${say('Overview')} · ${config.title}`}</title>
+      <OverviewHead heading={heading} {...overview} />
+      <p role="status" className={hidden.hidden}>
+        {areTotalsThere && say('Overview: {totals}', { totals: withCommas(totals.map(inWords)) })}
+      </p>
+      <OverviewNote readings={overview.readings} onRetry={overview.retry} />
+      <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
+      <ShareBar totals={totals} />
+      <div className={styles.grid}>
+        <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
+        <FollowUpsCard />
+        <NewestOpportunities query={opportunities} />
+        <AgentsCard />
+        <NewestContacts query={contacts} />
+      </div>
+    </div>
+  );
+}
+
+type OverviewHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The day it is in UTC. */
+  today: string;
+  /** When the oldest of the figures was read, in ms since the epoch; Infinity before. */
+  at: number;
+  isRefreshing: boolean;
+  refresh: () => void;
+};
+
+/** The title, the day and the age of the figures, and what can be done with the page. */
+function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHeadProps) {
+  const day = formatLongDay(new Date(today));
+  return (
+    <header className={styles.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {say('Overview')}
+      </h1>
+      <span className={styles.day}>{Number.isFinite(at) ? <AsOf day={day} at={at} /> : day}</span>
+      <div className={styles.tools}>
+        <OpensFirst />
+        <button
+          type="button"
+          className={`${control.control} ${control.ghost}`}
+          aria-disabled={isRefreshing}
+          onClick={isRefreshing ? undefined : refresh}
+        >
+          {say('Refresh')}
+        </button>
+        <CopyLink href={`${basePath}overview`} />
+      </div>
+    </header>
+  );
+}
+
+/** Whether a visit without a path begins here. */
+function OpensFirst() {
+  const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
+  return (
+    <button
+      type="button"
+      className={`${control.control} ${styles.small}`}
+      title={say('A visit to Roster begins here')}
+      aria-pressed={isFirst}
+      onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
+    >
+      <LateIcon name="first" />
+      <span>{say('Opens first')}</span>
+    </button>
+  );
+}
+
+/** The day and the age of the figures in UTC, and by the reader's own clock where that differs. */
+function AsOf({ day, at }: { day: string; at: number }) {
+  const instant = new Date(at);
+  const time = timeOf(instant);
+  if (isLocalUtc(instant.toISOString())) return say('{day}, as of {time}', { day, time });
+  const own = <span className={styles.own}>{say(', {time} your time', { time: formatTime(at) })}</span>;
+  return sayNodes('{day}, as of {time} UTC{own}', { day, time, own });
+}
+
+type OverviewNoteProps = { readings: Reading[]; onRetry: () => void };
+
+/** What keeps figures from being read; nothing while all is well. */
+function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
+  const error = firstError(readings);
+  const failed = readings.filter(hasFailed).length;
+  const title =
+    error?.kind === 'failed'
+      ? say("Couldn't load {count, plural, one {part of the overview} other {# parts of the overview}}", {
+          count: failed,
+        })
+      : error && errorTitles[error.kind];
+  return (
+    <div role="status">
+      {error && (
+        <div className={note.note}>
+          <p>
+            <strong>{title}.</strong> <ErrorText error={error} />
+          </p>
+          {failed > 0 && error.kind !== 'offline' && (
+            <button type="button" className={control.control} onClick={onRetry}>
+              {say('Try again')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
+import { withCommas, say } from '#dashboard/base/languages/say.ts';
+import { formatStatus } from '#dashboard/base/ui/format.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { Status } from '#dashboard/base/ui/status.tsx';
+import { statusWords } from '#dashboard/lists/filters/words.ts';
+import { FigureText, type Figure, hrefOf } from './figure.tsx';
+import styles from './status-cards.module.css';
+
+type StatusCardsProps = {
+  /** Each in the order of the statuses; `ofMonth` is empty where the server has no ranges. */
+  totals: Figure[];
+  ofToday: Figure[];
+  ofMonth: Figure[];
+};
+
+/** How many opportunities have each status: in all, of today and of this month. */
+export const StatusCards = ({ totals, ofToday, ofMonth }: StatusCardsProps) => (
+  <ul className={styles.cards} aria-label={say('Opportunities by status')}>
+    {opportunityStatuses.map((status, index) => (
+      <li key={status} className={styles.card}>
+        <Status status={status} />
+        <FigureLink className={styles.total} figure={totals[index]} status={status} />
+        <div className={styles.row}>
+          <FigureLink figure={ofToday[index]} status={status} period="today" />
+          <FigureLink figure={ofMonth[index]} status={status} period="month" />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+type FigureLinkProps = {
+  figure: Figure | undefined;
+  status: OpportunityStatus;
+  period?: 'today' | 'month';
+  className?: string | undefined;
+};
+
+const FigureLink = ({ figure, status, period, className }: FigureLinkProps) =>
+  figure && (
+    <Link to={hrefOf(figure.filters)} className={className}>
+      <FigureText figure={figure} period={period} />{' '}
+      <span className={hidden.hidden}>{statusWords[status]}</span>
+    </Link>
+  );
+
+/** How the opportunities divide among the statuses. Empty until all four totals are there. */
+export function ShareBar({ totals }: { totals: Figure[] }) {
+  const counts = totals.map(({ total }) => total ?? Number.NaN);
+  const sum = counts.reduce((one, other) => one + other, 0);
+  if (!(sum > 0)) return <div className={styles.shares} />;
+  const shares = opportunityStatuses.map((status, index) => ({ status, count: counts[index] ?? 0 }));
+  const words = shares.map(({ status, count }) =>
+    say('{status} {percent} %', {
+      status: formatStatus(status),
+      percent: Math.round((count / sum) * 100),
+    }),
+  );
+  return (
+    <div
+      className={styles.shares}
+      role="img"
+      aria-label={say('Share of each status: {shares}', { shares: withCommas(words) })}
+    >
+      {shares.map(
+        ({ status, count }) =>
+          count > 0 && <span key={status} className={styles[status]} style={{ flexGrow: count }} />,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { wordsOf } from '#dashboard/lists/filters/days.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { type Figure, hrefOf } from './figure.tsx';
+
+/** Places of the days in their order: where a choice began, and where it ends now. */
+type Chosen = { from: number; to: number };
+
+export type DayRange = ReturnType<typeof useDayRange>;
+
+/** Chooses several days by dragging across them or with Shift, where the server has ranges. */
+export function useDayRange(days: Figure[], hasRanges: boolean) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const [first, last] = chosen
+    ? [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)]
+    : [-1, -1];
+  const filters = {
+    created_from: days[first]?.filters.created_at,
+    created_to: days[last]?.filters.created_at,
+  };
+  const open = () => {
+    if (first === last) return false;
+    void navigate(hrefOf(filters));
+    return true;
+  };
+
+  useEffect(() => {
+    if (!isDragged) return;
+    const ended = new AbortController();
+    const end = ({ type }: Event) => {
+      setDragged(false);
+      if (type !== 'pointerup' || !open()) setChosen(null);
+    };
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, ended);
+    return () => ended.abort();
+  });
+
+  const isRange = first !== last;
+  return {
+    hasRanges,
+    isChosen: (place: number) => isRange && first <= place && place <= last,
+    /** The chosen days and how many were created on them; null while at most one is chosen. */
+    words: isRange ? wordsOfRange(days.slice(first, last + 1), filters, isDragged) : null,
+    /** @param stop the day that has the tab stop: where a choice with Shift begins */
+    pointerHandlers: (place: number, stop: number) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        releasePointer(event);
+        setDragged(true);
+        setChosen({ from: event.shiftKey ? stop : place, to: place });
+      },
+      onPointerEnter: () => {
+        if (isDragged) setChosen((now) => now && { ...now, to: place });
+      },
+      // With Shift the browser would open a window.
+      onClick: (event: MouseEvent) => {
+        if (event.shiftKey) event.preventDefault();
+      },
+    }),
+    /** Extends the choice to a day, from another one unless it has begun. */
+    extend: (from: number, to: number) => setChosen((now) => ({ from: now?.from ?? from, to })),
+    clear: () => setChosen(null),
+    /** Goes to the list of the chosen days. @returns whether there are several */
+    open,
+  };
+}
+
+function wordsOfRange(
+  days: Figure[],
+  { created_from: from, created_to: to }: Figure['filters'],
+  isDragged: boolean,
+) {
+  const totals = days.flatMap(({ total }) => total ?? []);
+  const sum = totals.reduce((one, other) => one + other, 0);
+  const range = wordsOf({ from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
+  const found =
+    totals.length === days.length
+      ? say('{range}: {count}. [days and opportunities]', { range, count: sum })
+      : say('{range}. [days]', { range });
+  return `${found} ${isDragged ? say('Release to list them.') : say('Press Enter to list them.')}`;
+}
+
+/** A finger holds on to what it has touched first, and would enter no other day. */
+function releasePointer({ target, pointerId }: PointerEvent) {
+  if (target instanceof Element && target.hasPointerCapture?.(pointerId))
+    target.releasePointerCapture(pointerId);
+}

@@ -1,0 +1,37 @@
+import type { Tag } from '#contract/parameters.ts';
+import { chooseLanguage, offeredLanguages } from '#dashboard/base/languages/choose-language.ts';
+import { languageTag } from '#dashboard/base/languages/language.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import styles from './language-choice.module.css';
+
+/** Each language under its own name. */
+const names: Readonly<Record<Tag, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+};
+
+/**
+ * The language of the page, of those that are offered; nothing where there is but one. Choosing another loads the page
+ * in it.
+ */
+export function LanguageChoice({ configured }: { configured: readonly string[] }) {
+  const offered = offeredLanguages(configured);
+  if (offered.length < 2) return null;
+  return (
+    <label className={styles.choice} title={say('Language')}>
+      <LateIcon name="language" />
+      <span className={styles.name}>{say('Language')}</span>
+      <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
+        {offered.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {names[tag]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,191 @@
+import { useActionState, useEffect, useRef, useState } from 'react';
+import type { Config } from '#contract/config.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { Brand } from '#dashboard/base/ui/brand.tsx';
+import control from '#dashboard/base/ui/control.module.css';
+import { Starting } from '#dashboard/base/ui/failure.tsx';
+import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/data/persist/stored-views.ts';
+import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
+import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
+import { arrive } from '#dashboard/data/session/tabs.ts';
+import { tryToken } from '#dashboard/data/session/try-token.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { ProviderSection, useProviderAnswer } from './provider-section.tsx';
+import styles from './sign-in-page.module.css';
+
+/** What a person has signed in with: a token that was pasted, or a company account. */
+type Accepted = Omit<SignedInAccount, 'account'> & Partial<Pick<SignedInAccount, 'account'>>;
+
+/** Tries to sign in. @returns the sentence for the person if that fails */
+type Attempt = () => Promise<string | null>;
+
+type SignInFormProps = {
+  config: Config;
+  /** Whether the person was signed in until the service refused the token. */
+  ended: boolean;
+  /** The provider at which the person is still signed in, as it couldn't be reached when they signed out; null for none. */
+  leftOpen: string | null;
+  onAccepted: (accepted: Accepted) => void;
+};
+
+export type SignInPageProps = SignInFormProps & {
+  /** Whether the visit begins here: nobody has been signed in since the page was loaded. */
+  isArrival: boolean;
+};
+
+/** Asks the person to sign in, unless another tab hands over its session. */
+export function SignInPage({ isArrival, ...props }: SignInPageProps) {
+  const { apiBaseUrl } = props.config;
+  const [isAsking, setAsking] = useState(isArrival && !providerAnswer.text);
+  useEffect(() => {
+    if (!isAsking) return;
+    const ask = async () => {
+      // Without an answer the person signs in here.
+      await arrive(apiBaseUrl).catch(() => {});
+      setAsking(false);
+    };
+    void ask();
+  }, [isAsking, apiBaseUrl]);
+  return isAsking ? <Starting /> : <SignInForm {...props} />;
+}
+
+/** Signs in with a company account, or with a token, which is tried before it is stored. */
+function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
+  const [token, setToken] = useState('');
+  const [onDevice, setOnDevice] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, attempt, trying] = useActionState<string | null, Attempt>(
+    (_previous, run) => run(),
+    null,
+  );
+  useProviderAnswer(config, attempt, onAccepted);
+  const pasted = (text: string) => async () => {
+    const tried = await tryToken(config, text);
+    if (typeof tried === 'string') return tried;
+    onAccepted({ token: text, onDevice, tried });
+    return null;
+  };
+  const hasProviders = config.signIn.length > 0;
+  const notice =
+    complaint ?? (leftOpen && leftOpenNotice(leftOpen)) ?? (ended ? endedNotice(hasProviders) : null);
+
+  useEffect(() => {
+    if (!trying && !hasProviders) field.current?.focus();
+  }, [trying, hasProviders]);
+
+  const keep = (
+    <label className={styles.check}>
+      <input type="checkbox" checked={onDevice} onChange={(event) => setOnDevice(event.target.checked)} />
+      {say('Keep me signed in on this device')}
+    </label>
+  );
+  return (
+    <main className={styles.page}>
+      <title>{say('Sign in · {title}', { title: config.title })}</title>
+      <form className={styles.form} action={() => attempt(pasted(token.trim()))}>
+        <Brand title={config.title} />
+        <div>
+          <h1>{say('Sign in')}</h1>
+          {!hasProviders && <p>{say('Use the access token your administrator gave you.')}</p>}
+        </div>
+        {notice && (
+          <p className={styles.notice} role="alert" id="sign-in-notice">
+            {notice}
+          </p>
+        )}
+        {hasProviders && (
+          <ProviderSection config={config} trying={trying} onDevice={onDevice} attempt={attempt}>
+            {keep}
+          </ProviderSection>
+        )}
+        <label className={styles.field}>
+          {say('Access token')}
+          <input
+            ref={field}
+            type="password"
+            name="token"
+            autoComplete="off"
+            spellCheck={false}
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+            aria-invalid={complaint !== null}
+            aria-describedby={notice ? 'sign-in-notice' : undefined}
+          />
+        </label>
+        {!hasProviders && keep}
+        <button
+          type="submit"
+          className={`${control.control} ${hasProviders ? '' : control.primary} ${styles.submit}`}
+          disabled={trying}
+        >
+          {trying ? say('Signing in…') : say('Sign in')}
+        </button>
+        <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
+        <KeptViews apiBaseUrl={config.apiBaseUrl} />
+        <LanguageChoice configured={config.languages} />
+      </form>
+    </main>
+  );
+}
+
+const endedNotice = (hasProviders: boolean) =>
+  hasProviders
+    ? say('Your sign-in has ended. Sign in to pick up where you left off.')
+    : say('Your token is no longer accepted. Sign in to pick up where you left off.');
+
+const leftOpenNotice = (issuer: string) =>
+  say("You're signed out here, but {issuer} couldn't be reached to sign you out there too.", { issuer });
+
+type DemoCompaniesProps = { config: Config; trying: boolean; onChoice: (token: string) => void };
+
+/** The tokens of the sample companies as buttons, where there are any. */
+function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProps) {
+  if (demo.length === 0) return null;
+  return (
+    <section className={styles.demo} aria-label={say('Demo companies')}>
+      <p>{say('Or explore with sample data:')}</p>
+      {demo.map(({ company, token }) => (
+        <button
+          key={company}
+          type="submit"
+          disabled={trying}
+          className={control.control}
+          formAction={() => onChoice(token)}
+        >
+          {say('Sign in to {company}', { company })}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** Says how many saved views stay on this device without anybody signed in, and deletes them for whoever wants that. */
+function KeptViews({ apiBaseUrl }: { apiBaseUrl: string }) {
+  const [count] = useState(() => countStoredViews(apiBaseUrl));
+  const [isErased, setErased] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const erase = () => {
+    // The button goes away.
+    status.current?.focus();
+    eraseStoredViews(viewOwners(apiBaseUrl));
+    setErased(true);
+  };
+  if (count === 0) return null;
+  return (
+    <div className={styles.kept}>
+      <p role="status" ref={status} tabIndex={-1}>
+        {isErased
+          ? say('No saved views are kept on this device.')
+          : say(
+              '{count, plural, one {# saved view is kept on this device for the next sign-in.} other {# saved views are kept on this device for the next sign-in.}}',
+              { count },
+            )}
+      </p>
+      {!isErased && (
+        <button type="button" className={control.control} onClick={erase}>
+          {say('{count, plural, one {Delete it} other {Delete them}}', { count })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** What a person decides about a view. */
-export type ViewChoice = { name: string; moves: boolean; isFirst: boolean };

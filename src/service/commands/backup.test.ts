@@ -1,0 +1,101 @@
+/**
+ * @module-tag postgresql
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addCompany } from '#service/operator/companies.ts';
+import { insertRecords } from '#service/operator/records.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { aFolder } from '#testing/folder.ts';
+import { operatorOfFile } from '#testing/operator.ts';
+import { runProgram } from '#testing/program.ts';
+import { aContact } from '#testing/records.ts';
+
+const operator = operatorOfFile();
+const root = join(import.meta.dirname, '../../..');
+const instant = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
+
+test('a backup is written, restored into an empty database, and replaces another only when asked', async () => {
+  const id = await addCompany(operator.database, 'Backed up');
+  await insertRecords(operator.database, id, 'contacts', [aContact()]);
+  const file = join(aFolder(), 'roster.gz');
+  const rows = 'companies 1, tokens 0, views 0, opportunities 0, contacts 1, agents 0';
+  expect((await operator.run(['backup', file])).stdout).toMatch(
+    new RegExp(String.raw`^Wrote ${file}: ${rows} \(0\.0 MB in \d+ s\)\.\n$`),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const environment = { DATABASE_URL: await createTestDatabase() };
+  const restore = (input: string, ...words: string[]) =>
+    runProgram(['restore', file, ...words], environment, input);
+  const restored = new RegExp(String.raw`^Restored ${file} of ${instant}: ${rows} \(\d+ s\)\.\n$`);
+  expect(await restore('')).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(restored) as string,
+    stderr: '',
+  });
+  expect(await restore('')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The database is not empty: restore into a new one, or replace what is there with --replace.\n',
+  });
+  const question = 'This deletes Backed up with all tokens, views and records.\nType replace to go on: ';
+  expect(await restore('yes\n', '--replace')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${question}That is not "replace". Nothing was changed.\n`,
+  });
+  const replaced = await restore('replace\n', '--replace', '--json');
+  expect(replaced).toMatchObject({ code: 0, stderr: question });
+  expect(JSON.parse(replaced.stdout)).toMatchObject({ file, rows: { companies: 1, contacts: 1 } });
+});
+
+test('a file that is no backup is named before anything is asked, and so is one that is not there', async () => {
+  await addCompany(operator.database, 'Not asked about');
+  const file = join(aFolder(), 'contacts.csv');
+  writeFileSync(file, 'id\n1\n');
+  for (const words of [
+    ['restore', '--replace'],
+    ['backup', 'verify'],
+  ]) {
+    expect(await operator.failure(...words, file)).toBe(`${file} is not a backup. Use another backup.`);
+  }
+  expect(await operator.failure('restore', `${file}.gz`)).toContain(`'${file}.gz'`);
+  expect(await operator.failure('backup', join(file, 'x.gz'))).toContain('x.gz');
+});
+
+test('the script of docs/operate.md backs up, verifies and keeps the last 14', () => {
+  const folder = aFolder();
+  const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8');
+  const [, example = ''] = /```sh\n([^`]+ backup verify [^`]+)```/.exec(guide) ?? [];
+  const script = example.replaceAll('/srv/roster', root).replaceAll('/srv/backups', folder);
+  const old = Array.from({ length: 15 }, (_, day) => `roster-2026-01-${String(day + 10)}-021500.gz`);
+  for (const [day, name] of old.entries()) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), day, day);
+  }
+  const temporary = aFolder();
+  const env = { PATH: process.env['PATH'], DATABASE_URL: operator.url, TMPDIR: temporary };
+  const said = execFileSync('sh', ['-c', script], { env }).toString();
+  expect(said).toMatch(/^Wrote (\S+): .*\n\1 of .* can be restored: .*\n$/);
+  expect(readdirSync(temporary)).toEqual([]);
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(14);
+  expect(kept.filter((name) => old.includes(name)).toSorted()).toEqual(old.slice(2));
+});
+
+test('a backup takes the place of a file, and of nothing else', async () => {
+  const folder = aFolder();
+  expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
+});
+
+test('a backup is tried on the disk, since one of many records would not fit into memory', async () => {
+  const folder = aFolder();
+  const file = join(folder, 'roster.gz');
+  await operator.run(['backup', file]);
+  const verified = await runProgram(['backup', 'verify', file], { TMPDIR: join(folder, 'none') });
+  expect(verified).toMatchObject({ code: 1, stdout: '' });
+  expect(verified.stderr).toContain(join(folder, 'none'));
+});

@@ -1,0 +1,135 @@
+import { command } from './command.ts';
+import { interruptible } from './stop-signal.ts';
+import { printJson, confirm } from './terminal.ts';
+import { withDatabase } from './with-database.ts';
+import { backUp, type Rows } from '#service/operator/backup/back-up.ts';
+import { durationText } from '#service/operator/transfer/progress.ts';
+import { verifyBackup, restore } from '#service/operator/backup/restore.ts';
+import type { Database } from '#service/database/database.ts';
+import { listCompanies } from '#service/operator/companies.ts';
+import { checkBackup } from '#service/operator/backup/read-backup.ts';
+import { DamagedBackup } from '#service/operator/backup/backup-format.ts';
+
+export const backupCommand = command({
+  name: 'backup',
+  summary: 'write everything to one file',
+  help: `Usage: roster backup FILE [--json]
+
+Writes companies, tokens (their hashes), views and records, as they are at one moment, to one compressed file that only
+its owner may read. The service goes on meanwhile. FILE appears, or is replaced, once the backup is complete.
+restore reads it, also into the other kind of database; backup verify tries that.
+
+  --json  print {"file","rows","bytes","seconds"}
+
+Example
+  roster backup "roster-$(date -u +%F).gz"
+`,
+  options: { json: { type: 'boolean', default: false } },
+  names: ['a FILE'],
+  run: async (values, [file = '']) => {
+    const done = await interruptible('Stopped: no backup was written.', (signal) =>
+      withDatabase((database) => backUp(database, file, signal)),
+    );
+    if (values.json) printJson({ file, ...done });
+    else {
+      const megabytes = (done.bytes / 1_000_000).toFixed(1);
+      process.stdout.write(
+        `Wrote ${file}: ${rowsText(done.rows)} (${megabytes} MB in ${durationText(done.seconds)}).\n`,
+      );
+    }
+  },
+});
+
+export const backupVerifyCommand = command({
+  name: 'backup verify',
+  summary: 'restore a backup into a temporary database and count',
+  help: `Usage: roster backup verify FILE [--json]
+
+Restores a backup into a temporary database (its folder is in TMPDIR), counts its rows and compares the maintained counts
+with the records. Touches no other database. Exits with 1 if the backup could not be restored.
+
+  --json  print {"file","made_at","version","rows","seconds"}
+
+Example
+  roster backup verify roster-2026-11-22.gz
+`,
+  options: { json: { type: 'boolean', default: false } },
+  names: ['a FILE'],
+  run: async (values, [file = '']) => {
+    const { head, rows, seconds } = await interruptible('Stopped: the backup was not verified.', (signal) =>
+      tellingDamage(file, () => verifyBackup(file, signal)),
+    );
+    const { made_at, version } = head;
+    if (values.json) printJson({ file, made_at, version, rows, seconds });
+    else process.stdout.write(`${file} of ${made_at} can be restored: ${rowsText(rows)}.\n`);
+  },
+});
+
+export const restoreCommand = command({
+  name: 'restore',
+  summary: 'read everything from a backup',
+  help: `Usage: roster restore FILE [--replace] [--json]
+
+Reads a backup into a database without companies, embedded or PostgreSQL, whichever it was made from. It is restored
+completely or not at all. Tokens work as before, and new companies and tokens get numbers that were not used yet.
+
+  --replace  delete what is there first; asks for the word replace on standard input
+  --json     print {"file","made_at","version","rows","seconds"}
+
+Example
+  DATABASE_URL=postgres://roster@db.example/roster roster restore roster-2026-11-22.gz
+`,
+  options: { replace: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  names: ['a FILE'],
+  run: async (values, [file = '']) => {
+    const { replace } = values;
+    const { head, rows, seconds } = await tellingDamage(file, async () => {
+      const backup = await checkBackup(file);
+      return withDatabase(
+        async (database) => {
+          if (replace) await confirmReplacing(database);
+          return interruptible('Stopped: nothing was restored.', (signal) =>
+            restore(database, backup, { replace, signal }),
+          );
+        },
+        { mayCreate: true },
+      );
+    });
+    const { made_at, version } = head;
+    if (values.json) printJson({ file, made_at, version, rows, seconds });
+    else {
+      process.stdout.write(`Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).\n`);
+    }
+  },
+});
+
+/** @throws Error unless the word is typed */
+const confirmReplacing = async (database: Database) => {
+  const names = (await listCompanies(database)).map(({ name }) => name);
+  if (names.length === 0) return;
+  const told = [...names.slice(0, 5), ...(names.length > 5 ? [`${names.length - 5} more`] : [])];
+  await confirm({
+    question: `This deletes ${told.join(', ')} with all tokens, views and records.\nType replace to go on:`,
+    expected: 'replace',
+    given: undefined,
+    refusal: 'Nothing was changed.',
+  });
+};
+
+const words: Partial<Record<string, string>> = { access_tokens: 'tokens', saved_views: 'views' };
+
+/** What there is and how much of it: `companies 2, tokens 3, contacts 1,204`. */
+const rowsText = (rows: Rows) =>
+  Object.entries(rows)
+    .map(([table, count]) => `${words[table] ?? table} ${count.toLocaleString('en')}`)
+    .join(', ');
+
+/** Does work over a backup file, and names it when it is damaged. */
+const tellingDamage = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error;
+    throw new Error(`${file} ${error.message}. Use another backup.`, { cause: error });
+  }
+};

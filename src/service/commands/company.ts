@@ -1,0 +1,164 @@
+import { saveCompany, listCompanies, findCompany, type Company } from '#service/operator/companies.ts';
+import { command, usageError } from './command.ts';
+import { printJson, minuteOf, printTable, confirm } from './terminal.ts';
+import { withDatabase } from './with-database.ts';
+import type { Database } from '#service/database/database.ts';
+import { countOwned, removeCompany } from '#service/operator/remove-company.ts';
+import { startProgress } from '#service/operator/transfer/progress.ts';
+import { interruptible } from './stop-signal.ts';
+
+export const companyAddCommand = command({
+  name: 'company add',
+  summary: 'add a company',
+  help: `Usage: roster company add NAME [--json]
+
+Adds a company, which can then be given tokens and records. Its name must be unique.
+
+  --json  print {"id","name"} instead of a sentence
+
+Example
+  roster company add "Northlight Fit-Out"
+`,
+  options: { json: { type: 'boolean' } },
+  names: ['a NAME'],
+  run: async (values, words) => {
+    const company = readCompanyName('company add', words[0] ?? '');
+    const id = await withDatabase((database) => saveCompany(database, null, company), { mayCreate: true });
+    if (values.json === true) printJson({ id, name: company });
+    else process.stdout.write(`Added ${company} as company ${id}.\n`);
+  },
+});
+
+export const companyListCommand = command({
+  name: 'company list',
+  summary: 'list the companies',
+  help: `Usage: roster company list [--json]
+
+Lists every company with the number of its valid tokens.
+
+  --json  print an array of {"id","name","created_at","valid_tokens"}
+
+Example
+  roster company list
+`,
+  options: { json: { type: 'boolean' } },
+  run: async (values) => {
+    const companies = await withDatabase(listCompanies);
+    if (values.json === true) {
+      printJson(companies);
+      return;
+    }
+    printTable(
+      ['ID', 'NAME', 'VALID TOKENS', 'CREATED'],
+      companies.map((company) => [
+        String(company.id),
+        company.name,
+        String(company.valid_tokens),
+        minuteOf(company.created_at),
+      ]),
+    );
+  },
+});
+
+export const companyRenameCommand = command({
+  name: 'company rename',
+  summary: 'rename a company',
+  help: `Usage: roster company rename NAME|ID NEW-NAME [--json]
+
+Gives a company another name, which must be unique. Its id, tokens, records and views stay as they are.
+
+  --json  print {"id","name"} instead of a sentence
+
+Example
+  roster company rename "Northlight Fit-Out" "Northlight Interiors"
+`,
+  options: { json: { type: 'boolean' } },
+  names: ['a NAME or ID', 'a NEW-NAME'],
+  run: async (values, [idOrName = '', text = '']) => {
+    const newName = readCompanyName('company rename', text);
+    const company = await withDatabase(async (database) => {
+      const found = await findCompany(database, idOrName);
+      await saveCompany(database, found.id, newName);
+      return found;
+    });
+    if (values.json === true) printJson({ id: company.id, name: newName });
+    else process.stdout.write(`Company ${company.id}, ${company.name}, is now ${newName}.\n`);
+  },
+});
+
+/** The name of a company, as a word gives it. @throws Error that names the word */
+const readCompanyName = (command: string, text: string) => {
+  const company = text.trim();
+  if (/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(company)) return company;
+  throw usageError(command, `NAME must be 1 to 200 characters in one line, got ${JSON.stringify(text)}`);
+};
+
+export const companyRemoveCommand = command({
+  name: 'company remove',
+  summary: 'remove a company with everything it has',
+  help: `Usage: roster company remove NAME|ID [--dry-run] [--yes NAME] [--json]
+
+Removes a company with its tokens, records, counts and views. It lists what it has, and asks for the company's
+name. The tokens end first; the rest goes in pieces, while other companies are served. After an interruption, run
+it again. There is no way back but a backup.
+
+  --dry-run   only list what would go
+  --yes NAME  the company's name, so that nothing is asked
+  --json      print {"company":{"id","name"},"rows":{TABLE:NUMBER}} instead of sentences
+
+Example
+  roster company remove "Northlight Fit-Out" --dry-run
+`,
+  options: { 'dry-run': { type: 'boolean' }, yes: { type: 'string' }, json: { type: 'boolean' } },
+  names: ['a NAME or ID'],
+  run: async (values, words) => {
+    const json = values.json === true;
+    await withDatabase(async (database) => {
+      const company = await findCompany(database, words[0] ?? '');
+      const rows = await countOwned(database, company.id);
+      if (values['dry-run'] === true) {
+        if (json) printJson({ company, rows });
+        else listRows(rows);
+        return;
+      }
+      if (!json) listRows(rows);
+      await confirm({
+        question: `Type the name of company ${company.id} (${company.name}) to remove all of it:`,
+        expected: company.name,
+        given: values.yes,
+        refusal: 'Nothing was removed.',
+      });
+      const removed = await removeInSight(database, company, sumOf(rows));
+      if (json) printJson({ company, rows: removed });
+      else
+        process.stdout.write(
+          `Removed company ${company.id}, ${company.name}; rows: ${sumOf(removed).toLocaleString('en')}.\n`,
+        );
+    });
+  },
+});
+
+const listRows = (rows: Record<string, number>) =>
+  printTable(
+    ['TABLE', 'ROWS'],
+    Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')]),
+  );
+
+const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+const removeInSight = async (database: Database, company: Company, total: number) => {
+  const progress = startProgress('Removing');
+  try {
+    return await interruptible(interrupted(company), (signal) =>
+      removeCompany(database, company.id, {
+        signal,
+        onProgress: (records) => progress.show({ records, part: total === 0 ? null : records / total }),
+      }),
+    );
+  } finally {
+    progress.clear();
+  }
+};
+
+const interrupted = ({ id }: Company) =>
+  `Stopped: company ${id} is removed in part, and its tokens have ended. Run the command again to remove the rest.`;

@@ -1,0 +1,69 @@
+import { command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+import { prepare } from '#service/operator/prepare.ts';
+import { verifyCounts, rebuildCounts } from '#service/operator/counts.ts';
+
+export const migrateCommand = command({
+  name: 'migrate',
+  summary: 'bring the database schema up to date',
+  help: `Usage: roster migrate
+
+Brings the database schema up to date, all or nothing. Every other command does this first, too.
+
+Example
+  DATABASE_URL=postgres://roster@db.example/roster roster migrate
+`,
+  run: async () => {
+    await withDatabase(() => Promise.resolve(), { mayCreate: true });
+  },
+});
+
+export const demoCommand = command({
+  name: 'demo',
+  summary: 'add the demo companies and their records',
+  help: `Usage: roster demo
+
+Adds two made-up companies with records and tokens. Existing ones are left as they are.
+
+Example
+  roster demo
+`,
+  run: async () => {
+    await withDatabase((database) => prepare(database, 'yes'), { mayCreate: true });
+  },
+});
+
+export const countsVerifyCommand = command({
+  name: 'counts verify',
+  summary: 'compare the stored counts with the records',
+  help: `Usage: roster counts verify
+
+Compares the counts that pages rely on with the records, without blocking reads or writes.
+Prints a line for each difference and exits with 1 if there are any.
+
+Example
+  roster counts verify
+`,
+  run: async () => {
+    const wrong = await withDatabase(verifyCounts);
+    process.stdout.write(wrong.length === 0 ? 'The counts are correct.\n' : `${wrong.join('\n')}\n`);
+    if (wrong.length > 0) process.exitCode = 1;
+  },
+});
+
+export const countsRebuildCommand = command({
+  name: 'counts rebuild',
+  summary: 'recount the records',
+  help: `Usage: roster counts rebuild
+
+Recounts the records, for when counts verify finds a difference, for example after triggers were disabled.
+Writes wait meanwhile; reads do not.
+
+Example
+  roster counts rebuild
+`,
+  run: async () => {
+    await withDatabase(rebuildCounts);
+    process.stdout.write('The records have been recounted.\n');
+  },
+});

@@ -1,0 +1,137 @@
+import { erasePerson, type ErasureReport } from '#service/operator/erasure/erase-person.ts';
+import {
+  findContact,
+  findPerson,
+  type FoundPerson,
+  type NamingText,
+} from '#service/operator/erasure/find-person.ts';
+import { command } from './command.ts';
+import { confirm, printJson } from './terminal.ts';
+import { withCompany } from './with-database.ts';
+
+export const personEraseCommand = command({
+  name: 'person erase',
+  summary: 'delete a contact and mask it in every text',
+  help: `Usage: roster person erase --company NAME|ID ID|EMAIL [--dry-run] [--yes ID] [--json]
+
+Deletes a contact, and replaces what names it by [erased] in every text of the company's opportunities and agents:
+full name in either order, email and phone number; in its own opportunities also its first or last name alone.
+Case, accents and the spacing of numbers make no difference. Saved views that name it are removed. All of it is
+listed first, then it asks for the contact's id. Standard output gets a report for your files, which repeats
+nothing that was erased.
+
+It does not reach backups, exports or the source of your imports: erase the person there, too.
+
+  --company NAME|ID  the company
+  --dry-run          only list what would happen
+  --yes ID           the contact's id, so that nothing is asked
+  --json             print {"company","contact","at","version","deleted","masked","views","alike","left"}; with
+                     --dry-run {"company","contact","texts","views","alike"}, with the texts before and after
+
+Example
+  roster person erase --company 3 ada.okafor@harbour.example > erasure-2027-01-31.txt
+`,
+  options: {
+    company: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    yes: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  names: ['an ID or EMAIL'],
+  run: async (values, words) => {
+    await withCompany('person erase', values.company, async (database, company) => {
+      const contact = await findContact(database, company.id, words[0] ?? '');
+      const found = await findPerson(database, { companyId: company.id, contact });
+      const listing = `${listingOf(found).join('\n')}\n`;
+      if (values['dry-run'] === true) {
+        if (values.json === true) printJson({ company, ...found });
+        else process.stdout.write(listing);
+        return;
+      }
+      if (values.yes === undefined) process.stderr.write(listing);
+      await confirm({
+        question: `Type the id of the contact (${contact.id}) to erase all of it:`,
+        expected: String(contact.id),
+        given: values.yes,
+        refusal: 'Nothing was erased.',
+      });
+      const report = await erasePerson(database, company, found);
+      if (values.json === true) printJson(report);
+      else process.stdout.write(`${reportOf(report).join('\n')}\n`);
+    });
+  },
+});
+
+/** Texts listed for a person to read; `--dry-run --json` has all of them. */
+const mostListed = 100;
+/** Characters of a text around what differs. */
+const around = 40;
+
+/** What was found, and what becomes of it, for a person to read before it happens. */
+const listingOf = ({ contact, texts, views, alike }: FoundPerson) => {
+  const { id, ...values } = contact;
+  const known = Object.values(values).flatMap((value) =>
+    value === null || value === '' ? [] : [shown(value)],
+  );
+  const more = texts.length - mostListed;
+  return [
+    `Contact ${id} will be deleted: ${known.join(', ')}`,
+    ...texts.slice(0, mostListed).flatMap(linesOf),
+    ...(more > 0 ? [`… and ${more.toLocaleString('en')} more texts; --dry-run --json has all of them.`] : []),
+    ...views.map((name) => `View ${JSON.stringify(name)} will be removed.`),
+    ...alikeLine(alike),
+  ];
+};
+
+const linesOf = ({ list, id, field, before, after }: NamingText) => {
+  const [from, same] = [lengthOfStart(before, after), lengthOfEnd(before, after)];
+  return [
+    `${list} ${id}, ${field}: ${excerpt(before, from, before.length - same)}`,
+    `  becomes: ${excerpt(after, from, after.length - same)}`,
+  ];
+};
+
+const lengthOfStart = (one: string, other: string) => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+};
+
+const lengthOfEnd = (one: string, other: string) => {
+  const most = Math.min(one.length, other.length) - lengthOfStart(one, other);
+  let length = 0;
+  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+};
+
+const excerpt = (text: string, from: number, to: number) => {
+  const [start, end] = [Math.max(0, from - around), Math.min(text.length, to + around)];
+  const part = shown(text.slice(start, end));
+  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+};
+
+/** A text in one line, without what would move a terminal's cursor or turn the direction of writing. */
+const shown = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
+
+const alikeLine = (alike: readonly number[]) =>
+  alike.length === 0
+    ? []
+    : [`Contacts with the same email or phone number, which stay as they are: ${alike.join(', ')}.`];
+
+/** The report as text. */
+const reportOf = ({ company, contact, at, version, deleted, masked, views, alike, left }: ErasureReport) => [
+  `Erasure of contact ${contact} of ${company.name} (company ${company.id})`,
+  `Done at ${at} by Roster ${version}`,
+  `Deleted: the contact, with ${deleted.join(', ')}`,
+  `Masked texts: ${masked.length}`,
+  ...masked.map(
+    ({ list, id, field, mentions }) =>
+      `  ${list} ${id}, ${field}: ${mentions} ${mentions === 1 ? 'place' : 'places'}`,
+  ),
+  `Removed views: ${views}`,
+  ...alikeLine(alike),
+  left === 0
+    ? 'Looked again: nothing names the contact any more.'
+    : `Looked again: ${left} new texts or views name the contact.`,
+];

@@ -1,0 +1,207 @@
+/**
+ * @module-tag postgresql
+ */
+import { expect, test, vi, onTestFinished } from 'vitest';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { operatorOfFile } from '#testing/operator.ts';
+import { startTestService } from '#testing/service.ts';
+import { bearer } from '#testing/bearer.ts';
+import { startProgram } from '#testing/program.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
+import { readAddresses, readLists } from './token-create.ts';
+
+const operator = operatorOfFile();
+
+test('a company, its token and a revocation: what is printed once opens the service until it is revoked', async () => {
+  const company = (await operator.document('company', 'add', ' Harbour Textiles ')) as {
+    id: number;
+    name: string;
+  };
+  expect(company).toEqual({ id: expect.any(Number) as number, name: 'Harbour Textiles' });
+  expect(await operator.failure('company', 'add', 'Harbour Textiles')).toBe(
+    `Company "Harbour Textiles" already exists: id ${company.id}.`,
+  );
+
+  const words = ['--company', 'Harbour Textiles', '--label', 'till', '--expires', '90d'];
+  const created = (await operator.document('token', 'create', ...words)) as Record<string, unknown>;
+  const { token, ...about } = created;
+  expect(token).toMatch(/^rst_[0-9A-Za-z]{43}$/);
+  expect(about).toMatchObject({ company: 'Harbour Textiles', company_id: company.id, label: 'till' });
+  const lifetime = Date.parse(String(about.expires_at)) - Date.parse(String(about.created_at));
+  expect(Math.round(lifetime / 3_600_000)).toBe(90 * 24);
+  expect(await operator.document('token', 'list', '--company', String(company.id))).toEqual([
+    { ...about, revoked_at: null, last_used_at: null },
+  ]);
+  expect(await operator.document('company', 'list')).toContainEqual({
+    ...company,
+    valid_tokens: 1,
+    created_at: expect.any(String) as string,
+  });
+
+  const service = await startTestService({}, openPostgres(operator.url, 1));
+  const status = async () => {
+    const headers = { authorization: `Bearer ${String(token)}` };
+    return (await service.fetch('http://roster.test/api/v1/agents', { headers })).status;
+  };
+  expect(await status()).toBe(200);
+  const revoked = await operator.run(['token', 'revoke', '--token-stdin'], `${String(token)}\n`);
+  expect(revoked).toMatchObject({ code: 0, stderr: '' });
+  expect(revoked.stdout).toMatch(
+    /^Token \d+ of Harbour Textiles was revoked at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
+  );
+  // The service trusts a token for a second.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  expect(await status()).toBe(401);
+  await service.close();
+  expect((await operator.run(['token', 'list', '--company', String(company.id)])).stdout).toMatch(
+    / till .* revoked /,
+  );
+});
+
+test('without --json the token alone is on standard output', async () => {
+  const id = await addCompany(operator.database, 'Piped');
+  const { code, stdout, stderr } = await operator.run(['token', 'create', '--company', String(id)]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^rst_[0-9A-Za-z]{43}\n$/);
+  expect(stderr).toMatch(/^Token \d+ for Piped, valid until it is revoked\. It is not shown again\.\n$/);
+});
+
+type Created = { id: number; token: string; expires_at: string | null; created_at: string };
+
+const create = async (...words: string[]) =>
+  (await operator.document('token', 'create', ...words)) as Created & Record<string, unknown>;
+
+const hours = (from: string, to: string | null) =>
+  Math.round((Date.parse(String(to)) - Date.parse(from)) / 3_600_000);
+
+const listed = async (company: number) =>
+  (await operator.document('token', 'list', '--company', String(company))) as Record<string, unknown>[];
+
+test('what a token may do is kept, listed and obeyed; the log names the label, and the list the last use', async () => {
+  const company = String(await addCompany(operator.database, 'Rights'));
+  const words = ['--company', company, '--lists', 'contacts, agents,contacts'];
+  const near = await create(...words, '--label', 'Desk 7', '--addresses', '127.0.0.1/8');
+  const far = await create(...words, '--label', 'Desk 8', '--addresses', '10.0.0.0/8,2001:db8::/32');
+  expect(near).toMatchObject({ lists: ['contacts', 'agents'], addresses: ['127.0.0.0/8'] });
+  expect(far).toMatchObject({ addresses: ['10.0.0.0/8', '2001:db8::/32'] });
+
+  const environment = { DATABASE_URL: operator.url, PORT: '0', LOG_LEVEL: 'info' };
+  const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /^Roster is at \S+\n/m);
+  const origin = /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
+  const status = async (token: string, list: string) =>
+    (await fetch(`${origin}/api/v1/${list}`, { headers: bearer(token) })).status;
+  expect(await status(near.token, 'contacts')).toBe(200);
+  expect(await status(near.token, 'opportunities')).toBe(403);
+  expect(await status(far.token, 'contacts')).toBe(401);
+  child.kill('SIGTERM');
+  const { code, stdout } = await ended;
+  expect(code).toBe(0);
+
+  const lines = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; label?: string; res?: { statusCode: number } });
+  const answered = lines.filter(({ msg, label }) => msg === 'request completed' && label === 'Desk 7');
+  expect(answered.map(({ res }) => res?.statusCode)).toEqual([200, 403]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      msg: 'a token was used from an address it is not for',
+      token: far.id,
+      label: 'Desk 8',
+      address: '127.0.0.1',
+    }),
+  );
+  expect(await listed(Number(company))).toMatchObject([
+    { id: near.id, last_used_at: expect.any(String) as string },
+    { id: far.id, last_used_at: null },
+  ]);
+  const { stdout: table } = await operator.run(['token', 'list', '--company', company]);
+  expect(table).toMatch(/LISTS +ADDRESSES +CREATED +LAST USED +STATE\n/);
+  expect(table).toMatch(/Desk 8 +contacts agents +10\.0\.0\.0\/8 2001:db8::\/32 .* never +valid\n/);
+});
+
+test('a rotated token has the rights of the old one, which works until the overlap ends', async () => {
+  const company = String(await addCompany(operator.database, 'Rotated'));
+  const old = await create('--company', company, '--label', 'till', '--lists', 'agents', '--expires', '90d');
+  const rotated = (await operator.document(
+    'token',
+    'rotate',
+    String(old.id),
+    '--overlap',
+    '2h',
+  )) as Created & {
+    replaces: { id: number; expires_at: string };
+  };
+  const { token, replaces, ...about } = rotated;
+  expect(about).toMatchObject({ label: 'till', lists: ['agents'], addresses: null, company: 'Rotated' });
+  expect(hours(about.created_at, about.expires_at)).toBe(90 * 24);
+  expect(replaces.id).toBe(old.id);
+  expect(hours(about.created_at, replaces.expires_at)).toBe(2);
+
+  const service = await startTestService({}, openPostgres(operator.url, 1));
+  const status = async (given: string, list = 'agents') =>
+    (await service.app.inject({ url: `/api/v1/${list}`, headers: bearer(given) })).statusCode;
+  expect([await status(old.token), await status(token), await status(token, 'contacts')]).toEqual([
+    200, 200, 403,
+  ]);
+  const next = await operator.run(['token', 'rotate', String(rotated.id), '--overlap', '0h']);
+  expect(next.stdout).toMatch(/^rst_[0-9A-Za-z]{43}\n$/);
+  expect(next.stderr).toMatch(/reads agents only, valid until .* Token \d+ works until .* UTC\.\n$/);
+  // The service trusts a token for a second.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  expect([await status(token), await status(next.stdout.trim())]).toEqual([401, 200]);
+  await service.close();
+  expect(await operator.failure('token', 'rotate', String(rotated.id))).toBe(
+    `Token ${rotated.id} has expired or was revoked: create another one.`,
+  );
+  expect(await listed(Number(company))).toHaveLength(3);
+});
+
+test('a token that never expires is rotated to one that does not, or to one that does', async () => {
+  const company = String(await addCompany(operator.database, 'For ever'));
+  const { id } = await create('--company', company);
+  const forever = (await operator.document('token', 'rotate', String(id))) as Created;
+  expect(forever.expires_at).toBeNull();
+  const words = ['token', 'rotate', String(forever.id), '--expires', '2100-01-31'];
+  expect(await operator.document(...words)).toMatchObject({ expires_at: '2100-02-01T00:00:00.000Z' });
+});
+
+test('lists are read in the order of the contract, each once', () => {
+  expect(readLists(' contacts,opportunities, contacts')).toEqual(['opportunities', 'contacts']);
+});
+
+test.each([
+  ['people', 'people'],
+  ['contacts,people', 'people'],
+  ['Contacts', 'Contacts'],
+  [',', ','],
+  ['', ''],
+])('--lists %j is refused by name', (text, bad) => {
+  expect(() => readLists(text)).toThrow(
+    `--lists must be one or more of opportunities, contacts, agents, separated by commas, got ${JSON.stringify(bad)}.`,
+  );
+});
+
+test('addresses and blocks of both kinds are read', () => {
+  const text = '10.0.0.0/8, 192.0.2.1,2001:db8::/32,::1';
+  expect(readAddresses(text)).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1']);
+});
+
+test.each([
+  ['10.0.0.0/8,office', 'office'],
+  ['10.0.0.0/33', '10.0.0.0/33'],
+  ['10.0.0.0/8,0.0.0.0/0', '0.0.0.0/0'],
+  ['::/00', '::/00'],
+  ['2001:db8::/129', '2001:db8::/129'],
+  ['10.0.0.0/', '10.0.0.0/'],
+  ['10.0.0.0/8/8', '10.0.0.0/8/8'],
+  ['10.0.0', '10.0.0'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  [' ', ' '],
+])('--addresses %j is refused by name', (text, bad) => {
+  expect(() => readAddresses(text)).toThrow(`separated by commas, got ${JSON.stringify(bad)}.`);
+});

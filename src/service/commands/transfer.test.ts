@@ -1,0 +1,126 @@
+/**
+ * @module-tag postgresql
+ */
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addCompany } from '#service/operator/companies.ts';
+import { aFolder } from '#testing/folder.ts';
+import { operatorOfFile } from '#testing/operator.ts';
+import { aContact, linesOf } from '#testing/records.ts';
+
+const operator = operatorOfFile();
+
+const contactsOf = async (companyId: number) =>
+  (await operator.run(['export', '--company', String(companyId), 'contacts', '--format', 'ndjson'])).stdout;
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('an import says what it did, and an export of it has the same records in every format', async () => {
+  const id = await addCompany(operator.database, 'Files');
+  const company = ['--company', String(id)];
+  const records = [aContact({ first_name: '', phone: null }), aContact({ last_name: 'Sørensen\n"Ø"' }, 1)];
+  const folder = aFolder();
+  const file = join(folder, 'contacts.NDJSON');
+  writeFileSync(file, linesOf(records));
+  const { code, stdout, stderr } = await operator.run(['import', ...company, 'contacts', file]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Imported contacts: 2 inserted, 0 updated, 0 refused in \d+ s \(\d+\/s\)\.\n$/);
+  for (const format of ['csv', 'json', 'ndjson']) {
+    const path = join(folder, `export.${format}`);
+    const elsewhere = join(folder, `elsewhere.${format}`);
+    symlinkSync(elsewhere, `${path}.unfinished`);
+    expect(await operator.document('export', ...company, 'contacts', path)).toMatchObject({ records: 2 });
+    expect(existsSync(`${path}.unfinished`)).toBe(false);
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(modeOf(path)).toBe(0o600);
+    expect(await operator.document('import', ...company, 'contacts', path)).toMatchObject({
+      inserted: 0,
+      updated: 2,
+    });
+    expect(await contactsOf(id)).toBe(linesOf(records));
+  }
+});
+
+test('records that are refused are named, and the file is not imported', async () => {
+  const id = await addCompany(operator.database, 'Refused');
+  const file = join(aFolder(), 'contacts.csv');
+  const rows = Array.from({ length: 25 }, (_, index) => `${index},2026-11-20T16:42:07Z`);
+  writeFileSync(file, ['id,created_at', '7,today', ...rows, ''].join('\n'));
+  const { code, stdout, stderr } = await operator.run(['import', '--company', String(id), 'contacts', file]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    'line 2, record 1: created_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
+      'got "today"; updated_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
+      'got "today"\n' +
+      'line 3, record 2: id must be an integer from 1 to 2^53 − 1, got 0\n' +
+      '2 records were refused, so nothing was imported.\n',
+  );
+  expect(await contactsOf(id)).toBe('');
+});
+
+test('--skip-invalid keeps the others, and puts the refused ones into a file beside', async () => {
+  const id = await addCompany(operator.database, 'Skipped');
+  const file = join(aFolder(), 'contacts.json');
+  const bad = Array.from({ length: 25 }, (_, index) => ({
+    id: -1 - index,
+    created_at: '2026-11-20T16:42:07Z',
+  }));
+  writeFileSync(file, JSON.stringify([aContact(), ...bad, aContact({}, 1)], null, 1));
+  const words = ['import', '--company', String(id), 'contacts', file, '--skip-invalid', '--json'];
+  const { code, stdout, stderr } = await operator.run(words);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ inserted: 2, updated: 0, refused: 25 });
+  expect(stderr.split('\n').slice(20)).toEqual([
+    '… and 5 more',
+    `The refused records are in ${file}.refused.ndjson.`,
+    '',
+  ]);
+  expect(modeOf(`${file}.refused.ndjson`)).toBe(0o600);
+  const refused = readFileSync(`${file}.refused.ndjson`, 'utf8').trim().split('\n');
+  expect(refused).toHaveLength(25);
+  expect(JSON.parse(refused[0] ?? '')).toEqual({
+    line: 12,
+    record: 2,
+    problems: [{ field: 'id', reason: 'must be an integer from 1 to 2^53 − 1, got -1' }],
+    source: bad[0],
+  });
+  expect(await contactsOf(id)).toBe(linesOf([aContact(), aContact({}, 1)]));
+});
+
+test('an export that cannot be written leaves the file that was there', async () => {
+  const id = await addCompany(operator.database, 'Unwritten');
+  const folder = aFolder();
+  const file = join(folder, 'contacts.csv');
+  writeFileSync(file, 'before');
+  const said = await operator.failure('export', '--company', '999999', 'contacts', file);
+  expect(said).toContain('There is no company "999999"');
+  expect(
+    await operator.failure('export', '--company', String(id), 'contacts', join(folder, 'none', 'x.csv')),
+  ).toContain('ENOENT');
+  expect(readFileSync(file, 'utf8')).toBe('before');
+});
+
+test('Ctrl-C in the middle of an import undoes it and ends with 130', async () => {
+  const id = await addCompany(operator.database, 'Interrupted');
+  const words = ['import', '--company', String(id), 'contacts', '-', '--format', 'ndjson'];
+  const { child, ended } = operator.start(words);
+  const records = Array.from({ length: 30_000 }, (_, index) => aContact({}, index));
+  // What a pipe holds is far less: by then the program has read, and written the first batches.
+  await new Promise((resolve) => void child.stdin.write(linesOf(records), resolve));
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'Stopped: nothing was imported.\n' });
+  expect(await contactsOf(id)).toBe('');
+});
+
+test('an export whose reader goes away ends quietly', async () => {
+  const id = await addCompany(operator.database, 'Cut short');
+  const file = linesOf(Array.from({ length: 10_000 }, (_, index) => aContact({}, index)));
+  await operator.run(['import', '--company', String(id), 'contacts', '-', '--format', 'ndjson'], file);
+  const words = ['export', '--company', String(id), 'contacts', '--format', 'csv'];
+  const { child, ended } = operator.start(words);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect(await ended).toMatchObject({ code: 1, stderr: '' });
+});

@@ -1,0 +1,127 @@
+import { movingDays } from '#contract/view.ts';
+import { findCompany } from '#service/operator/companies.ts';
+import { readView } from '#service/operator/read-view.ts';
+import { addView, listViews, moveView, removeView } from '#service/operator/views.ts';
+import { command, usageError } from './command.ts';
+import { printJson, printTable } from './terminal.ts';
+import { withCompany, withDatabase } from './with-database.ts';
+
+export const viewAddCommand = command({
+  name: 'view add',
+  summary: 'add a saved view for a company',
+  help: `Usage: roster view add --company NAME|ID NAME ADDRESS [--json]
+
+Adds a saved view, which everybody with a token of the company finds in the dashboard, after the others.
+
+  NAME               what it is called; unique in the company, whatever the case and accents
+  ADDRESS            the list and how it is filtered and shown, as in the dashboard's address bar:
+                     a link, or what follows its last slash
+  --company NAME|ID  the company
+  --json             print {"company_id","company","position","name","address"}
+
+Instead of dates, opportunities take days that move with the calendar, in UTC: days=DAYS, which is one of
+${movingDays.join(', ')}.
+
+Example
+  roster view add --company "Northlight Fit-Out" "New today" "opportunities?status=new&days=today"
+  roster view add --company 3 "Oak doors" "https://roster.example/opportunities?search=oak+door&view=board"
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  names: ['a NAME', 'an ADDRESS'],
+  run: async (values, [called = '', address = '']) => {
+    const view = readView(called, address);
+    const added = await withCompany('view add', values.company, (database, company) =>
+      addView(database, company.id, view),
+    );
+    if (values.json === true) printJson(added);
+    else process.stdout.write(`Added ${added.name} as view ${added.position} of ${added.company}.\n`);
+  },
+});
+
+export const viewListCommand = command({
+  name: 'view list',
+  summary: 'list the saved views',
+  help: `Usage: roster view list [--company NAME|ID] [--json]
+
+Lists the saved views of the companies in their order. Views that people save in the dashboard stay on their
+devices.
+
+  --company NAME|ID  only those of one company
+  --json             print an array of {"company_id","company","position","name","address"}
+
+Example
+  roster view list --company 3
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  run: async (values) => {
+    const views = await withDatabase(async (database) => {
+      const company = values.company === undefined ? null : await findCompany(database, values.company);
+      return listViews(database, company?.id ?? null);
+    });
+    if (values.json === true) {
+      printJson(views);
+      return;
+    }
+    printTable(
+      ['COMPANY', 'POSITION', 'NAME', 'ADDRESS'],
+      views.map(({ company, position, name, address }) => [company, String(position), name, address]),
+    );
+  },
+});
+
+export const viewMoveCommand = command({
+  name: 'view move',
+  summary: 'move a saved view of a company among the others',
+  help: `Usage: roster view move --company NAME|ID NAME POSITION [--json]
+
+Moves a saved view to another position. The others keep their order.
+
+  NAME               the view
+  POSITION           its new number, from 1; the last one if there are fewer views
+  --company NAME|ID  the company
+  --json             print {"company_id","company","position","name","address"}
+
+Example
+  roster view move --company "Northlight Fit-Out" "New today" 1
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  names: ['a NAME', 'a POSITION'],
+  run: async (values, [called = '', word = '']) => {
+    const position = readPosition(word);
+    const moved = await withCompany('view move', values.company, (database, company) =>
+      moveView(database, company.id, called, position),
+    );
+    if (values.json === true) printJson(moved);
+    else process.stdout.write(`${moved.name} is now view ${moved.position} of ${moved.company}.\n`);
+  },
+});
+
+const readPosition = (word: string) => {
+  if (/^[1-9]\d{0,3}$/.test(word)) return Number(word);
+  throw usageError('view move', `POSITION must be a number from 1, got ${JSON.stringify(word)}`);
+};
+
+export const viewRemoveCommand = command({
+  name: 'view remove',
+  summary: 'remove a saved view of a company',
+  help: `Usage: roster view remove --company NAME|ID NAME [--json]
+
+Removes a saved view. Copies that people made of it in the dashboard stay on their devices.
+
+  NAME               the view
+  --company NAME|ID  the company
+  --json             print {"company_id","company","position","name","address"}, as it was
+
+Example
+  roster view remove --company "Northlight Fit-Out" "New today"
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  names: ['a NAME'],
+  run: async (values, [called = '']) => {
+    const removed = await withCompany('view remove', values.company, (database, company) =>
+      removeView(database, company.id, called),
+    );
+    if (values.json === true) printJson(removed);
+    else process.stdout.write(`Removed ${removed.name} from ${removed.company}: ${removed.address}\n`);
+  },
+});

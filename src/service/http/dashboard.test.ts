@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from '#service/config.ts';
+import type { Database } from '#service/database/database.ts';
+import { configSchema } from '#contract/config.ts';
+import { startTestService } from '#testing/service.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { addToken } from '#service/operator/access-tokens.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { demoTokens } from '#demo/records.ts';
+
+const page = `<!doctype html><title>Roster</title>${'<link rel="icon">'.repeat(100)}`;
+const script = 'export const answer = 42;';
+
+let folder: string;
+let database: Database;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roster-dashboard-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'config.json'), '{"title":"static copy"}');
+  await writeFile(join(folder, 'assets/main-a1b2c3.js'), script);
+  await writeFile(join(folder, 'assets/main-a1b2c3.js.br'), brotliCompressSync(script));
+  database = await openTestDatabase();
+  app = await buildApp({ database, config: readConfig({}), dashboardFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the built dashboard', () => {
+  test.each(['/', '/opportunities', '/opportunities?status=won&page=2', '/contacts/7', '/sign-in'])(
+    'answers the page %s with its index.html, which is asked for again each time',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(page);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
+  test.each(['/', '/contacts/7'])('compresses the page %s, which has no copy from the build', async (url) => {
+    const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(page);
+  });
+
+  test('answers HEAD for a page', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/opportunities' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+  });
+
+  test('gives a hashed file for a year', async () => {
+    const response = await app.inject({ url: '/assets/main-a1b2c3.js' });
+    expect(response.body).toBe(script);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('gives the copy that was compressed in the build to a reader who takes it', async () => {
+    const response = await app.inject({
+      url: '/assets/main-a1b2c3.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.rawPayload).toEqual(brotliCompressSync(script));
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/assets/gone.js', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/../../x.json'])(
+    'answers %s, a file that is not there, with 404',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
+  test('has no page for another method', async () => {
+    expect((await app.inject({ method: 'POST', url: '/opportunities' })).statusCode).toBe(404);
+  });
+
+  test('is configured by the service, not by the static copy', async () => {
+    expect((await app.inject({ url: '/config.json' })).json()).toMatchObject({ title: 'Roster' });
+  });
+});
+
+test('without a built dashboard a page says so, and the lists still answer', async () => {
+  const bare = await buildApp({ database, config: readConfig({}), dashboardFolder: join(folder, 'none') });
+  const response = await bare.inject({ url: '/' });
+  const list = await bare.inject({ url: '/api/v1/agents' });
+  await bare.close();
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('The dashboard has not been built (npm run build).');
+  expect(list.statusCode).toBe(401);
+});
+
+const service = serviceOfFile({
+  title: 'Ledger',
+  currency: 'EUR',
+  extensions: ['id'],
+  languages: ['en', 'de'],
+});
+
+const readDashboardConfig = async () => {
+  const response = await service.fetch('http://roster.test/config.json');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  return response.json();
+};
+
+const expectDemo = (demo: object[]) =>
+  vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 30_000);
+
+test('config.json is what the service was configured with, in the shape of the contract', async () => {
+  const config = await readDashboardConfig();
+  expect(config).toEqual({
+    apiBaseUrl: '',
+    title: 'Ledger',
+    parameters: { status: 'status', contact: 'contact_id', createdOn: 'created_at', page: 'page' },
+    extensions: ['id'],
+    currency: 'EUR',
+    requestsPerMinute: null,
+    signIn: [],
+    languages: ['en', 'de'],
+    views: [],
+    demo: [],
+  });
+  expect(configSchema.parse(config)).toEqual(config);
+});
+
+test('config.json offers a demo company while its token opens the service', async () => {
+  const [token = ''] = demoTokens;
+  const companyId = await addCompany(service.database, 'Paper & Sons');
+  await addToken(service.database, { companyId, token, label: 'demo' });
+  await expectDemo([{ company: 'Paper & Sons', token }]);
+  await service.database.query({ text: 'update access_tokens set revoked_at = now()' });
+  await expectDemo([]);
+});
+
+test('config.json needs no database once the service has started', async () => {
+  const database = await openTestDatabase();
+  const [token = ''] = demoTokens;
+  await addToken(database, { companyId: await addCompany(database, 'Paper & Sons'), token, label: 'demo' });
+  const stranded = await startTestService({}, database);
+  await database.close();
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { statusCode, body } = await stranded.app.inject({ url: '/config.json' });
+    expect({ statusCode, config: JSON.parse(body) as object }).toMatchObject({
+      statusCode: 200,
+      config: { demo: [{ company: 'Paper & Sons', token }] },
+    });
+  }
+  await stranded.close();
+});

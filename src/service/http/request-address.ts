@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { viewsPath } from '#contract/view.ts';
+
+/** A host name, IPv4 or IPv6 address, with or without a port (RFC 9110 section 7.2). */
+const hostHeader = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/**
+ * Scheme, host and port under which the caller reaches the service, for the addresses in an answer:
+ * the configured origin, else what the request says.
+ * @throws Refusal 400 when the request's scheme and host make no address
+ */
+export const publicOrigin = (configured: string | null, { protocol, host }: FastifyRequest) => {
+  if (configured !== null) return configured;
+  if (!/^https?$/i.test(protocol)) {
+    throw new Refusal(400, 'The X-Forwarded-Proto header must be http or https.');
+  }
+  const address = `${protocol}://${host}`;
+  if (!hostHeader.test(host) || !URL.canParse(address)) {
+    throw new Refusal(400, 'The Host header must name a host.');
+  }
+  return new URL(address).origin;
+};
+
+type ReadQuery = {
+  /** Known parameters that carry a value, in the order in which they were sent. */
+  parameters: [name: string, value: string][];
+  /** Complaints by parameter: one sent twice or as an array has no single value. */
+  errors: Record<string, string[]>;
+};
+
+/** The part of a request's address after `?`. */
+export const queryOf = ({ url }: { url: string }) => url.slice(url.indexOf('?') + 1 || url.length);
+
+/** Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent. */
+export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery => {
+  const parameters: ReadQuery['parameters'] = [];
+  const errors: ReadQuery['errors'] = {};
+  const seen = new Set<string>();
+  for (const [key, value] of new URLSearchParams(search)) {
+    const name = key.replace(/\[.*$/s, '');
+    if (!known.has(name)) continue;
+    if (seen.has(name) || name !== key) errors[name] = [`The ${name} must be a single value.`];
+    else if (value !== '') parameters.push([name, value]);
+    seen.add(name);
+  }
+  return { parameters: parameters.filter(([name]) => !(name in errors)), errors };
+};
+
+/** Names of what is asked for with a token, by the address of the route. */
+export const routeNames: ReadonlyMap<string | undefined, string> = new Map([
+  ...Object.values(endpoints).map(({ path, name }) => [path, name] as const),
+  [viewsPath, 'views'] as const,
+]);

@@ -1,0 +1,77 @@
+/**
+ * @module-tag postgresql
+ */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { replicated, startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+
+let primary: TestPostgres;
+let standby: TestPostgres;
+let writer: Database;
+let service: TestService;
+beforeAll(async () => {
+  primary = await startTestPostgres({ settings: replicated });
+  standby = await startTestPostgres({
+    settings: [...replicated, 'max_standby_streaming_delay=0'],
+    standbyOf: primary.url,
+  });
+  writer = openPostgres(primary.url, 1);
+  service = await startTestService({ maxLagSeconds: 1, anonymousLimit: 0 }, openPostgres(standby.url, 2));
+});
+afterAll(async () => {
+  // First, so that nothing is left if the service could not be started.
+  await primary.remove();
+  await standby.remove();
+  await service.close();
+  await writer.close();
+});
+
+const expectReadiness = (status: number) =>
+  vi.waitFor(async () => expect((await service.fetch('http://roster.test/readyz')).status).toBe(status), {
+    timeout: 50_000,
+  });
+const atStandby = (text: string) => service.database.query({ text });
+const untilAtStandby = (condition: string) =>
+  vi.waitFor(async () => expect(await atStandby(`select ${condition} as holds`)).toEqual([{ holds: true }]), {
+    timeout: 50_000,
+  });
+const write = () =>
+  writer.query({ text: 'create table if not exists written (); insert into written default values' });
+
+test('a standby is ready while it follows, though nothing was written for longer than it may be behind', async () => {
+  await write();
+  await untilAtStandby(`now() - pg_last_xact_replay_timestamp() > '1 s'`);
+  await expectReadiness(200);
+});
+
+test('one that has not replayed what it received for too long is not ready until it has', async () => {
+  await atStandby('select pg_wal_replay_pause()');
+  await write();
+  await expectReadiness(503);
+  await atStandby('select pg_wal_replay_resume()');
+  await expectReadiness(200);
+});
+
+test('a page that a standby gives up, so that it can go on replaying, may be asked for again', async () => {
+  await write();
+  const [written] = await writer.query<{ lsn: string }>({ text: 'select pg_current_wal_lsn()::text as lsn' });
+  await untilAtStandby(`pg_last_wal_replay_lsn() >= '${written?.lsn}'::pg_lsn`);
+  const failure = atStandby('select pg_sleep(60) from written').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await untilAtStandby(`exists (
+    select from pg_locks where relation = 'written'::regclass and granted and pid <> pg_backend_pid()
+  )`);
+  await writer.query({ text: 'drop table written' });
+  expect(await failure).toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('one that lost its primary is not ready once that is too long ago, and a promoted one is', async () => {
+  await primary.stop();
+  await expectReadiness(503);
+  await atStandby('select pg_promote()');
+  await expectReadiness(200);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { removeCompany } from '#service/operator/remove-company.ts';
+import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
+import { startAccountService } from '#testing/servers/account-service.ts';
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await startIssuer();
+});
+afterAll(() => issuer.stop());
+afterEach(() => vi.useRealTimers());
+
+const none = { message: 'Your account belongs to no company here. Ask whoever runs this service.' };
+
+/** A token that says anything of its account. */
+const tokenSaying = (claims: Record<string, unknown>) => {
+  const iat = Math.floor(Date.now() / 1_000);
+  const { issuer: iss, audience: aud } = issuer;
+  return issuer.sign({ iss, aud, sub: 'ada', iat, exp: iat + 600, ...claims });
+};
+
+/** Two companies, and what their accounts say: a mark in the records tells whose they are. */
+const twoCompanies = async () => {
+  const unmapped = await startAccountService({ issuer });
+  const first = await unmapped.addCompany({ agents: [{ name: 'of the first' }] });
+  const second = await unmapped.addCompany({ agents: [{ name: 'of the second' }] });
+  return { unmapped, first, second };
+};
+
+test('without OIDC_COMPANIES the claim is the id of the company, as a text, a number or the one of a list', async () => {
+  const { unmapped, first, second } = await twoCompanies();
+  const answer = async (company: unknown) => {
+    const { statusCode, body } = await unmapped.ask(await tokenSaying({ company }));
+    return [statusCode, ...body.matchAll(/of the (\w+)/g)].map((match) =>
+      Array.isArray(match) ? match[1] : match,
+    );
+  };
+  expect(await answer(String(first.id))).toEqual([200, 'first']);
+  expect(await answer(second.id)).toEqual([200, 'second']);
+  expect(await answer([second.id, 'staff'])).toEqual([200, 'second']);
+  expect(await answer([first.id, String(first.id)])).toEqual([200, 'first']);
+  expect(await answer([first.id, second.id])).toEqual([403]);
+  const nobodys = [
+    undefined,
+    null,
+    '',
+    0,
+    -first.id,
+    `0${first.id}`,
+    `${first.id}.0`,
+    ` ${first.id}`,
+    '1e0',
+    {},
+    [],
+    true,
+  ];
+  for (const company of [...nobodys, 999_999_999, '9'.repeat(30), { id: first.id }, [[first.id]]]) {
+    const response = await unmapped.ask(await tokenSaying({ company }));
+    expect([company, response.statusCode, response.json()]).toEqual([company, 403, none]);
+  }
+});
+
+test('an account without a company is told so, which is no failed sign-in', async () => {
+  const { ask } = await startAccountService({ issuer, overrides: { failedSignInLimit: 1 } });
+  for (let times = 0; times < 3; times += 1) {
+    const response = await ask(await issuer.accessToken('nobody'));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual(none);
+  }
+});
+
+test('OIDC_COMPANIES leads from values of any claim to companies, and from no other value', async () => {
+  const { unmapped, first, second } = await twoCompanies();
+  const claim = 'https://roster.example/groups';
+  const environment = {
+    OIDC_COMPANY_CLAIM: claim,
+    OIDC_COMPANIES: `harbour=${first.id},dales=${second.id},dales north=${second.id},gone=999999999`,
+  };
+  const mapped = await startAccountService({ issuer, environment, database: unmapped.database });
+  const status = async (value: unknown, name = claim) =>
+    (await mapped.ask(await tokenSaying({ [name]: value }))).statusCode;
+  expect(await status('harbour')).toBe(200);
+  expect(await status(['all staff', 'dales', 'dales north'])).toBe(200);
+  expect(await status(['dales', 'harbour'])).toBe(403);
+  expect(await status('gone')).toBe(403);
+  for (const value of ['Harbour', 'harbour ', String(first.id), first.id, '__proto__', 'constructor']) {
+    expect([value, await status(value)]).toEqual([value, 403]);
+  }
+  expect(await status('harbour', 'company')).toBe(403);
+});
+
+test('an account of a company that has been removed is refused after a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { ask, addAccount, database } = await startAccountService({ issuer });
+  const { id } = await addAccount('lee', { agents: [{}] });
+  const token = await issuer.accessToken('lee');
+  expect((await ask(token)).statusCode).toBe(200);
+  await removeCompany(database, id);
+  vi.advanceTimersByTime(1_000);
+  expect((await ask(token)).json()).toEqual(none);
+});
+
+/** The companies that a claim names by the documented rule. */
+const named = (claim: unknown, idOf: (text: string) => number | undefined) => {
+  const texts = [claim].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
+  return [...new Set(texts.map((text) => idOf(String(text))))].filter((id) => id !== undefined);
+};
+
+test('whatever the claims say, nobody sees a record of another company than the one they lead to', async () => {
+  const { unmapped, first, second } = await twoCompanies();
+  const words = ['harbour', 'dales', 'x'];
+  const ids = { harbour: first.id, dales: second.id };
+  const environment = { OIDC_COMPANIES: `harbour=${first.id},dales=${second.id}` };
+  const mapped = await startAccountService({ issuer, environment, database: unmapped.database });
+  const plain = fc.oneof(
+    fc.constantFrom<unknown>(...words, first.id, second.id, String(first.id), String(second.id), null, '', 0),
+    fc.string(),
+    fc.integer(),
+  );
+  const value = fc.oneof(
+    plain,
+    fc.array(plain, { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...words), plain),
+  );
+  const scenario = fc.record({ company: value, companies: value, sub: fc.constantFrom('ada', 'ben') });
+
+  await fc.assert(
+    fc.asyncProperty(scenario, async (claims) => {
+      const token = await tokenSaying(claims);
+      for (const [service, idOf] of [
+        [unmapped, (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined)],
+        [mapped, (text: string) => (Object.hasOwn(ids, text) ? ids[text as keyof typeof ids] : undefined)],
+      ] as const) {
+        const { statusCode, body } = await service.ask(token);
+        const [id, another] = named(claims.company, idOf);
+        const seen = [...body.matchAll(/of the (first|second)/g)].map(([, mark]) => mark);
+        const isKnown = id === first.id || id === second.id;
+        const allowed = [200, [id === first.id ? 'first' : 'second']];
+        expect([statusCode, seen]).toEqual(isKnown && another === undefined ? allowed : [403, []]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OidcConfig } from '#service/oidc-config.ts';
+import type { Queryable } from '#service/database/database.ts';
+import type { Issuer } from './issuer.ts';
+import { findCaller, type Caller } from './caller.ts';
+import type { LookUp } from './caller.ts';
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { IssuerUnavailable, Refusal } from '#service/http/errors.ts';
+
+/** Finds the caller of a pasted token, and of a company account if the configuration has an issuer. */
+export const callerOf = (
+  database: Queryable,
+  oidc: OidcConfig | null,
+  issuer: Issuer | null,
+  log: FastifyBaseLogger,
+): LookUp => {
+  const ofPasted: LookUp = ({ hash }) => findCaller(database, hash);
+  if (oidc === null || issuer === null) return ofPasted;
+  const ofAccount = companyAccounts(database, issuer, oidc, log);
+  return async (sent) => {
+    if (!isJwt(sent.token)) return ofPasted(sent);
+    const caller = await ofAccount(sent.token);
+    return typeof caller === 'object' ? { caller, mayComeFrom: () => true } : caller;
+  };
+};
+
+/** Signatures with a public key alone: no `none`, and no secret that somebody could take the public key for. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+
+/** Seconds by which the issuer's clock and ours may differ. */
+const tolerance = 60;
+
+/** Types of access tokens in use (RFC 9068, and those before it); those of other JWTs are others (RFC 8725 section 3.11). */
+const types = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
+
+/** Three parts (RFC 7515 section 7.1), which no token of ours has. */
+const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
+
+/**
+ * Tells the caller by an access token of the issuer (RFC 9068, and JWTs before it).
+ * @returns a function that gives no caller for a token that is not valid, and logs why
+ * @throws Refusal 403 for a valid one without a company, IssuerUnavailable while there are no keys
+ */
+const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig, log: FastifyBaseLogger) => {
+  const verify = async (token: string): Promise<{ claims: JWTPayload; subject: string }> => {
+    const { payload, protectedHeader } = await jwtVerify(token, issuer.keyOf, {
+      algorithms,
+      issuer: config.issuer,
+      audience: config.audience,
+      requiredClaims: ['exp'],
+      clockTolerance: tolerance,
+      maxTokenAge: config.longestToken,
+    });
+    if (!types.has(protectedHeader.typ?.toLowerCase())) throw unexpected(payload, 'typ');
+    // Whoever sends it would have to prove that it is theirs (RFC 9449 section 7.1).
+    if (payload.cnf !== undefined) throw unexpected(payload, 'cnf');
+    const subject = Object.hasOwn(payload, config.subjectClaim) ? payload[config.subjectClaim] : undefined;
+    if (typeof subject !== 'string' || !isSubject(subject)) {
+      throw unexpected(payload, config.subjectClaim);
+    }
+    return { claims: payload, subject };
+  };
+
+  return async (token: string): Promise<Caller | 'expired' | undefined> => {
+    const verified = await verify(token).catch((error: unknown) => {
+      if (error instanceof IssuerUnavailable) throw error;
+      log.info(reasonOf(error), 'a token of a company account is not valid');
+      return error instanceof errors.JWTExpired ? 'expired' : undefined;
+    });
+    if (typeof verified !== 'object') return verified;
+    const { claims, subject } = verified;
+    const companyId = companyOf(claims, config);
+    const [company] = await database.query({ ...findCompany, values: [companyId] });
+    if (company === undefined) throw noCompany();
+    return { companyId, tokenId: tokenIdOf(subject), label: null, subject, lists: null };
+  };
+};
+
+const unexpected = (claims: JWTPayload, claim: string) =>
+  new errors.JWTClaimValidationFailed(`unexpected ${claim}`, claims, claim);
+
+/** What is wrong with a token, without a word of it. */
+const reasonOf = (error: unknown) => ({
+  code: error instanceof errors.JOSEError ? error.code : undefined,
+  claim:
+    error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired
+      ? error.claim
+      : undefined,
+});
+
+/** Characters; OpenID Connect Core section 2 allows 255. */
+const longestSubject = 255;
+
+/** Whether a text can name somebody in a line: control characters would write others in the log's tables. */
+const isSubject = (text: string) => text !== '' && text.length <= longestSubject && !/\p{Cc}/u.test(text);
+
+const findCompany = { name: 'company of an account', text: 'select 1 from companies where id = $1' };
+
+/** Where the requests of a subject are counted: below zero, where no token of ours is. */
+const tokenIdOf = (subject: string) => -1 - createHash('sha256').update(subject).digest().readUIntBE(0, 6);
+
+/**
+ * The company that an account belongs to by its claim: a text, a number, or a list of them of which one is a company.
+ * @throws Refusal 403 when it is none or several
+ */
+const companyOf = (
+  claims: JWTPayload,
+  { companyClaim, companies }: Pick<OidcConfig, 'companyClaim' | 'companies'>,
+): number => {
+  const claim = Object.hasOwn(claims, companyClaim) ? claims[companyClaim] : undefined;
+  const ids = [claim].flat().flatMap((value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    return (companies === null ? companyId(String(value)) : companies.get(String(value))) ?? [];
+  });
+  const [id, another] = new Set(ids);
+  if (id === undefined) throw noCompany();
+  if (another !== undefined)
+    throw new Refusal(403, 'Your account belongs to several companies here, not to one.');
+  return id;
+};
+
+const noCompany = () =>
+  new Refusal(403, 'Your account belongs to no company here. Ask whoever runs this service.');
+
+const companyId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);

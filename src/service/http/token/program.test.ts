@@ -1,0 +1,70 @@
+/**
+ * @module-tag postgresql
+ */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { bearer } from '#testing/bearer.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { startIssuer } from '#testing/issuer.ts';
+import { startProgram } from '#testing/program.ts';
+import { environmentOf } from '#testing/servers/account-service.ts';
+import { untilLogged } from '#testing/servers/until-logged.ts';
+
+test('the program takes accounts, and its log names them and why tokens are refused, without the tokens', async () => {
+  const issuer = await startIssuer();
+  onTestFinished(() => issuer.stop());
+  const url = await createTestDatabase();
+  const database = openPostgres(url, 1);
+  onTestFinished(() => database.close());
+  const company = await addCompany(database, 'Harbour');
+  issuer.companies.set('ada', 'harbour');
+  const { child, output } = startProgram(['serve', '--no-demo'], {
+    ...environmentOf(issuer),
+    DATABASE_URL: url,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    OIDC_COMPANIES: `harbour=${company},dales=999999999`,
+    OIDC_CLIENT_ID: issuer.clientId,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /Roster is at/);
+  expect(output.stderr).toBe('OIDC_COMPANIES: there is no company 999999999; see roster company list.\n');
+
+  const origin = /http:\S+/.exec(/Roster is at .*/.exec(output.stdout)?.[0] ?? '')?.[0];
+  const ask = (token: string) => fetch(`${origin}/api/v1/agents`, { headers: bearer(token) });
+  const good = await issuer.accessToken('ada');
+  const foreign = await issuer.accessToken('ada', 'https://another.example/');
+  // On a busy machine the issuer may be too late for the first ones.
+  await vi.waitFor(async () => expect((await ask(good)).status).toBe(200), 60_000);
+  expect((await ask(foreign)).status).toBe(401);
+  await vi.waitFor(() => {
+    expect(output.stdout).toMatch(new RegExp(`"company":${company},"subject":"ada".*"request completed"`));
+    expect(output.stdout).toMatch(/"claim":"aud".*"a token of a company account is not valid"/);
+  }, 30_000);
+  for (const part of [...good.split('.'), ...foreign.split('.')]) expect(output.stdout).not.toContain(part);
+  const { signIn } = (await (await fetch(`${origin}/config.json`)).json()) as { signIn: object[] };
+  expect(signIn).toEqual([
+    {
+      title: 'your company account',
+      issuer: issuer.issuer,
+      clientId: issuer.clientId,
+      scope: 'openid offline_access',
+    },
+  ]);
+});
+
+test('a program whose issuer can’t be used says why before anybody signs in', async () => {
+  const issuer = await startIssuer();
+  onTestFinished(() => issuer.stop());
+  const environment = environmentOf(issuer);
+  const { child, output } = startProgram(['serve', '--no-demo'], {
+    ...environment,
+    OIDC_ISSUER: `${environment.OIDC_ISSUER}/`,
+    DATABASE_URL: await createTestDatabase(),
+    PORT: '0',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await untilLogged(child, /"the issuer of company accounts cannot be used"/);
+  expect(output.stdout).toContain(`is that of another issuer: ${issuer.issuer}`);
+});
