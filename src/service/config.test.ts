@@ -84,7 +84,7 @@ test('every variable is read', () => {
       ]),
       subjectClaim: 'oid',
       longestToken: 900,
-      patience: 3_000,
+      keysTimeoutMs: 3_000,
       signIn: {
         title: 'Harbour',
         issuer: 'https://login.example/realms/harbour',

@@ -12,7 +12,7 @@ export type OidcConfig = {
   /** Seconds after its issue for which a token is taken at most. */
   longestToken: number;
   /** Milliseconds for the issuer's documents to come. */
-  patience: number;
+  keysTimeoutMs: number;
   /** For the dashboard's sign-in page; null if it offers nothing. */
   signIn: { title: string; issuer: string; clientId: string; scope: string } | null;
 };
@@ -103,7 +103,7 @@ export const oidcOf = (environment: OidcEnvironment): OidcConfig | null => {
     companies: environment.OIDC_COMPANIES,
     subjectClaim: environment.OIDC_SUBJECT_CLAIM,
     longestToken: environment.OIDC_LONGEST_TOKEN,
-    patience: 3_000,
+    keysTimeoutMs: 3_000,
     signIn:
       clientId === null
         ? null

@@ -79,7 +79,7 @@ export function aContactPage(
 type SyncOptions = {
   perPage?: number | null;
   store?: IndexStore | null;
-  isRich?: boolean;
+  canAfford?: boolean;
   queryClient?: QueryClient | undefined;
   /** The queue that the requests go through; without one they are sent at once. */
   requests?: RequestQueue | undefined;
@@ -91,7 +91,7 @@ export const syncOf = (
   {
     perPage = null,
     store = null,
-    isRich = true,
+    canAfford = true,
     queryClient = createQueryClient({ promote: () => {} }),
     requests,
   }: SyncOptions = {},
@@ -101,7 +101,7 @@ export const syncOf = (
     requests: requests ?? {
       clients: { visible: list.client('visible'), background: list.client('background') },
       resume: () => {},
-      isRich: () => isRich,
+      canAfford: () => canAfford,
     },
     queryClient,
     perPage,

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
 /** Milliseconds after which a silent service counts as one that does not answer. */
-const patience = 20_000;
+const responseTimeoutMs = 20_000;
 
 /**
  * Sends bytes to a port of this machine as they are, which `fetch` would not do, and reads until the other side
@@ -26,7 +26,7 @@ export const sendRaw = (port: number, bytes: string | Buffer): Promise<RawAnswer
       if (answer === undefined) reject(new Error(`No answer, but ${JSON.stringify(received.toString())}.`));
       else resolve(answer);
     };
-    socket.setTimeout(patience, () => settle(true));
+    socket.setTimeout(responseTimeoutMs, () => settle(true));
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
       settle(false);

@@ -4,7 +4,7 @@ import { anyPage, type PageOf, pathOf, seenOn } from './pages.ts';
 import type { ClusterCompany } from './seed.ts';
 
 /** Milliseconds between a reader's requests, and those after which it gives one up. */
-const [pause, patience] = [80, 10_000];
+const [pause, responseTimeoutMs] = [80, 10_000];
 /** Seconds that a reader waits at most before it asks again. */
 const longestWait = 5;
 
@@ -71,9 +71,13 @@ type Response = { status: number; text: string; retryAfter: number };
 const ask = (address: string, token: string, agent: Agent) =>
   new Promise<Response>((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, text: error.message, retryAfter: 1 });
-    const request = get(address, { agent, timeout: patience, headers: { authorization: `Bearer ${token}` } });
+    const request = get(address, {
+      agent,
+      timeout: responseTimeoutMs,
+      headers: { authorization: `Bearer ${token}` },
+    });
     request.on('error', fail);
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${patience} ms`)));
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${responseTimeoutMs} ms`)));
     request.on('response', (message) => {
       let text = '';
       message.setEncoding('utf8');

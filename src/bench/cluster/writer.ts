@@ -5,7 +5,7 @@ import { insertRecords, recordOf, type ClusterCompany } from './seed.ts';
 /** Milliseconds between two records. */
 const pause = 100;
 /** Seconds that a record may take, after which the primary counts as gone. */
-const patience = 2;
+const statementTimeoutMs = 2;
 
 /** Writes a record to every company again and again, the next one once the last is acknowledged. */
 export type Writer = {
@@ -19,7 +19,7 @@ export type Writer = {
 export const startWriter = (url: string, companies: readonly ClusterCompany[], first: number): Writer => {
   const acknowledged: number[] = [];
   const stopping = new AbortController();
-  const database = openPostgres(url, 1, { statementTimeout: patience });
+  const database = openPostgres(url, 1, { statementTimeout: statementTimeoutMs });
   /** Written twice, a record is the same: its acknowledgement may have been lost. */
   const text = companies
     .map(({ id, name }) => recordOf(`${id}::bigint`, `'${name}'::text`, '$1::bigint'))

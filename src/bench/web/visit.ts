@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { installVitals } from './vitals.ts';
 
 /** Milliseconds after which something that was awaited counts as missing. */
-const patience = 60_000;
+const visitTimeoutMs = 60_000;
 
 /** How long nothing may happen in a page that has come to rest, in ms. */
 const rest = 1_500;
@@ -44,7 +44,7 @@ const slowNetwork = async (devtools: CDPSession) => {
 };
 
 const settle = async (page: Page, openRequests: ReadonlySet<unknown>, lastRequest: () => number) => {
-  const until = performance.now() + patience;
+  const until = performance.now() + visitTimeoutMs;
   while (performance.now() < until) {
     const quiet = await page.evaluate(() => {
       const last = window.vitals.tasks.at(-1);
@@ -98,9 +98,9 @@ export const visit = async (
   return { page, devtools, requests, settle: () => settle(page, open, () => last) };
 };
 
-/** The value of a promise, or undefined when it takes longer than `patience`. */
+/** The value of a promise, or undefined when it takes longer than `visitTimeoutMs`. */
 export const orMissing = <Value>(promise: Promise<Value>) =>
-  Promise.race([promise, delay(patience, undefined, { ref: false })]);
+  Promise.race([promise, delay(visitTimeoutMs, undefined, { ref: false })]);
 
 /** Runs some work in a browser of its own, which is closed afterwards. */
 export const onNewDevice = async <Result>(

@@ -4,7 +4,7 @@ import { readText, writeText } from './storage.ts';
 export const beforeReload = 'roster:reload';
 
 /** Longest wait for the document of the newer build, in ms. */
-const answerTimeout = 10_000;
+const fileTimeoutMs = 10_000;
 
 /** What tells builds apart: the scripts that a document begins with, whose names carry a hash of their content. */
 const buildId = (page: Document) =>
@@ -39,7 +39,7 @@ async function servedBuild() {
   try {
     const response = await fetch(window.location.href, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(answerTimeout),
+      signal: AbortSignal.timeout(fileTimeoutMs),
     });
     return response.ok ? buildId(new DOMParser().parseFromString(await response.text(), 'text/html')) : '';
   } catch {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { nextPaint } from '#dashboard/boot/paint.ts';
 import { paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -17,19 +17,19 @@ async function aVisit(given: readonly string[], failures = 0) {
     agents: [{ name: 'Front desk' }],
     opportunities: [{ contact_id: 1 }, { contact_id: 7712, agent_id: null }],
   });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   let failed = 0;
-  const fetch: typeof line.fetch = async (input, init) => {
-    const index = line.asked.length;
-    const response = await line.fetch(input, init);
-    const fails = failed < failures && isById(line.asked[index] ?? '');
+  const fetch: typeof network.fetch = async (input, init) => {
+    const index = network.asked.length;
+    const response = await network.fetch(input, init);
+    const fails = failed < failures && isById(network.asked[index] ?? '');
     failed += Number(fails);
     return fails ? new Response('', { status: 503 }) : response;
   };
   const visit = paintApp({ fetch, token, config: { extensions: [...given] } });
   await visit.screen?.painted;
-  const askedById = () => line.asked.filter(isById);
-  return { line, askedById, ...visit };
+  const askedById = () => network.asked.filter(isById);
+  return { network, askedById, ...visit };
 }
 
 test('names are on the painted screen, and the lookup asks for none of them a second time', async () => {
@@ -72,15 +72,15 @@ test.each([[['per_page']], [[]]] as const)(
   'with the extensions %j the pages that hold the names are read before React, and none of them twice',
   async (given) => {
     const { token } = await aCompany();
-    const line = aLine(service.fetch);
+    const network = fakeNetwork(service.fetch);
     // It tells of no limit.
-    line.bend = ({ body, status }) => Promise.resolve(new Response(body, { status }));
-    const { hydrate } = paintApp({ fetch: line.fetch, token, config: { extensions: [...given] } });
+    network.intercept = ({ body, status }) => Promise.resolve(new Response(body, { status }));
+    const { hydrate } = paintApp({ fetch: network.fetch, token, config: { extensions: [...given] } });
     for (const number of [1, 16, 211]) expect(await screen.findByText(`Person ${number}`)).toBeVisible();
     await hydrate();
     for (const number of [1, 16, 211]) expect(await screen.findByText(`Person ${number}`)).toBeVisible();
-    await waitFor(() => expect(line.asked.some((address) => /agents/.test(address))).toBe(true));
-    const asked = line.asked.filter((address) => isContacts(address) && !address.endsWith('per_page=1'));
+    await waitFor(() => expect(network.asked.some((address) => /agents/.test(address))).toBe(true));
+    const asked = network.asked.filter((address) => isContacts(address) && !address.endsWith('per_page=1'));
     expect(asked.length).toBeGreaterThan(2);
     expect(new Set(asked).size).toBe(asked.length);
   },
@@ -88,12 +88,12 @@ test.each([[['per_page']], [[]]] as const)(
 
 test('who comes back to a device that keeps names has none of them read before React', async () => {
   const { token } = await aCompany();
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'roster.names', version: 1 }] });
-  const { screen: painted } = paintApp({ fetch: line.fetch, token, config: { extensions: ['per_page'] } });
+  const { screen: painted } = paintApp({ fetch: network.fetch, token, config: { extensions: ['per_page'] } });
   await painted?.painted;
   await nextPaint();
-  expect(line.asked).toEqual(['/api/v1/opportunities']);
+  expect(network.asked).toEqual(['/api/v1/opportunities']);
 });
 
 test.each([
@@ -107,11 +107,11 @@ test.each([
   ],
 ])('a server that %s is asked for the first page of names only', async (_case, bend) => {
   const { token } = await aCompany();
-  const line = aLine(service.fetch);
-  line.bend = (response) => Promise.resolve(bend(response));
-  paintApp({ fetch: line.fetch, token, config: { extensions: ['per_page'] } });
+  const network = fakeNetwork(service.fetch);
+  network.intercept = (response) => Promise.resolve(bend(response));
+  paintApp({ fetch: network.fetch, token, config: { extensions: ['per_page'] } });
   expect(await screen.findByText('Person 16')).toBeVisible();
-  expect(line.asked.filter(isContacts)).toEqual(['/api/v1/contacts?page=1&per_page=100']);
+  expect(network.asked.filter(isContacts)).toEqual(['/api/v1/contacts?page=1&per_page=100']);
 });
 
 test('an answer that fails is the first try of the lookup, which sends the second', async () => {

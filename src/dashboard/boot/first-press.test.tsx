@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { rowNames } from '#testing/list-rows.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { many } from '#testing/records.ts';
 import { address, paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -13,32 +13,32 @@ const service = serviceOfFile();
 /** A painted list of 40 contacts that React is still to take over, as start.ts and main.tsx would. */
 async function aPaintedList() {
   const { token } = await service.addCompany({ contacts: many(40) });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const config = { extensions: [...extensions] };
   const {
     root,
     screen: painted,
     hydrate,
-  } = paintApp({ fetch: line.fetch, token, path: '/contacts', config });
+  } = paintApp({ fetch: network.fetch, token, path: '/contacts', config });
   const release = holdPresses(root, (target) => {
     const link = target.closest('a');
     if (link) painted?.askFor(link);
   });
   await painted?.painted;
-  return { line, takeOver: () => hydrate().then(release) };
+  return { network, takeOver: () => hydrate().then(release) };
 }
 
 test('page 2, pressed before React is there, is asked for at once and shown once it is', async () => {
-  const { line, takeOver } = await aPaintedList();
+  const { network, takeOver } = await aPaintedList();
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   fireEvent.click(pages.getByRole('link', { name: /^Page ?2$/ }));
   expect(address()).toBe('/contacts');
   const asked = '/api/v1/contacts?page=2';
-  expect(line.asked.filter((address) => address === asked)).toHaveLength(1);
+  expect(network.asked.filter((address) => address === asked)).toHaveLength(1);
   await takeOver();
   await waitFor(() => expect(rowNames()[0]).toContain('Okafor 16'));
   expect(address()).toBe('/contacts?page=2');
-  expect(line.asked.filter((address) => address === asked)).toHaveLength(1);
+  expect(network.asked.filter((address) => address === asked)).toHaveLength(1);
 });
 
 test('a page size, chosen before React is there, is shown once it is', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { fetchFirstPage } from './first-request.ts';
 import { beginSession } from '#dashboard/data/session/initial-session.ts';
@@ -81,8 +81,8 @@ test('without a token nothing leaves early', () => {
 
 test('the service gets one request, and whoever asks for the page gets its answer, good or bad', async () => {
   const { token } = await service.addCompany({ agents: [{}, {}] });
-  const line = aLine(service.fetch);
-  vi.stubGlobal('fetch', line.fetch);
+  const network = fakeNetwork(service.fetch);
+  vi.stubGlobal('fetch', network.fetch);
   storeToken(token, '', false);
   window.history.replaceState(null, '', '/agents');
   const config = configSchema.parse({});
@@ -90,12 +90,12 @@ test('the service gets one request, and whoever asks for the page gets its answe
 
   const good = client();
   expect((await good.list('agents', {})).meta.total).toBe(2);
-  expect(line.asked).toEqual(['/api/v1/agents']);
+  expect(network.asked).toEqual(['/api/v1/agents']);
 
-  line.cut = true;
+  network.cut = true;
   const bad = client();
-  line.cut = false;
+  network.cut = false;
   await expect(bad.list('agents', {})).rejects.toMatchObject({ kind: 'unreachable' });
   expect((await bad.list('agents', {})).meta.total).toBe(2);
-  expect(line.asked).toHaveLength(3);
+  expect(network.asked).toHaveLength(3);
 });

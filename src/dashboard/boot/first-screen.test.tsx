@@ -4,7 +4,7 @@ import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { rowNames } from '#testing/list-rows.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { many } from '#testing/records.ts';
 import { paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -23,10 +23,10 @@ async function aKeptList() {
 
 test('kept rows are painted first, with their age, and fresh ones take their place', async () => {
   const { token, kept } = await aKeptList();
-  const line = aLine(service.fetch);
-  const letThrough = line.hold();
+  const network = fakeNetwork(service.fetch);
+  const letThrough = network.hold();
   const persisted = Promise.resolve(kept);
-  const visit = paintApp({ fetch: line.fetch, token, path: '/contacts', persisted });
+  const visit = paintApp({ fetch: network.fetch, token, path: '/contacts', persisted });
   await visit.screen?.painted;
   expect(rowNames()).toEqual(['OOOld Okafor 1']);
   expect(screen.getByText(/^From 1 h/)).toBeVisible();
@@ -63,9 +63,9 @@ test.each<[string, () => Response, string]>([
   'after %s as the first answer no rows are painted, and the page says why',
   async (_case, answer, words) => {
     const { token } = await service.addCompany({ contacts: [{}] });
-    const line = aLine(service.fetch);
-    line.bend = () => Promise.resolve(answer());
-    const { screen: painted, hydrate } = paintApp({ fetch: line.fetch, token, path: '/contacts' });
+    const network = fakeNetwork(service.fetch);
+    network.intercept = () => Promise.resolve(answer());
+    const { screen: painted, hydrate } = paintApp({ fetch: network.fetch, token, path: '/contacts' });
     await expect(painted?.painted).rejects.toBeDefined();
     expect(screen.queryByRole('row')).not.toBeInTheDocument();
     await hydrate();
@@ -149,9 +149,9 @@ test('React takes over a long page, and the rows that were still to be painted',
 
 test('once it is left to React nothing is painted any more', async () => {
   const { token } = await service.addCompany({ contacts: [{}] });
-  const line = aLine(service.fetch);
-  const letThrough = line.hold();
-  const { root, screen: painted, begun } = paintApp({ fetch: line.fetch, token, path: '/contacts' });
+  const network = fakeNetwork(service.fetch);
+  const letThrough = network.hold();
+  const { root, screen: painted, begun } = paintApp({ fetch: network.fetch, token, path: '/contacts' });
   painted?.finish();
   const before = root.innerHTML;
   expect(before).toContain('Contacts');

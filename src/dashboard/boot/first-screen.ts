@@ -29,7 +29,7 @@ export type FirstScreen = Pick<ListPainter, 'finish'> & {
 };
 
 /** How long rows are awaited before the screen is painted without them, in ms: painting it twice takes longer. */
-const patience = 100;
+const pageFirstMs = 100;
 
 /**
  * Paints the list of the address into an element: with the page of an earlier visit, and with the fresh one.
@@ -44,7 +44,7 @@ export function paintFirstScreen(
   const painter = initial.page && createListPainter(root, navigation, config, initial.names);
   if (!initial.page || !painter) return null;
   const { extensions } = config;
-  const waiting = setTimeout(() => painter.show(null), patience);
+  const waiting = setTimeout(() => painter.show(null), pageFirstMs);
   let isFinished = false;
   const show = (arrived: Arrived, names: Partial<KnownNames> = {}) => {
     // React renders what has been painted: what comes in between it gets from elsewhere, once it is there.

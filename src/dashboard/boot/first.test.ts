@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { writeFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
@@ -9,10 +9,10 @@ const service = serviceOfFile();
 /** Loads what runs first at a path, with a configuration from the service. @returns the requests sent */
 async function startAt(path: string, config: object) {
   const { token } = await service.addCompany({ opportunities: [{}] });
-  const line = aLine((input, init) =>
+  const network = fakeNetwork((input, init) =>
     input === 'config.json' ? Promise.resolve(Response.json(config)) : service.fetch(input, init),
   );
-  vi.stubGlobal('fetch', line.fetch);
+  vi.stubGlobal('fetch', network.fetch);
   vi.resetModules();
   document.head.innerHTML = '<base href="/">';
   onTestFinished(() => document.head.replaceChildren());
@@ -20,7 +20,7 @@ async function startAt(path: string, config: object) {
   window.history.replaceState(null, '', path);
   const { earlyFetch } = await import('./first.ts');
   await earlyFetch;
-  return line.asked;
+  return network.asked;
 }
 
 test.each([
@@ -75,12 +75,12 @@ test('the shell of a view has its name', async () => {
 
 test('at the base path the shell of the home page is shown, and its rows are asked for after the configuration', async () => {
   const { token } = await service.addCompany({ opportunities: [{}] });
-  const line = aLine((input, init) =>
+  const network = fakeNetwork((input, init) =>
     input === 'config.json'
       ? Promise.resolve(Response.json({ extensions: ['id'] }))
       : service.fetch(input, init),
   );
-  vi.stubGlobal('fetch', line.fetch);
+  vi.stubGlobal('fetch', network.fetch);
   vi.resetModules();
   storeToken(token, '', false);
   window.history.replaceState(null, '', '/');
@@ -96,5 +96,5 @@ test('at the base path the shell of the home page is shown, and its rows are ask
   expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
   expect(await configAnswer).toEqual({ status: 200, text: '{"extensions":["id"]}' });
   await earlyFetch;
-  expect(line.asked).toEqual(['/config.json', '/api/v1/opportunities']);
+  expect(network.asked).toEqual(['/config.json', '/api/v1/opportunities']);
 });

@@ -2,7 +2,7 @@ import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
 import { fileAddress, readLanguage, loadLanguage } from '#dashboard/base/languages/choose-language.ts';
 import { resolveDays } from '#dashboard/data/address/moving-days.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
-import { takeOff } from '#dashboard/data/session/account/answer.ts';
+import { captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
 import { hasStoredToken } from '#dashboard/data/session/token-store.ts';
 import { askForConfig, fetchFirstPage } from './first-request.ts';
 import { showShell } from './show-shell.ts';
@@ -18,7 +18,7 @@ applyTheme(readTheme());
 const { pathname, search } = window.location;
 const isHome = pathname === basePath;
 if (isHome || search.includes('days=')) {
-  const address = isHome ? (takeOff(search) ?? basePath + readFirstPage()) : pathname + search;
+  const address = isHome ? (captureProviderAnswer(search) ?? basePath + readFirstPage()) : pathname + search;
   window.history.replaceState(null, '', resolveDays(address));
 }
 

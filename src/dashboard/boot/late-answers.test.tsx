@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -16,7 +16,7 @@ async function aVisit() {
     opportunities: [{ name: 'Oak' }],
     contacts: [{ last_name: 'Okafor' }],
   });
-  return { token, line: aLine(service.fetch) };
+  return { token, network: fakeNetwork(service.fetch) };
 }
 
 /** What is done with an answer takes a few turns. */
@@ -32,12 +32,12 @@ function takeOver({ root }: ReturnType<typeof paintApp>, initial: ReturnType<typ
 }
 
 test.each(['rows', 'names'])('%s that arrive while React takes over are shown after it has', async (what) => {
-  const { token, line } = await aVisit();
-  let letThrough = what === 'rows' ? line.hold() : () => true;
-  const painted = paintApp({ fetch: line.fetch, token, config: given });
+  const { token, network } = await aVisit();
+  let letThrough = what === 'rows' ? network.hold() : () => true;
+  const painted = paintApp({ fetch: network.fetch, token, config: given });
   if (what === 'names') {
     await painted.begun.page?.answer;
-    letThrough = line.hold();
+    letThrough = network.hold();
     await painted.screen?.painted;
   }
   const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
@@ -50,17 +50,17 @@ test.each(['rows', 'names'])('%s that arrive while React takes over are shown af
 });
 
 test('a failure that came before React is shown above the kept rows', async () => {
-  const { token, line } = await aVisit();
-  const earlier = paintApp({ fetch: line.fetch, token, config: given });
+  const { token, network } = await aVisit();
+  const earlier = paintApp({ fetch: network.fetch, token, config: given });
   const page = await earlier.begun.page?.answer;
   if (!page) throw new Error('There is no page.');
   earlier.screen?.finish();
   earlier.root.remove();
-  line.cut = true;
+  network.cut = true;
   const names = { contacts: [], agents: [] };
   // Only just before this visit: what was kept is refreshed however old it is.
   const persisted = Promise.resolve({ page, names, at: performance.timeOrigin - 1 });
-  const painted = paintApp({ fetch: line.fetch, token, config: given, persisted });
+  const painted = paintApp({ fetch: network.fetch, token, config: given, persisted });
   await painted.begun.page?.answer.catch(() => {});
   await painted.screen?.painted;
   takeOver(painted, connectInitialSession(config, painted.begun, painted.screen?.finish()));
@@ -69,11 +69,11 @@ test('a failure that came before React is shown above the kept rows', async () =
 });
 
 test('a painted page counts as one that the person asked for, and is not asked for again', async () => {
-  const { token, line } = await aVisit();
-  const painted = paintApp({ fetch: line.fetch, token, config: {} });
+  const { token, network } = await aVisit();
+  const painted = paintApp({ fetch: network.fetch, token, config: {} });
   await painted.screen?.painted;
   const initial = connectInitialSession(configSchema.parse({}), painted.begun, painted.screen?.finish());
   const schedule = initial.get()?.requests.schedule();
   expect(schedule?.prefetchBudget.counts()).toEqual({ earned: 1, spent: 0 });
-  expect(line.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);
+  expect(network.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);
 });

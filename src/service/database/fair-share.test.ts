@@ -52,7 +52,7 @@ test('work that fails leaves its place', async () => {
   await expect(run(1, () => Promise.resolve('yes'))).resolves.toBe('yes');
 });
 
-test('nobody waits longer than the patience, nor behind more than fifty of the same company', async () => {
+test('nobody waits longer than its time, nor behind more than fifty of the same company', async () => {
   vi.useFakeTimers();
   const shares = fairShare(1, 1_000);
   const { begun, start } = workOf(shares);

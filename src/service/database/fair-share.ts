@@ -12,10 +12,10 @@ type Share = { running: number; turn: number };
  * Runs costly work over a few places that companies share: a free place goes to the waiting company that has the
  * fewest, and among equals to the one that was served longest ago.
  * @param places how much of it runs at the same time
- * @param patience ms to wait for a place
+ * @param placeTimeoutMs ms to wait for a place
  * @throws DatabaseBusy when there is none in time
  */
-export const fairShare = (places: number, patience: number) => {
+export const fairShare = (places: number, placeTimeoutMs: number) => {
   const shares = new Map<number, Share>();
   let waiting: Waiting[] = [];
   let free = places;
@@ -56,7 +56,7 @@ export const fairShare = (places: number, patience: number) => {
       const timer = setTimeout(() => {
         leave();
         reject(new DatabaseBusy(new Error('other searches took too long')));
-      }, patience);
+      }, placeTimeoutMs);
       waiting.push(entry);
     });
 

@@ -31,7 +31,7 @@ const reasonIn = (log: string) => /(?:FATAL|PANIC|^postgres):\s+(.+)/m.exec(log)
  * @param error what PGlite threw, which says no more than "Aborted()" when PostgreSQL gave up
  * @param log the lines that PostgreSQL wrote meanwhile
  */
-export const unopened = (folder: string, error: unknown, log: readonly string[]): unknown => {
+export const explainOpenError = (folder: string, error: unknown, log: readonly string[]): unknown => {
   const text = log.join('\n');
   const [, made, ours] = /initialized by PostgreSQL version (\d+).* with this version (\d+)/.exec(text) ?? [];
   if (made !== undefined) {
@@ -50,7 +50,7 @@ export const unopened = (folder: string, error: unknown, log: readonly string[])
 };
 
 /** Why a database could not be made, which is never its own fault. */
-export const unmade = (folder: string, error: unknown, log: readonly string[]): unknown => {
+export const explainCreateError = (folder: string, error: unknown, log: readonly string[]): unknown => {
   const reason = systemError(error) ?? reasonIn(log.join('\n'));
   return reason === undefined ? error : new Error(`The data folder ${folder} cannot be made: ${reason}.`);
 };

@@ -7,7 +7,7 @@ import { durableStart, FolderFiles } from './folder-files.ts';
 import { lockDatabase, lockFolder, refuseOldOwner } from './folder-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder, syncNames } from './sync-folder.ts';
-import { damaged, unmade, unopened } from './open-errors.ts';
+import { damaged, explainCreateError, explainOpenError } from './open-errors.ts';
 
 /**
  * Opens the embedded database of a data folder, and makes it when there is none. Two processes on one folder would lose
@@ -50,7 +50,7 @@ const create = async (files: string) => {
   const unfinished = `${files}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  const pglite = await explaining((error, log) => unmade(files, error, log), {
+  const pglite = await explaining((error, log) => explainCreateError(files, error, log), {
     fs: new FolderFiles(unfinished),
   });
   await pglite.close();
@@ -60,7 +60,7 @@ const create = async (files: string) => {
 };
 
 const open = (files: string, isDurable: boolean) =>
-  explaining((error, log) => unopened(files, error, log), {
+  explaining((error, log) => explainOpenError(files, error, log), {
     fs: new FolderFiles(files),
     ...(isDurable && { startParams: durableStart }),
   });

@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable, type Queryable, type Statement, Cra
 import { fairShare } from './fair-share.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
-export const patience = 15_000;
+export const placeTimeoutMs = 15_000;
 
 /**
  * Runs statements. Named ones are prepared in SQL, since the driver plans each query afresh.
@@ -62,7 +62,7 @@ export const overPglite = (
   const answer = <Row>(to: PGlite | Transaction, statement: Statement) =>
     guard(() => ask<Row>(to, statement));
   // There is one connection, and who asks first is answered first: at most one of those before is costly.
-  const shares = fairShare(1, patience);
+  const shares = fairShare(1, placeTimeoutMs);
   return {
     kind: 'pglite',
     query: async <Row>(statement: Statement) => {

@@ -146,7 +146,7 @@ const explaining = async <Result>(answer: Promise<Result>) => {
   try {
     return await answer;
   } catch (error) {
-    throw explained(error);
+    throw withReadableErrors(error);
   }
 };
 
@@ -161,7 +161,7 @@ const unreachableWords =
   /connection terminated|timeout expired|read timeout|timeout exceeded when trying to connect|cannot use a pool after|not queryable/i;
 
 /** Tells the failures of the database that a caller can do something about from the others. */
-const explained = (error: unknown) => {
+const withReadableErrors = (error: unknown) => {
   if (error instanceof pg.DatabaseError) {
     if (error.code === sqlStates.canceled) return new StatementTimeout(error);
     if (error.code === sqlStates.lockNotAvailable) return new DatabaseBusy(error);

@@ -20,7 +20,7 @@ const transit = 600;
 const grace = 900;
 
 /** Milliseconds to wait for a connection where statements have no limit. */
-const patience = 5_000;
+const connectTimeoutMs = 5_000;
 
 /**
  * Connects to a PostgreSQL server. Nobody waits longer for a statement than it may take and 0.9 s more, the wait for
@@ -34,7 +34,7 @@ export const openPostgres = (
 ): Database => {
   const timeout = statementTimeout * 1_000;
   const limits = {
-    connect: timeout === 0 ? patience : timeout + transit,
+    connect: timeout === 0 ? connectTimeoutMs : timeout + transit,
     answer: timeout === 0 ? 0 : timeout + transit,
   };
   const open = (size: number, settings = '') =>
@@ -48,7 +48,7 @@ export const openPostgres = (
   const quick = open(poolSize);
   // One search shall take one of the server's processors, not several.
   const costly = open(costlyPoolSize, '-c max_parallel_workers_per_gather=0');
-  const shares = fairShare(costlyPoolSize, timeout === 0 ? patience : timeout / 2);
+  const shares = fairShare(costlyPoolSize, timeout === 0 ? connectTimeoutMs : timeout / 2);
 
   const known = pooler === null ? (statement: Statement) => statement : unprepared;
   const bounded = <Result>(work: Promise<Result>) => (timeout === 0 ? work : inTime(timeout + grace, work));

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Statement } from './database.ts';
 import { fairShare } from './fair-share.ts';
-import { literal, patience } from './pglite.ts';
+import { literal, placeTimeoutMs } from './pglite.ts';
 
 /*
  * The embedded database has one session, so a long transaction would keep every page waiting. A page may be read within
@@ -20,7 +20,7 @@ const createOpenReading = `
     return sqlerrm;
   end $$`;
 
-const declareDoor = `declare door no scroll cursor for
+const declareSnapshotCursor = `declare snapshot_cursor no scroll cursor for
   select pg_temp.open_reading() as problem, generate_series(1, 2147483647)`;
 
 /** Statements that leave tables and their columns as they are. */
@@ -32,12 +32,12 @@ const setsIsolation = /^\s*set\s+transaction\b/i;
 export const letReadsThrough = (database: Database): Database => {
   if (database.kind !== 'pglite') return database;
   let prepared: Promise<unknown> | undefined;
-  let door: Door | undefined;
+  let snapshotCursor: SnapshotCursor | undefined;
   // Costly ones take turns here as well.
-  const shares = fairShare(1, patience);
+  const shares = fairShare(1, placeTimeoutMs);
   const readBetween = <Row>(statement: Statement) => {
-    const read = async () => door?.read<Row>(statement);
-    return door === undefined || statement.costlyFor === undefined
+    const read = async () => snapshotCursor?.read<Row>(statement);
+    return snapshotCursor === undefined || statement.costlyFor === undefined
       ? read()
       : shares.run(statement.costlyFor, read);
   };
@@ -49,11 +49,11 @@ export const letReadsThrough = (database: Database): Database => {
       await (prepared ??= database.query({ text: createOpenReading }));
       return database.transaction(async (transaction) => {
         const own = openDoor(transaction);
-        door = own;
+        snapshotCursor = own;
         try {
           return await work(own.transaction);
         } finally {
-          door = undefined;
+          snapshotCursor = undefined;
           await own.close();
         }
       });
@@ -61,7 +61,7 @@ export const letReadsThrough = (database: Database): Database => {
   };
 };
 
-type Door = ReturnType<typeof openDoor>;
+type SnapshotCursor = ReturnType<typeof openDoor>;
 
 /** A transaction whose statements take turns with those of readers, from the first one on. */
 const openDoor = (transaction: Queryable) => {
@@ -78,7 +78,7 @@ const openDoor = (transaction: Queryable) => {
 
   const ask = async <Row>(statement: Statement) => {
     if (state === 'new' && !setsIsolation.test(statement.text)) {
-      await run(declareDoor);
+      await run(declareSnapshotCursor);
       state = 'open';
       begin?.();
     }
@@ -92,7 +92,9 @@ const openDoor = (transaction: Queryable) => {
     await run('savepoint reading');
     try {
       await transaction.query({ text: "select set_config('roster.reading', $1, true)", values: [whole] });
-      const [opened] = await transaction.query<{ problem: string | null }>({ text: 'fetch 1 from door' });
+      const [opened] = await transaction.query<{ problem: string | null }>({
+        text: 'fetch 1 from snapshot_cursor',
+      });
       if (opened?.problem !== null) return undefined;
       const rows = await transaction.query<Row>({ text: 'fetch all from reading' });
       await run('close reading');

@@ -11,14 +11,14 @@ type Given = {
   fetch: typeof globalThis.fetch;
   perPage?: number | null;
   /** Whether the service allows enough requests for the whole list. */
-  isRich?: boolean;
+  canAfford?: boolean;
 };
 
 /**
  * A sync of contacts on a clock that only the test moves, and the addresses it asked for. It is stopped when the test
  * has ended.
  */
-export function aListSync({ token, fetch, perPage = 2, isRich = true }: Given) {
+export function aListSync({ token, fetch, perPage = 2, canAfford = true }: Given) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const asked: string[] = [];
   const client = createClient({
@@ -34,7 +34,7 @@ export function aListSync({ token, fetch, perPage = 2, isRich = true }: Given) {
   const names = createListSync({
     name: 'contacts',
     // Without the queue's pace, for which a test would have to move the clock.
-    requests: { clients: { visible: client, background: client }, resume, isRich: () => isRich },
+    requests: { clients: { visible: client, background: client }, resume, canAfford: () => canAfford },
     queryClient,
     perPage,
     openStore: () => Promise.resolve(null),

@@ -15,7 +15,7 @@ type Options = {
   /** A database that another service of the test has, which closes it. */
   database?: Database;
   /** Milliseconds for the issuer: however slow the machine is, it is waited for. */
-  patience?: number;
+  keysTimeoutMs?: number;
 };
 
 /** The variables that have the service take the tokens of an issuer. */
@@ -30,12 +30,15 @@ export const startAccountService = async ({
   issuer,
   overrides = {},
   database,
-  patience = 60_000,
+  keysTimeoutMs = 60_000,
 }: Options = {}) => {
   const own = issuer ?? (await startIssuer());
   if (issuer === undefined) onTestFinished(() => own.stop());
   const { oidc } = readConfig({ ...environmentOf(own), ...environment });
-  const service = await startTestService({ ...overrides, oidc: oidc && { ...oidc, patience } }, database);
+  const service = await startTestService(
+    { ...overrides, oidc: oidc && { ...oidc, keysTimeoutMs } },
+    database,
+  );
   onTestFinished(() => (database ? service.app.close() : service.close()));
   return {
     issuer: own,

@@ -4,20 +4,20 @@ import { decodeJwt } from 'jose';
 import { onTestFinished, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { providerAnswer, takeOff } from '#dashboard/data/session/account/answer.ts';
+import { providerAnswer, captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
 import { prepareSignIn } from '#dashboard/data/session/account/sign-in.ts';
 import { readProviders } from '#dashboard/data/session/account/providers.ts';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { beginSession } from '#dashboard/data/session/initial-session.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { withLocks } from './browser-locks.ts';
 
 /** What the dashboard's requests reach: a provider of company accounts, and a service that takes its access tokens. */
 export type CompanyAccounts = {
   issuer: TestIssuer;
   config: { signIn: object[] };
-  line: ReturnType<typeof aLine>;
+  network: ReturnType<typeof fakeNetwork>;
   /** Access tokens that the service was sent, each once, in the order in which they first came. */
   sent: () => string[];
   /** Has the service refuse the access tokens that were sent so far. */
@@ -43,7 +43,7 @@ export async function startCompanyAccounts(
   onTestFinished(() => issuer.stop());
   const sent = new Set<string>();
   const refused = new Set<string>();
-  const line = aLine((input, init) => {
+  const network = fakeNetwork((input, init) => {
     const address = input instanceof Request ? input.url : input.toString();
     // Signals and forms of jsdom are none for Node.
     if (address.startsWith(issuer.issuer)) {
@@ -55,11 +55,11 @@ export async function startCompanyAccounts(
     const isGood = !refused.has(bearer) && isIssued(bearer, issuer);
     return service(input, { ...init, headers: { Authorization: `Bearer ${isGood ? token : 'refused'}` } });
   });
-  vi.stubGlobal('fetch', line.fetch);
+  vi.stubGlobal('fetch', network.fetch);
   const { clientId } = issuer;
   return {
     issuer,
-    line,
+    network,
     config: { signIn: [{ title: 'Harbour', issuer: issuer.issuer, clientId }] },
     sent: () => Array.from(sent),
     refuseSent: () => {
@@ -87,7 +87,7 @@ export async function answerOfProvider({ config, issuer }: CompanyAccounts, onDe
 
 /** Loads the dashboard, at what the provider leads back to if it is given. */
 export function openDashboard({ config }: Pick<CompanyAccounts, 'config'>, answer?: string) {
-  if (answer !== undefined) window.history.replaceState(null, '', takeOff(answer) ?? '/');
+  if (answer !== undefined) window.history.replaceState(null, '', captureProviderAnswer(answer) ?? '/');
   const parsed = configSchema.parse(config);
   const app = <App config={parsed} initial={connectInitialSession(parsed, beginSession(parsed))} />;
   return { user: userEvent.setup(), ...render(app) };

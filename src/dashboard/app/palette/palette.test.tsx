@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -118,13 +118,13 @@ test('opportunities, pages and searches of whole lists stand beside people, with
 test('a search of a whole list waits for the people, who come before it', async () => {
   const { token } = await company();
   const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/agents', config });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
   await screen.findByRole('heading', { level: 1, name: 'Agents' });
   const palette = await openPalette();
-  const release = line.hold();
+  const release = network.hold();
   await user.keyboard('zanet');
-  await waitFor(() => expect(line.asked.some((address) => address.includes('search=zanet'))).toBe(true));
+  await waitFor(() => expect(network.asked.some((address) => address.includes('search=zanet'))).toBe(true));
   expect(palette.queryAllByRole('option')).toEqual([]);
   release();
   await palette.findByRole('option', { name: /^Search contacts for “zanet”/ });
@@ -134,13 +134,13 @@ test('a search of a whole list waits for the people, who come before it', async 
 test('a list that answers late never moves the active option', async () => {
   const { token } = await company();
   const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token, config });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, config });
   // The contacts of the rows on the screen are known.
   const rows = within(await screen.findByRole('table'));
   await waitFor(() => expect(rows.getAllByText(/Ratna/)).toHaveLength(3));
   const palette = await openPalette();
-  const release = line.hold();
+  const release = network.hold();
   await user.keyboard('rat');
   expect(await palette.findAllByRole('option', { name: /Ratna/ })).not.toHaveLength(0);
   await user.keyboard('{ArrowDown}');
@@ -156,19 +156,20 @@ test('a list that answers late never moves the active option', async () => {
 test('nothing is asked for until typing rests, and a list that fails costs the others nothing', async () => {
   const { token } = await company();
   const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = await response.text();
     return body.includes('ratnawork') ? new Response('', { status: 403 }) : new Response(body, response);
   };
-  renderApp({ fetch: line.fetch, token, path: '/agents', config });
+  renderApp({ fetch: network.fetch, token, path: '/agents', config });
   const palette = await openPalette();
   // Within one task, so that a slow machine can't take it for somebody who pauses.
   for (const value of ['r', 'ra', 'rat', 'ratn']) fireEvent.change(field(), { target: { value } });
   const told = "Opportunities: Couldn't load records. The service responded with status 403.";
   await palette.findByText(told, { exact: false });
   expect(await palette.findByRole('group', { name: 'Contacts, 3' })).toBeVisible();
-  const searches = () => line.asked.filter((path) => path.includes('search=') || path.includes('per_page=8'));
+  const searches = () =>
+    network.asked.filter((path) => path.includes('search=') || path.includes('per_page=8'));
   await waitFor(() => expect(searches()).toHaveLength(3));
   expect(searches().every((path) => path.includes('search=ratn&') || path.endsWith('search=ratn'))).toBe(
     true,

@@ -4,7 +4,7 @@ import { isCommandReady, runCommand } from './registry.ts';
 import { keysOf } from './key-settings.ts';
 
 /** How long the second key of two may take, in ms. */
-const patience = 1_000;
+const chordTimeoutMs = 1_000;
 
 /** The keys that were pressed of a sequence that is not at its end; empty for none. */
 let begun = '';
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function begin(keys: string) {
   clearTimeout(timer);
   begun = keys;
-  if (keys !== '') timer = setTimeout(() => begin(''), patience);
+  if (keys !== '') timer = setTimeout(() => begin(''), chordTimeoutMs);
 }
 
 function press(event: KeyboardEvent) {

@@ -7,7 +7,7 @@ import { listAddress, type ListRequest, requestInit } from './list-address.ts';
 import { parsePage, type Page } from './read-page.ts';
 
 /** Longest wait for an answer, in ms. */
-const answerTimeout = 15_000;
+const responseTimeoutMs = 15_000;
 
 /** The headers of an answer, and when they came, in ms since the epoch. */
 export type LatestAnswer = {
@@ -78,7 +78,7 @@ async function send(
   signal?: AbortSignal,
   priority: RequestPriority = 'auto',
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(answerTimeout);
+  const timeout = AbortSignal.timeout(responseTimeoutMs);
   try {
     const response = await fetch(address, {
       ...requestInit(token),
@@ -94,7 +94,7 @@ async function send(
     if (timeout.aborted) {
       throw new ApiError(
         'timed-out',
-        say("The service didn't respond within {seconds} s.", { seconds: answerTimeout / 1000 }),
+        say("The service didn't respond within {seconds} s.", { seconds: responseTimeoutMs / 1000 }),
       );
     }
     throw new ApiError('unreachable', say("Couldn't reach the service."));

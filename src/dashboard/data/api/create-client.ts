@@ -8,13 +8,13 @@ import { type Answer, type Client, type ClientOptions, createPlainClient, Failed
  * A client for one token.
  * @throws ApiError from `list`, and the reason of an aborted signal
  */
-export const createClient = (options: ClientOptions) => explained(createPlainClient(options));
+export const createClient = (options: ClientOptions) => withReadableErrors(createPlainClient(options));
 
 /**
  * A client whose errors say what went wrong. What paints the first screen leaves them to the app. A list that its token
  * is not for (RFC 6750, 3.1) is not asked for again.
  */
-export const explained = (client: Client): Client => {
+export const withReadableErrors = (client: Client): Client => {
   const barred: Partial<Record<EndpointName, ApiError>> = {};
   return {
     ...client,

@@ -6,7 +6,7 @@ import { errorOf } from './create-client.ts';
 import { requestInit } from './list-address.ts';
 
 /** Longest wait for them, in ms. */
-const answerTimeout = 15_000;
+const responseTimeoutMs = 15_000;
 
 /**
  * Asks a service for the views of a company.
@@ -21,7 +21,7 @@ export async function fetchTeamViews(
   try {
     const response = await fetch(`${apiBaseUrl}${viewsPath}`, {
       ...requestInit(token),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     });
     const { ok, status, headers } = response;
     const body = jsonOf(await response.text());

@@ -4,7 +4,7 @@ import type { Opportunity } from '#contract/opportunity.ts';
 import { erasePersisted } from '#dashboard/data/persist/erase.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -15,8 +15,8 @@ const service = serviceOfFile();
 
 /** A visit with a token that the device keeps; `leave` ends it. */
 function aVisit(token: string, extensions: Extension[] = []) {
-  const line = aLine(service.fetch);
-  const given = aSession(line.fetch, token, 100, { extensions });
+  const network = fakeNetwork(service.fetch);
+  const given = aSession(network.fetch, token, 100, { extensions });
   const visit = new AbortController();
   const newest = newestOf({ ...given.session, isOnDevice: () => true, ended: visit.signal });
   const leave = () => {
@@ -24,11 +24,11 @@ function aVisit(token: string, extensions: Extension[] = []) {
     given.session.queryClient.clear();
   };
   onTestFinished(leave);
-  const asked = () => line.asked.map((each) => each.replace('/api/v1/opportunities', ''));
+  const asked = () => network.asked.map((each) => each.replace('/api/v1/opportunities', ''));
   const until = (fits: (state: NewestState) => boolean) =>
     vi.waitUntil(() => fits(newest.state.get()) && newest.state.get(), { timeout: 10_000, interval: 5 });
   const found = () => newest.state.get().waiting.map(({ row }) => row.record.id);
-  return { line, newest, leave, asked, until, found };
+  return { network, newest, leave, asked, until, found };
 }
 
 const isResting = ({ phase }: NewestState) => phase === 'resting';
@@ -60,7 +60,8 @@ test('the next visit looks at the front first and goes on where the last one was
   expect(second.asked()).toEqual(['']);
   expect(second.found()).toEqual([500, 31]);
   let answers = 0;
-  second.line.bend = (response) => (++answers > 2 ? new Promise(() => {}) : Promise.resolve(response));
+  second.network.intercept = (response) =>
+    ++answers > 2 ? new Promise(() => {}) : Promise.resolve(response);
   second.newest.all();
   await expect.poll(() => answers).toBe(3);
   expect(second.newest.state.get()).toMatchObject({ phase: 'reading', isWhole: true });
@@ -133,7 +134,7 @@ test('more new ones than were read begin a new check, and so does somebody who w
   second.newest.start();
   expect(await second.until(({ read }) => read === 50)).toMatchObject({ phase: 'done', total: 50 });
   expect(second.found()).toHaveLength(41);
-  second.line.asked.length = 0;
+  second.network.asked.length = 0;
   second.newest.again();
   await second.until(({ phase, read }) => phase === 'done' && read === 50);
   expect(second.asked()).toEqual(['', '?page=2', '?page=3', '?page=4']);
@@ -143,7 +144,7 @@ test('a list that moves while it is read brings no follow-up twice', async () =>
   const { id, token } = await service.addCompany({ opportunities: Array.from({ length: 60 }, () => waits) });
   const visit = aVisit(token);
   let answers = 0;
-  visit.line.bend = async (response) => {
+  visit.network.intercept = async (response) => {
     answers += 1;
     if (answers === 2) await add(id, [anOpportunity({ id: 900 }, -1), anOpportunity({ id: 901 }, -2)]);
     return response;
@@ -163,7 +164,7 @@ test('a list that moves while it is read brings no follow-up twice', async () =>
 test('nothing is asked for once the session has ended', async () => {
   const { token } = await service.addCompany({ opportunities: quiet(60) });
   const visit = aVisit(token);
-  visit.line.bend = (response) => {
+  visit.network.intercept = (response) => {
     visit.leave();
     return Promise.resolve(response);
   };

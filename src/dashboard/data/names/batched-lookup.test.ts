@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { createBatchedLookup } from './batched-lookup.ts';
 import { connect } from '#dashboard/data/session/connection.ts';
@@ -18,14 +18,14 @@ type Given = { contacts?: object[]; token?: string; idsAtATime?: number; perPage
 /** A lookup of a company's contacts over a line to the service. */
 async function aLookup({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
   const company = await service.addCompany({ contacts });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const [config, ownToken] = [configSchema.parse({}), token ?? company.token];
-  const client = createClient({ config, token: ownToken, fetch: line.fetch });
+  const client = createClient({ config, token: ownToken, fetch: network.fetch });
   const { requests, queryClient } = connect(config, ownToken, client);
   const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage, idsAtATime });
   const asked = () =>
-    line.asked.map((address) => decodeURIComponent(address.replace('/api/v1/contacts', '')));
-  return { names, queryClient, line, asked };
+    network.asked.map((address) => decodeURIComponent(address.replace('/api/v1/contacts', '')));
+  return { names, queryClient, network, asked };
 }
 
 const pass = () => vi.advanceTimersByTimeAsync(1_000);
@@ -70,24 +70,24 @@ test('an answer older than a minute is asked for again, and stays on the screen 
 });
 
 test('what could not be read is not called missing, and is asked for again on the next start', async () => {
-  const { names, line, asked } = await aLookup({ contacts: some(1) });
-  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  const { names, network, asked } = await aLookup({ contacts: some(1) });
+  network.intercept = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
   names.retain(1);
   await expect.poll(() => names.lookUp(1)).toBe('unread');
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   names.start();
   await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
   expect(asked()).toHaveLength(2);
 });
 
 test('after a while without the service the names come without anybody doing anything', async () => {
-  const { names, line, asked } = await aLookup({ contacts: some(1) });
+  const { names, network, asked } = await aLookup({ contacts: some(1) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  network.intercept = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
   names.retain(1);
   await expect.poll(() => pass().then(() => asked().length)).toBe(4);
   expect(names.lookUp(1)).toBe('unread');
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await expect.poll(() => pass().then(() => names.lookUp(1))).toMatchObject({ id: 1 });
   names.stop();
 });
@@ -103,8 +103,8 @@ test('of what the service finds the exact name comes first', async () => {
 });
 
 test('a record is named by what can be read of it, and told apart from one that is not there', async () => {
-  const { names, line } = await aLookup({ contacts: some(2) });
-  line.bend = async (response) => {
+  const { names, network } = await aLookup({ contacts: some(2) });
+  network.intercept = async (response) => {
     const body = (await response.json()) as { data: object[] };
     const data = body.data.map((record) => ({ ...record, first_name: {} }));
     return Response.json({ ...body, data });
@@ -138,8 +138,8 @@ test('a text that the service would refuse is made one that it takes', async () 
 });
 
 test('an answer that comes after the end of the session is not taken in', async () => {
-  const { names, line, asked } = await aLookup({ contacts: some(1) });
-  const letThrough = line.hold();
+  const { names, network, asked } = await aLookup({ contacts: some(1) });
+  const letThrough = network.hold();
   names.retain(1);
   await expect.poll(asked).toHaveLength(1);
   names.stop();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { createLazyNames } from './create-names.ts';
@@ -95,15 +95,15 @@ test('a name from an earlier visit stands in until there is a newer one, or it i
 
 test('names that could not be read are tried again at once when somebody comes back to the tab', async () => {
   const { token } = await service.addCompany({ contacts: [{}] });
-  const line = aLine(service.fetch);
-  line.bend = () => Promise.resolve(Response.json({ message: 'Down.' }, { status: 500 }));
-  const { contacts } = aSession(line.fetch, token).names;
+  const network = fakeNetwork(service.fetch);
+  network.intercept = () => Promise.resolve(Response.json({ message: 'Down.' }, { status: 500 }));
+  const { contacts } = aSession(network.fetch, token).names;
   contacts.retain(1);
   // No wait ends while the clock stands.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   contacts.start();
   await expect.poll(() => contacts.lookUp(1)).toBe('unread');
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => contacts.lookUp(1)).toMatchObject({ id: 1 });
   vi.useRealTimers();

@@ -7,7 +7,7 @@ import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { beginSession, addNames } from '#dashboard/data/session/initial-session.ts';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
@@ -25,15 +25,15 @@ async function show(shape: keyof typeof shapes) {
     agents: [{ name: 'Front desk' }],
     opportunities: [{ contact_id: 1 }, { contact_id: 40 }, { contact_id: 7712 }, { contact_id: null }],
   });
-  const line = aLine(service.fetch);
-  const app = renderApp({ fetch: line.fetch, token, config: { extensions: shapes[shape] } });
+  const network = fakeNetwork(service.fetch);
+  const app = renderApp({ fetch: network.fetch, token, config: { extensions: shapes[shape] } });
   /** What was asked of the two lists; counts for the navigation alone left out. */
   const asked = () =>
-    line.asked
+    network.asked
       .map((address) => decodeURIComponent(address.replace('/api/v1/', '')))
       .filter((address) => /^(contacts|agents)(?!\?per_page=1$)/.test(address))
       .toSorted();
-  return { ...app, line, asked };
+  return { ...app, network, asked };
 }
 
 const contactsInRows = () =>
@@ -114,9 +114,9 @@ test.each(['every extension', 'no extension'] as const)(
       text: "update contacts set first_name = 'Chloë' where company_id = $1",
       values: [id],
     });
-    const line = aLine(service.fetch);
-    const letThrough = line.hold();
-    vi.stubGlobal('fetch', line.fetch);
+    const network = fakeNetwork(service.fetch);
+    const letThrough = network.hold();
+    vi.stubGlobal('fetch', network.fetch);
     localStorage.clear();
     sessionStorage.clear();
     storeToken(token, config.apiBaseUrl, false);

@@ -158,18 +158,18 @@ test.each([
   ['60 a minute', 60, 5, false],
 ])('at %s (%i), whether a list of %i pages may be read whole', async (_case, limit, pages, may) => {
   const { requests, ask } = aThrottledSession({ limit, isTold: true });
-  expect(requests.isRich(pages)).toBe(false);
+  expect(requests.canAfford(pages)).toBe(false);
   await Promise.all([ask('user'), seconds(1)]);
-  expect(requests.isRich(pages)).toBe(may);
+  expect(requests.canAfford(pages)).toBe(may);
 });
 
 test('without a known limit a list may be read whole once as many requests were answered', async () => {
   const { requests, ask } = aThrottledSession({ limit: Infinity, isTold: false });
   await Promise.all([ask('user'), seconds(1)]);
-  expect(requests.isRich(60)).toBe(false);
+  expect(requests.canAfford(60)).toBe(false);
   for (let each = 0; each < 60; each += 1) void ask('visible');
   await seconds(60);
-  expect(requests.isRich(60)).toBe(true);
+  expect(requests.canAfford(60)).toBe(true);
 });
 
 test.each([

@@ -100,7 +100,7 @@ export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'clie
      * Whether so many requests can be sent within about a minute and leave the person what they may need: at 6,000 a
      * minute a list of 5,000 pages, at 60 none. Without a known limit, whether as many were answered so far.
      */
-    isRich: (requests: number) => {
+    canAfford: (requests: number) => {
       const now = allowance();
       if (!now) return requests <= slowStart.answers();
       return requests <= (now.limit * minute) / now.window - personsMinute;

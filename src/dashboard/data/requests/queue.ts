@@ -28,7 +28,7 @@ export type RequestQueue = {
    * Whether a list of so many pages may be read as a whole without spending what the person may need (budget.ts). False
    * until something is known.
    */
-  isRich: (pages: number) => boolean;
+  canAfford: (pages: number) => boolean;
   /** @returns stops telling the listener */
   watch: (listener: Partial<QueueListener>) => () => void;
 };
@@ -85,7 +85,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
       schedule()?.next();
     },
     schedule,
-    isRich: (pages) => schedule()?.isRich(pages) ?? false,
+    canAfford: (pages) => schedule()?.canAfford(pages) ?? false,
     watch: (listener) => {
       state.listeners.add(listener);
       return () => state.listeners.delete(listener);

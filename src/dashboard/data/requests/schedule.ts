@@ -118,7 +118,7 @@ export function createSchedule(state: QueueState) {
       }
       if (promoted.length > 0) giveWay();
     },
-    isRich: budget.isRich,
+    canAfford: budget.canAfford,
     perMinute: budget.perMinute,
     /** Until when a request waits for its turn: an instant that the service asked for, in the past where it is the budget's; null for one that was sent. */
     turnOf: (key: string) =>

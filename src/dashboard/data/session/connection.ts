@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
-import { createClient, explained } from '#dashboard/data/api/create-client.ts';
+import { createClient, withReadableErrors } from '#dashboard/data/api/create-client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
@@ -51,7 +51,8 @@ export function connectInitialSession(
   initial: InitialSession | null,
   painted: { page: Page; at: number } | null = null,
 ): InitialConnection {
-  let connection = initial && connect(config, initial.token, explained(initial.client), initial.names);
+  let connection =
+    initial && connect(config, initial.token, withReadableErrors(initial.client), initial.names);
   if (connection && initial?.page && painted) {
     const { name, request } = initial.page;
     const { queryKey } = listQuery(initial.client, name, request);

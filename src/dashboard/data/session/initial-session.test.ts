@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { createHeadStart } from './initial-session.ts';
 
@@ -10,47 +10,47 @@ afterEach(() => void vi.useRealTimers());
 
 async function aHeadStart() {
   const { token } = await service.addCompany({ contacts: [{}, {}, {}] });
-  const line = aLine(service.fetch);
-  const client = createClient({ config: configSchema.parse({}), token, fetch: line.fetch });
-  return { line, ...createHeadStart(client) };
+  const network = fakeNetwork(service.fetch);
+  const client = createClient({ config: configSchema.parse({}), token, fetch: network.fetch });
+  return { network, ...createHeadStart(client) };
 }
 
 test('the first equal request gets the answer; every other request is sent', async () => {
-  const { line, client, ask } = await aHeadStart();
+  const { network, client, ask } = await aHeadStart();
   const answer = ask('contacts', { page: 1, per_page: undefined });
-  expect(line.asked).toHaveLength(1);
+  expect(network.asked).toHaveLength(1);
   expect((await client.list('agents', { page: 1 })).meta.total).toBe(0);
-  expect(line.asked).toHaveLength(2);
+  expect(network.asked).toHaveLength(2);
   expect(await client.list('contacts', { page: 1 })).toBe(await answer);
-  expect(line.asked).toHaveLength(2);
+  expect(network.asked).toHaveLength(2);
   expect((await client.list('contacts', { page: 1 })).meta.total).toBe(3);
-  expect(line.asked).toHaveLength(3);
+  expect(network.asked).toHaveLength(3);
 });
 
 test('a failure is the answer too, and the next try is sent', async () => {
-  const { line, client, ask } = await aHeadStart();
-  line.cut = true;
+  const { network, client, ask } = await aHeadStart();
+  network.cut = true;
   await expect(ask('contacts', {})).rejects.toMatchObject({ kind: 'unreachable' });
-  line.cut = false;
+  network.cut = false;
   await expect(client.list('contacts', {})).rejects.toMatchObject({ kind: 'unreachable' });
   expect((await client.list('contacts', {})).meta.total).toBe(3);
 });
 
 test('leaving before the answer is there aborts the request', async () => {
-  const { line, client, ask } = await aHeadStart();
+  const { network, client, ask } = await aHeadStart();
   void ask('contacts', {});
   const leaving = new AbortController();
   const left = client.list('contacts', {}, leaving.signal);
   leaving.abort(new Error('Left.'));
   await expect(left).rejects.toThrow('Left.');
-  expect(line.asked).toHaveLength(1);
+  expect(network.asked).toHaveLength(1);
   expect((await client.list('contacts', {})).meta.total).toBe(3);
 });
 
 test('an answer that nobody has taken for a while is not taken for a new one', async () => {
-  const { line, client, ask } = await aHeadStart();
+  const { network, client, ask } = await aHeadStart();
   await ask('contacts', {});
   vi.useFakeTimers({ now: Date.now() + 10_001, toFake: ['Date'] });
   await client.list('contacts', {});
-  expect(line.asked).toHaveLength(2);
+  expect(network.asked).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { signInButton, signInWith } from '#testing/sign-in-with.ts';
 import { connectInitialSession } from './connection.ts';
@@ -48,12 +48,12 @@ test.each([{ extensions: [] }, { extensions: ['per_page' as const] }])(
   'what a token was tried with is not asked for again: %j',
   async (config) => {
     const { token } = await service.addCompany({ opportunities: many(1) });
-    const line = aLine(service.fetch);
-    await signInWith(token, { fetch: line.fetch, config });
+    const network = fakeNetwork(service.fetch);
+    await signInWith(token, { fetch: network.fetch, config });
     for (const name of [/^Contacts ?0$/, /^Agents ?0$/]) {
       expect(await screen.findByRole('link', { name })).toBeVisible();
     }
-    expect(line.asked.filter((each) => /agents(\?per_page=1)?$/.test(each))).toHaveLength(1);
+    expect(network.asked.filter((each) => /agents(\?per_page=1)?$/.test(each))).toHaveLength(1);
   },
 );
 

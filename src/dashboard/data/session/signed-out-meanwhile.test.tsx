@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { connectInitialSession } from './connection.ts';
 import { beginSession } from './initial-session.ts';
 import { removeToken, storeToken } from './store-token.ts';
 
 const config = configSchema.parse({});
 /** A service that never answers. */
-const aSilentLine = () => aLine(() => new Promise(() => {}));
+const aSilentLine = () => fakeNetwork(() => new Promise(() => {}));
 
 afterEach(() => {
   localStorage.clear();
@@ -41,8 +41,8 @@ test('a tab begins with the token that another has put in the place of its own w
 });
 
 test('nothing is sent without a token', () => {
-  const line = aSilentLine();
-  vi.stubGlobal('fetch', line.fetch);
+  const network = aSilentLine();
+  vi.stubGlobal('fetch', network.fetch);
   expect(beginSession(config)).toBeNull();
-  expect(line.asked).toEqual([]);
+  expect(network.asked).toEqual([]);
 });

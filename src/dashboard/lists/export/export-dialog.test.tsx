@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { catchDownloads } from '#testing/exports/downloads.ts';
 import { rowsOfRecords } from '#testing/exports/exports.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { aRecord, many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { aSession, InSession } from '#testing/session.tsx';
@@ -88,10 +88,10 @@ const isLast = (input: RequestInfo | URL) =>
 
 /** The service, whose last page waits. */
 function slowService() {
-  const line = aLine(service.fetch);
-  const open = line.hold();
+  const network = fakeNetwork(service.fetch);
+  const open = network.hold();
   const fetch: typeof service.fetch = (input, init) =>
-    isLast(input) ? line.fetch(input, init) : service.fetch(input, init);
+    isLast(input) ? network.fetch(input, init) : service.fetch(input, init);
   return { fetch, open };
 }
 

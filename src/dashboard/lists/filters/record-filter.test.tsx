@@ -6,7 +6,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/parameters.ts';
 import type { ListNames } from '#dashboard/data/names/names.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { aScreen } from '#testing/screen.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession, InSession } from '#testing/session.tsx';
@@ -172,20 +172,20 @@ test('more than a hundred matches are cut off, and their number is said', async 
 /** The filter over a service that can search, and the line to it. */
 async function showAsked(contacts: Partial<Contact>[]) {
   const { token } = await service.addCompany({ contacts });
-  const line = aLine(service.fetch);
-  const user = show(aSession(line.fetch, token, 100, { extensions: [...extensions] }));
+  const network = fakeNetwork(service.fetch);
+  const user = show(aSession(network.fetch, token, 100, { extensions: [...extensions] }));
   act(() => names?.start());
   await user.click(trigger());
   await waitFor(() => expect(options()).toHaveLength(contacts.length));
-  return { user, line };
+  return { user, network };
 }
 
 test('while the service searches, the matches before stay, and Enter chooses none of them', async () => {
-  const { user, line } = await showAsked(people);
+  const { user, network } = await showAsked(people);
   expect(screen.queryByText(/ of 3 · /)).toBeNull();
-  const letThrough = line.hold();
+  const letThrough = network.hold();
   await type('tom');
-  await waitFor(() => expect(line.asked.join('\n')).toContain('search=tom'));
+  await waitFor(() => expect(network.asked.join('\n')).toContain('search=tom'));
   expect(options()).toHaveLength(3);
   await user.keyboard('{Enter}');
   expect(chosen).toEqual([]);
@@ -197,11 +197,11 @@ test('while the service searches, the matches before stay, and Enter chooses non
 });
 
 test('a search that failed is told, and done again when asked', async () => {
-  const { user, line } = await showAsked(people);
-  line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
+  const { user, network } = await showAsked(people);
+  network.intercept = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
   await type('ingrid');
   expect(await screen.findByText("Couldn't load records.")).toBeVisible();
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(options()).toEqual(['Ingrid Solberg ingrid@nordlys.example']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -14,15 +14,15 @@ const config = { extensions: ['per_page', 'sort', 'search', 'created_range'] } a
 /** A list of twenty new opportunities, on the screen, over a connection that can be bent. */
 async function twenty(path = '/opportunities') {
   const { token } = await service.addCompany({ opportunities: many(20), contacts: [{ id: 1 }] });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const { user } = renderApp({
-    fetch: line.fetch,
+    fetch: network.fetch,
     token,
     path,
     config: { extensions: [...config.extensions] },
   });
   await screen.findByText('1–15 of 20');
-  return { line, user };
+  return { network, user };
 }
 
 const refused = () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '3600' } }));
@@ -33,8 +33,8 @@ const rows = () => screen.getByRole('table').querySelector('tbody');
 const press = (name: string | RegExp) => screen.getByRole('link', { name });
 
 test('rows of another filter are inert while that one fails; the sentence says whose they are', async () => {
-  const { line, user } = await twenty();
-  line.bend = unavailable;
+  const { network, user } = await twenty();
+  network.intercept = unavailable;
   await user.click(press(/^Won/));
   await expectSentence(
     /^Showing earlier results \(all opportunities, \d\d:\d\d\), not Won: the service is temporarily unavailable\. Tried 3 times\. Retry$/,
@@ -47,7 +47,7 @@ test('rows of another filter are inert while that one fails; the sentence says w
   expect(screen.getByText('1–15 of 20')).toBeVisible();
   expect(press('Next page')).toHaveAttribute('href', '/opportunities?page=2');
 
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -55,14 +55,14 @@ test('rows of another filter are inert while that one fails; the sentence says w
 });
 
 test('a page turn that fails says which page is shown', async () => {
-  const { line, user } = await twenty('/opportunities?status=new');
-  line.bend = refused;
+  const { network, user } = await twenty('/opportunities?status=new');
+  network.intercept = refused;
   await user.click(press('Next page'));
   await expectSentence(/^Showing earlier results \(page 1, \d\d:\d\d\), not page 2: /);
   await waitFor(() => expect(rows()).toHaveAttribute('inert'));
   expect(address()).toBe('/opportunities?status=new&page=2');
   expect(press(/^Page ?1$/)).toHaveAttribute('aria-current', 'page');
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(screen.getByRole('button', { name: 'Retry now' }));
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   await waitFor(() => expect(rows()).not.toHaveAttribute('inert'));
@@ -82,9 +82,9 @@ test('offline, the rows of a search stay, and those of all come once the connect
 });
 
 test('an order that fails is named, and so is a wait that the service asks for', async () => {
-  const { line, user } = await twenty();
+  const { network, user } = await twenty();
   const headers = { 'Retry-After': '3600' };
-  line.bend = () => Promise.resolve(new Response('', { status: 429, headers }));
+  network.intercept = () => Promise.resolve(new Response('', { status: 429, headers }));
   await user.click(screen.getByRole('button', { name: /^Value/ }));
   await expectSentence(
     /^Showing earlier results \(newest first, \d\d:\d\d\), not highest value first: too many requests\. Retrying in 60 min\. Retry now$/,
@@ -92,10 +92,10 @@ test('an order that fails is named, and so is a wait that the service asks for',
 });
 
 test('a list that was empty is not shown for one that fails', async () => {
-  const { line, user } = await twenty();
+  const { network, user } = await twenty();
   await user.click(press(/^Won/));
   await screen.findByRole('heading', { name: 'Nothing matches these filters' });
-  line.bend = refused;
+  network.intercept = refused;
   await user.click(press(/^Lost/));
   expect(await screen.findByRole('heading', { name: 'Service temporarily unavailable' })).toBeVisible();
   expect(screen.queryByText(/Nothing matches/)).toBeNull();
@@ -117,10 +117,10 @@ test.each([
   ['?page=99', "Page 99 doesn't exist", null],
 ])('the heads of the columns stay with %s: %s', async (query, title, bend) => {
   const { token } = await service.addCompany({ opportunities: many(1) });
-  const line = aLine(service.fetch);
-  if (bend) line.bend = bend;
-  const release = line.hold();
-  renderApp({ fetch: line.fetch, token, path: `/opportunities${query}` });
+  const network = fakeNetwork(service.fetch);
+  if (bend) network.intercept = bend;
+  const release = network.hold();
+  renderApp({ fetch: network.fetch, token, path: `/opportunities${query}` });
   await screen.findByRole('heading', { name: 'Opportunities' });
   expectHeads();
   release();

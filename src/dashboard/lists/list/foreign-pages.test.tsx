@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -12,9 +12,9 @@ type Body = { data: object[]; links: { next: string | null }; meta: Record<strin
 /** A list of twenty agents, from a service whose bodies are altered. */
 async function renderAgents(alter: (body: Body) => object, path = '/agents') {
   const { token } = await service.addCompany({ agents: many(20) });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => Response.json(alter((await response.json()) as Body), response);
-  return renderApp({ fetch: line.fetch, token, path });
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => Response.json(alter((await response.json()) as Body), response);
+  return renderApp({ fetch: network.fetch, token, path });
 }
 
 /** What Laravel's `simplePaginate` sends without a resource. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -23,13 +23,13 @@ test('the first load is marked busy and shows no empty list', async () => {
 
 test('an unreachable service is reported after three tries, and Try again brings the rows', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
-  const line = aLine(service.fetch);
-  line.cut = true;
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  network.cut = true;
+  const { user } = renderApp({ fetch: network.fetch, token });
   expect(
     await screen.findByText(/Couldn't reach the service. Tried 3 times./, undefined, { timeout: 10_000 }),
   ).toBeVisible();
-  line.cut = false;
+  network.cut = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
@@ -48,12 +48,12 @@ test('being offline from the start is reported in place of the rows', async () =
 
 test('an unreadable field says so in its cell, shows what was received in the panel, and costs nothing else', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = (await response.text()).replaceAll('"value":1250.5', '"value":"1,250.50"');
     return new Response(body.replace('"name":"Opportunity 1"', '"name":{"en":"?"}'), response);
   };
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const { user } = renderApp({ fetch: network.fetch, token });
   const link = await screen.findByRole('link', { name: 'Opportunity 2' });
   const cells = within(link.closest('tr') ?? document.body);
   expect(cells.getByText('unreadable')).toHaveAttribute('title', '1,250.50');
@@ -70,15 +70,15 @@ test('an unreadable field says so in its cell, shows what was received in the pa
 
 test('a record without an id is a row that says so, and leaves the others intact', async () => {
   const { token } = await service.addCompany({ opportunities: many(2) });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = await response.text();
     return new Response(
       body.replace(/"id":\d+,"name":"Opportunity 1"/, '"id":null,"name":"First"'),
       response,
     );
   };
-  renderApp({ fetch: line.fetch, token });
+  renderApp({ fetch: network.fetch, token });
   const row = (await screen.findByText("Couldn't read a record")).closest('tr');
   expect(row).toHaveTextContent('id: expected an integer');
   expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
@@ -86,9 +86,9 @@ test('a record without an id is a row that says so, and leaves the others intact
 
 test('something that is not the listing service is recognised', async () => {
   const { token } = await service.addCompany();
-  const line = aLine(service.fetch);
-  line.bend = () => Promise.resolve(new Response('<!doctype html>'));
-  renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  network.intercept = () => Promise.resolve(new Response('<!doctype html>'));
+  renderApp({ fetch: network.fetch, token });
   expect(await screen.findByText(/doesn't look like the listing service/)).toBeVisible();
 });
 
@@ -96,12 +96,13 @@ test('too many requests: the wait is counted down, and Try now sends the request
   const strict = await startTestService({ rateLimit: 1 });
   const { token } = await strict.addCompany({ opportunities: many(1) });
   await strict.fetch('/api/v1/agents', { headers: { Authorization: `Bearer ${token}` } });
-  const line = aLine(strict.fetch);
+  const network = fakeNetwork(strict.fetch);
   const path = '/opportunities?status=won';
-  const { user } = renderApp({ fetch: line.fetch, token, path });
+  const { user } = renderApp({ fetch: network.fetch, token, path });
   expect(await screen.findByRole('heading', { name: 'Too many requests' })).toBeVisible();
   expect(screen.getByText(/^Retrying/)).toHaveTextContent(/^Retrying in \d+ s\.$/);
-  const asked = () => line.asked.filter((address) => address === '/api/v1/opportunities?status=won').length;
+  const asked = () =>
+    network.asked.filter((address) => address === '/api/v1/opportunities?status=won').length;
   const before = asked();
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(asked()).toBe(before + 1));
@@ -111,13 +112,13 @@ test('too many requests: the wait is counted down, and Try now sends the request
 
 test('rows stay while the next page loads; if that takes long, it is said and can be asked for again', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await screen.findByText('1–15 of 20');
-  const release = line.hold();
+  const release = network.hold();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  const pages = () => line.asked.filter((address) => address === '/api/v1/opportunities?page=2');
+  const pages = () => network.asked.filter((address) => address === '/api/v1/opportunities?page=2');
   expect(pages()).toHaveLength(1);
   expect(screen.queryByText('Still waiting…')).not.toBeInTheDocument();
   expect(rowNames()).toHaveLength(15);
@@ -135,10 +136,10 @@ test('rows stay while the next page loads; if that takes long, it is said and ca
 
 test('first rows that take long are said to be awaited once, with the choice to ask again', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
-  const line = aLine(service.fetch);
-  const release = line.hold();
+  const network = fakeNetwork(service.fetch);
+  const release = network.hold();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  renderApp({ fetch: line.fetch, token });
+  renderApp({ fetch: network.fetch, token });
   await screen.findByRole('heading', { name: 'Opportunities' });
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await screen.findAllByText(/Still waiting/)).toHaveLength(1);
@@ -149,14 +150,15 @@ test('first rows that take long are said to be awaited once, with the choice to 
 
 test('a service that is unavailable for a while is waited for, and the rows come without a press', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   // A wait of a second would be over on a slow machine before it is looked for.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-  line.bend = () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '30' } }));
-  renderApp({ fetch: line.fetch, token });
+  network.intercept = () =>
+    Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '30' } }));
+  renderApp({ fetch: network.fetch, token });
   expect(await screen.findByRole('heading', { name: 'Service temporarily unavailable' })).toBeVisible();
   expect(await screen.findByText(/^Retrying/)).toHaveTextContent(/^Retrying in \d+ s\.$/);
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
@@ -166,11 +168,11 @@ test.each([
   ['half a page', () => new Response('{"data":[{"id":')],
 ])('%s in mid-session passes, and the page is asked for again', async (_case, broken) => {
   const { token } = await service.addCompany({ opportunities: many(20) });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await screen.findByText('1–15 of 20');
   let faults = 1;
-  line.bend = (response) => {
+  network.intercept = (response) => {
     faults -= 1;
     return Promise.resolve(faults < 0 ? response : broken());
   };
@@ -180,10 +182,10 @@ test.each([
 
 test('a redirect in mid-session is told as another kind of sign-in', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await screen.findByText('1–15 of 20');
-  line.bend = () => Promise.resolve(new Response('', { status: 302 }));
+  network.intercept = () => Promise.resolve(new Response('', { status: 302 }));
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText(/: the service asks for another kind of sign-in\./)).toBeVisible();
 });

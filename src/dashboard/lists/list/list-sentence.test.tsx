@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { paintApp, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -65,29 +65,29 @@ test('other lists have no sum, and one record is one', async () => {
 
 test('rows that are not newest first, on a server with an order of its own, are not said to be', async () => {
   const { token } = await service.addCompany({ opportunities: many(3) });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = (await response.json()) as { data: object[] };
     return Response.json({ ...body, data: body.data.toReversed() });
   };
-  renderApp({ fetch: line.fetch, token });
+  renderApp({ fetch: network.fetch, token });
   await waitFor(() => expect(sentence()).toBe('3 opportunities · 3,751.50 in total'));
 });
 
 test('without a total from the server, the rows are counted where they are all, and not otherwise', async () => {
   const { token } = await service.addCompany({ opportunities: [...many(20), october(15, 10)] });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const { total, last_page, ...meta } = (
       (await response.clone().json()) as { meta: Record<string, number> }
     ).meta;
     expect([typeof total, typeof last_page]).toEqual(['number', 'number']);
     return Response.json({ ...((await response.json()) as object), meta });
   };
-  const { unmount } = renderApp({ fetch: line.fetch, token, path: '/opportunities?status=won' });
+  const { unmount } = renderApp({ fetch: network.fetch, token, path: '/opportunities?status=won' });
   await waitFor(() => expect(sentence()).toBe('1 won opportunity · 10 in total'));
   unmount();
-  renderApp({ fetch: line.fetch, token, path: '/opportunities?status=new' });
+  renderApp({ fetch: network.fetch, token, path: '/opportunities?status=new' });
   await waitFor(() => expect(sentence()).toBe('new opportunities, newest first'));
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -17,16 +17,16 @@ const figuresOf = (asked: string[]) =>
 
 test('figures are asked for once, and again when a page has another total', async () => {
   const company = await service.addCompany({ opportunities: many(20).map(() => ({ status: 'won' })) });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const config = { extensions: ['per_page'] };
-  const { user } = renderApp({ fetch: line.fetch, token: company.token, config });
+  const { user } = renderApp({ fetch: network.fetch, token: company.token, config });
   await linkNamed(/^Lost ?0$/);
   const once = [
     '?per_page=1',
     ...['new', 'qualified', 'won', 'lost'].map((each) => `?status=${each}&per_page=1`),
   ];
   await waitFor(() =>
-    expect(figuresOf(line.asked).toSorted()).toEqual(
+    expect(figuresOf(network.asked).toSorted()).toEqual(
       once.map((query) => `/api/v1/opportunities${query}`).toSorted(),
     ),
   );
@@ -35,7 +35,7 @@ test('figures are asked for once, and again when a page has another total', asyn
   await screen.findByRole('heading', { name: 'No agents yet' });
   await user.click(screen.getByRole('link', { name: /Opportunities/ }));
   await linkNamed(/^Won ?20$/);
-  expect(figuresOf(line.asked)).toHaveLength(5);
+  expect(figuresOf(network.asked)).toHaveLength(5);
 
   await service.database.query({
     text: 'delete from opportunities where company_id = $1 and id = 1',
@@ -44,22 +44,22 @@ test('figures are asked for once, and again when a page has another total', asyn
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   await screen.findByText('16–19 of 19');
   await linkNamed(/^Won ?19$/);
-  await waitFor(() => expect(figuresOf(line.asked)).toHaveLength(10));
+  await waitFor(() => expect(figuresOf(network.asked)).toHaveLength(10));
 });
 
 test('without the extension a figure is the first page, which is not asked for twice', async () => {
   const { token } = await service.addCompany({ agents: [{ name: 'Ada' }] });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await user.click(await screen.findByRole('link', { name: /Agents ?1$/ }));
   await screen.findByText('1–1 of 1');
-  const asked = line.asked.filter((address) => address === '/api/v1/agents');
+  const asked = network.asked.filter((address) => address === '/api/v1/agents');
   expect(asked).toHaveLength(1);
 });
 
 /** A line on which figures of single statuses are answered otherwise. */
 const withFigures = (answer: () => Response) =>
-  aLine((input, init) =>
+  fakeNetwork((input, init) =>
     typeof input === 'string' && input.includes('status=')
       ? Promise.resolve(answer())
       : service.fetch(input, init),
@@ -87,13 +87,13 @@ test('a service that leaves no request for figures has no room for them', async 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test('a service that throttles the first rows is asked for nothing else meanwhile', async () => {
-  const line = aLine(() =>
+  const network = fakeNetwork(() =>
     Promise.resolve(
       Response.json({ message: 'Too many.' }, { status: 429, headers: { 'Retry-After': '60' } }),
     ),
   );
-  renderApp({ fetch: line.fetch, token: 'rst_1' });
+  renderApp({ fetch: network.fetch, token: 'rst_1' });
   await screen.findByRole('heading', { name: 'Too many requests' });
   for (let frames = 0; frames < 10; frames += 1) await frame();
-  expect(line.asked).toEqual(['/api/v1/opportunities']);
+  expect(network.asked).toEqual(['/api/v1/opportunities']);
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { pieceSize } from '#dashboard/lists/table/data-table.tsx';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { panelOf } from '#testing/record-panel.ts';
 import { many } from '#testing/records.ts';
@@ -18,11 +18,11 @@ const names = (first: number, last: number) =>
 /** Two pages of 50 rows, the first of them painted. From then on a frame comes only when the test asks for it. */
 async function openTwoPages(path = '/opportunities?per_page=50') {
   const { token } = await service.addCompany({ opportunities: many(100) });
-  const line = aLine(service.fetch);
-  const app = renderApp({ fetch: line.fetch, token, path, config: { extensions: ['per_page'] } });
+  const network = fakeNetwork(service.fetch);
+  const app = renderApp({ fetch: network.fetch, token, path, config: { extensions: ['per_page'] } });
   await screen.findByText('1–50 of 100');
   // Counts are asked for after the first paint.
-  await waitFor(() => expect(line.asked.join(' ')).toContain('status=won'));
+  await waitFor(() => expect(network.asked.join(' ')).toContain('status=won'));
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
   const nextFrame = () =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold } from '#testing/list-rows.ts';
 import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -58,25 +58,25 @@ test('with ids, a record that does not match the filters opens and says so', asy
 
 test('with ids, one request is enough to say that a record was removed', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
-  const line = aLine(service.fetch);
-  renderApp({ fetch: line.fetch, token, path: '/opportunities/99', config: withId });
+  const network = fakeNetwork(service.fetch);
+  renderApp({ fetch: network.fetch, token, path: '/opportunities/99', config: withId });
   expect(await screen.findByText("Opportunity 99 doesn't exist or was removed.")).toBeVisible();
-  expect(pagesAsked(line)).toEqual([]);
+  expect(pagesAsked(network)).toEqual([]);
 });
 
 test('without ids, a record counts as removed only after every page was searched', async () => {
   const { token } = await service.addCompany({ opportunities: many(110) });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/999' });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/999' });
   await screen.findByText(/It may have moved further away or been removed./);
-  const release = line.hold();
+  const release = network.hold();
   await user.click(screen.getByRole('button', { name: 'Search all pages' }));
   expect(screen.getByRole('progressbar', { name: 'Pages searched' })).toBeVisible();
   release();
   expect(
     await screen.findByText("Not found in any of the opportunities: it doesn't exist or was removed."),
   ).toBeVisible();
-  expect([...new Set(pagesAsked(line))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+  expect([...new Set(pagesAsked(network))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
 });
 
 test('without ids, a record that the filters exclude can be searched for without them', async () => {
@@ -111,13 +111,13 @@ test('an open record stays open when the list moves it to another page', async (
 
 test('a panel whose record fails to load says why, and Try again brings it', async () => {
   const { token } = await service.addCompany({ opportunities: many(40) });
-  const line = aLine(service.fetch);
-  line.bend = (response, asked) =>
+  const network = fakeNetwork(service.fetch);
+  network.intercept = (response, asked) =>
     Promise.resolve(/[?&]id=/.test(asked) ? new Response('', { status: 403 }) : response);
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/39', config: withId });
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/39', config: withId });
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByRole('heading', { name: "Couldn't load records" })).toBeVisible();
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(within(panel).getByRole('button', { name: 'Try again' }));
   await panelOf('Opportunity 39');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import {
   expectNoStep,
   expectPosition,
@@ -19,12 +19,12 @@ const service = serviceOfFile();
 for (const { shape, config } of shapes) {
   test(`${shape}: Next and Previous walk across pages, and Back closes the record`, async () => {
     const { token } = await service.addCompany({ opportunities: many(33) });
-    const line = aLine(service.fetch);
-    const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities?page=2', config });
+    const network = fakeNetwork(service.fetch);
+    const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities?page=2', config });
     await user.click(await screen.findByRole('link', { name: 'Opportunity 29' }));
     await panelOf('Opportunity 29');
     await expectPosition('29 of 33');
-    await waitFor(() => expect(pagesAsked(line)).toEqual(['2', '3']));
+    await waitFor(() => expect(pagesAsked(network)).toEqual(['2', '3']));
     await user.click(await stepTo('Next'));
     await panelOf('Opportunity 30');
     const next = await stepTo('Next');

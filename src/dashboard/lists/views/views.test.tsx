@@ -7,7 +7,7 @@ import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { removeToken, storeToken } from '#dashboard/data/session/store-token.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { viewsOf } from './views.ts';
@@ -23,13 +23,13 @@ type Given = { config?: Parameters<typeof aSession>[3]; onDevice?: boolean; isBa
 
 /** Somebody who signs in on this device or in this tab, unless that was done in an earlier visit. */
 function visit(token: string, { config, onDevice = true, isBack = false }: Given = {}) {
-  const line = aLine(service.fetch);
-  vi.stubGlobal('fetch', line.fetch);
+  const network = fakeNetwork(service.fetch);
+  vi.stubGlobal('fetch', network.fetch);
   if (!isBack) storeToken(token, '', onDevice);
-  const { session } = aSession(line.fetch, token, 100, config);
+  const { session } = aSession(network.fetch, token, 100, config);
   const end = new AbortController();
   onTestFinished(() => end.abort());
-  return { line, end, session: { ...session, isOnDevice: () => onDevice, ended: end.signal } };
+  return { network, end, session: { ...session, isOnDevice: () => onDevice, ended: end.signal } };
 }
 
 const won = { name: 'Won this month', address: 'opportunities?status=won&days=this-month' };
@@ -46,15 +46,15 @@ test("the team's views come from the configuration and the service, and odd ones
     { name: 'Odd', address: '//evil.test' },
     7,
   ];
-  const { line, session } = visit(token, { config: { extensions: ['views'], views } });
+  const { network, session } = visit(token, { config: { extensions: ['views'], views } });
   const opened = await viewsOf(session);
   expect(namesOf(opened.store.get().team)).toEqual(['people']);
   await expect.poll(() => namesOf(opened.store.get().team)).toEqual(['people', won.name, 'People 2']);
   expect(opened.store.get().unusable).toEqual(['{"name":"Odd","address":"//evil.test"}', '7']);
-  expect(line.asked).toEqual(['/api/v1/views']);
+  expect(network.asked).toEqual(['/api/v1/views']);
   // The next visit has them before they arrive, the next token has not.
   const back = visit(token, { config: { extensions: ['views'] }, isBack: true });
-  back.line.hold();
+  back.network.hold();
   expect(namesOf((await viewsOf(back.session)).store.get().team)).toEqual([won.name, 'People']);
   removeToken(token, '');
   expect(JSON.stringify(localStorage)).not.toContain(won.name);
@@ -62,8 +62,8 @@ test("the team's views come from the configuration and the service, and odd ones
 
 test('a service that refuses the views leaves those of the configuration', async () => {
   const { token } = await service.addCompany();
-  const { line, session } = visit(token, { config: { extensions: ['views'], views: [won] } });
-  line.bend = () => Promise.resolve(Response.json({}, { status: 404 }));
+  const { network, session } = visit(token, { config: { extensions: ['views'], views: [won] } });
+  network.intercept = () => Promise.resolve(Response.json({}, { status: 404 }));
   const opened = await viewsOf(session);
   await expect.poll(() => session.queryClient.getQueryState(['views'])?.status).toBe('error');
   expect(namesOf(opened.store.get().team)).toEqual([won.name]);

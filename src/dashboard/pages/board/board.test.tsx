@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { isCommandReady } from '#dashboard/base/commands/registry.ts';
 import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-lanes.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { shapes } from '#testing/record-panel.ts';
 import { address, paintApp, renderApp } from '#testing/render-app.tsx';
@@ -22,15 +22,15 @@ for (const { shape, config } of shapes) {
   test(`${shape}: a lane for each status says how many there are, shows the newest, more and the way to all`, async () => {
     const opportunities = someOfEach({ new: 32, qualified: 6, won: 2, lost: 0 });
     const { token } = await service.addCompany({ opportunities, contacts: [{}], agents: [{}] });
-    const line = aLine(service.fetch);
-    const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities?view=board', config });
+    const network = fakeNetwork(service.fetch);
+    const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities?view=board', config });
     const lane = await laneOf('new');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Opportunities');
     expect(await screen.findByRole('heading', { level: 2, name: 'Qualified 6' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Won 2' })).toBeVisible();
     expect(await screen.findByText('No lost opportunities yet.')).toBeVisible();
     expect(await within(lane).findByText('80 %')).toBeVisible();
-    expect(listsAsked(line).toSorted()).toEqual([
+    expect(listsAsked(network).toSorted()).toEqual([
       '/api/v1/opportunities',
       ...['lost', 'new', 'qualified', 'won'].map((status) => `/api/v1/opportunities?status=${status}`),
     ]);
@@ -61,9 +61,9 @@ test('filters, search and order hold for all lanes, and for the list of one', as
     ],
     contacts: [{}, {}],
   });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const path = '/opportunities?contact_id=2&search=oak&view=board';
-  const { user } = renderApp({ fetch: line.fetch, token, path, config: all });
+  const { user } = renderApp({ fetch: network.fetch, token, path, config: all });
   const lane = await laneOf('won');
   await expectCards(lane, 2);
   expect(await screen.findByText('No new opportunities match these filters.')).toBeVisible();
@@ -82,15 +82,15 @@ test('filters, search and order hold for all lanes, and for the list of one', as
 
 test('the list is one press away from the board and asks for nothing more, and back, with the focus', async () => {
   const { token } = await service.addCompany({ opportunities: [{ name: 'Oak table' }] });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await expectRows(['Oak table']);
   await user.click(screen.getByRole('link', { name: 'Board' }));
   await expectCards(await laneOf('new'), 1);
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Board' })).toHaveFocus());
-  const asked = listsAsked(line).length;
+  const asked = listsAsked(network).length;
   await user.click(screen.getByRole('link', { name: 'List' }));
   await expectRows(['Oak table']);
   expect(address()).toBe('/opportunities');
@@ -98,17 +98,17 @@ test('the list is one press away from the board and asks for nothing more, and b
   await waitFor(() => expect(isCommandReady('board')).toBe(true));
   await user.keyboard('v');
   await expectCards(await laneOf('new'), 1);
-  expect(listsAsked(line)).toHaveLength(asked);
+  expect(listsAsked(network)).toHaveLength(asked);
 });
 
 test('a lane that fails costs the others nothing, and is asked for again alone', async () => {
   const { token } = await service.addCompany({
     opportunities: someOfEach({ new: 1, qualified: 1, won: 1, lost: 1 }),
   });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   let isFailing = true;
-  const fetch: typeof line.fetch = async (input, init) => {
-    const response = await line.fetch(input, init);
+  const fetch: typeof network.fetch = async (input, init) => {
+    const response = await network.fetch(input, init);
     const { search } = new URL(input instanceof Request ? input.url : input, 'http://roster.test');
     const isWon = search === '?status=won';
     return isFailing && isWon ? Response.json({ message: 'No.' }, { status: 422 }) : response;
@@ -120,10 +120,10 @@ test('a lane that fails costs the others nothing, and is asked for again alone',
   // Shares of three would be taken for shares of all.
   expect(screen.queryByText(/%/)).toBeNull();
   isFailing = false;
-  const before = line.asked.length;
+  const before = network.asked.length;
   await user.click(within(lane).getByRole('button', { name: 'Retry' }));
   await expectCards(lane, 1);
-  expect(line.asked.slice(before)).toEqual(['/api/v1/opportunities?status=won']);
+  expect(network.asked.slice(before)).toEqual(['/api/v1/opportunities?status=won']);
 });
 
 test('cards show what is chosen for this device, and a link carries it', async () => {
@@ -156,13 +156,13 @@ test('cards show what is chosen for this device, and a link carries it', async (
 
 test('a card that is unreadable or has no id costs nothing else', async () => {
   const { token } = await service.addCompany({ opportunities: [{}, {}, {}] });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = await response.json();
     if (Array.isArray(body.data) && body.data.length === 3) body.data.splice(0, 2, 'odd', { name: 'No id' });
     return Response.json(body, { status: response.status });
   };
-  renderApp({ fetch: line.fetch, token, path: '/opportunities?view=board' });
+  renderApp({ fetch: network.fetch, token, path: '/opportunities?view=board' });
   const lane = await laneOf('new');
   expect((await within(lane).findAllByText("Couldn't read a record")).length).toBeGreaterThan(0);
   await expectCards(lane, 1);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { extensions as allExtensions, type Extension } from '#contract/parameters.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -16,15 +16,15 @@ async function showPage(
   { extensions = [], path = '/follow-ups' }: { extensions?: Extension[]; path?: string } = {},
 ) {
   const { id, token } = await service.addCompany({ opportunities, contacts: [{}], agents: [{}] });
-  const line = aLine(service.fetch);
-  const shown = renderApp({ fetch: line.fetch, token, path, config: { extensions } });
+  const network = fakeNetwork(service.fetch);
+  const shown = renderApp({ fetch: network.fetch, token, path, config: { extensions } });
   const asked = () =>
-    line.asked.flatMap((each) =>
+    network.asked.flatMap((each) =>
       each.includes('opportunities') ? each.replace('/api/v1/opportunities', '') : [],
     );
   const change = (text: string, ...values: unknown[]) =>
     service.database.query({ text: `update opportunities set ${text} and company_id = ${id}`, values });
-  return { ...shown, line, asked, change };
+  return { ...shown, network, asked, change };
 }
 
 const rows = () =>
@@ -64,8 +64,8 @@ test('the newest are checked at once, the others on demand, and what was asked f
 });
 
 test('values that fit no field count for nothing, and a webhook of which nothing is known waits', async () => {
-  const { line } = await showPage([waits, waits, waits, waits, waits, waits]);
-  line.bend = async (response) => {
+  const { network } = await showPage([waits, waits, waits, waits, waits, waits]);
+  network.intercept = async (response) => {
     const body = (await response.json()) as { data: Record<string, unknown>[] };
     const odd = [
       { webhook_sent: null },
@@ -87,9 +87,9 @@ test('values that fit no field count for nothing, and a webhook of which nothing
 });
 
 test('checking is paused and goes on, and says what it waits for', async () => {
-  const { user, line, asked } = await showPage(quiet(300, { 299: waits }));
+  const { user, network, asked } = await showPage(quiet(300, { 299: waits }));
   await expectRead('105 of 300 read');
-  const release = line.hold();
+  const release = network.hold();
   await user.click(await button('Check the other 195'));
   const pause = await button('Pause');
   await waitFor(() => expect(pause).toHaveFocus());
@@ -134,12 +134,12 @@ test('with ids, all rows on the screen are verified in one request when somebody
 });
 
 test('a service that asks to wait is waited for, and one that refuses the token ends the session', async () => {
-  const { line } = await showPage(quiet(30));
-  line.bend = () =>
+  const { network } = await showPage(quiet(30));
+  network.intercept = () =>
     Promise.resolve(
       Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } }),
     );
   expect(await screen.findByText(/^Too many requests\. Continuing at \d\d:\d\d\.$/)).toBeVisible();
-  line.bend = () => Promise.resolve(Response.json({ message: 'Unauthenticated.' }, { status: 401 }));
+  network.intercept = () => Promise.resolve(Response.json({ message: 'Unauthenticated.' }, { status: 401 }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

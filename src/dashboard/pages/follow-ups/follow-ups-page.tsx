@@ -41,7 +41,7 @@ export function FollowUpsPage() {
   useCommand('check-follow-ups', since === null ? null : actionOf(newest, state));
 
   // Where the whole list is had in a few requests that the person won't miss, nobody has to ask for it.
-  const isCheap = config.extensions.includes('per_page') && requests.isRich(lastPage ?? Infinity);
+  const isCheap = config.extensions.includes('per_page') && requests.canAfford(lastPage ?? Infinity);
   const isOffered = phase === 'resting' && isCheap;
   useEffect(() => {
     if (isOffered) newest.offer();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Agent } from '#contract/agent.ts';
 import { extensions as allExtensions, type Extension } from '#contract/parameters.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession, InSession } from '#testing/session.tsx';
@@ -18,8 +18,8 @@ async function showCards(
   extensions: Extension[] = [],
 ) {
   const { token } = await service.addCompany(records);
-  const line = aLine(service.fetch);
-  const given = aSession(line.fetch, token, 100, { extensions });
+  const network = fakeNetwork(service.fetch);
+  const given = aSession(network.fetch, token, 100, { extensions });
   render(
     <InSession {...given}>
       <FollowUpsCard />
@@ -29,9 +29,9 @@ async function showCards(
   const [followUps, agents] = ['Follow-ups waiting', 'Agents'].map((name) =>
     screen.getByRole('region', { name }),
   );
-  const asked = () => line.asked.map((address) => address.replace('/api/v1/', ''));
+  const asked = () => network.asked.map((address) => address.replace('/api/v1/', ''));
   if (!followUps || !agents) throw new Error('There are two cards.');
-  return { line, asked, followUps: within(followUps), agents: within(agents), user: userEvent.setup() };
+  return { network, asked, followUps: within(followUps), agents: within(agents), user: userEvent.setup() };
 }
 
 const rowsOf = (card: BoundFunctions<typeof queries>) =>
@@ -106,11 +106,11 @@ test('a service that fails is said, and asked again on demand', async () => {
     advanceTimeDelta: 400,
   });
   try {
-    const { line, followUps } = await showCards({ opportunities: quiet(20, { 4: waits }) });
-    line.bend = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 422 }));
+    const { network, followUps } = await showCards({ opportunities: quiet(20, { 4: waits }) });
+    network.intercept = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 422 }));
     const again = await followUps.findByRole('button', { name: 'Try again' });
     expect(followUps.getByRole('status')).toHaveTextContent("Couldn't load opportunities. No.");
-    line.bend = (response) => Promise.resolve(response);
+    network.intercept = (response) => Promise.resolve(response);
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(again);
     expect(await followUps.findByRole('link', { name: '1 waiting' })).toBeVisible();
   } finally {
@@ -126,8 +126,8 @@ test('a company without records has nothing that waits, and no agents that broug
 });
 
 test('while the rest waits for the service, that is said in place of what has been read', async () => {
-  const { line, followUps } = await showCards({ opportunities: quiet(40) });
-  line.bend = async (response) => {
+  const { network, followUps } = await showCards({ opportunities: quiet(40) });
+  network.intercept = async (response) => {
     const { meta } = (await response.clone().json()) as { meta: { current_page: number } };
     if (meta.current_page === 1) return response;
     return Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '600' } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
@@ -31,18 +31,18 @@ async function openOverview(extensions: string[], answer: (address: string) => R
   const contacts = [{ first_name: 'Grace' }];
   const company = await service.addCompany({ opportunities, contacts, agents: [{}] });
   const bent = { answer };
-  const line = aLine((input, init) => {
+  const network = fakeNetwork((input, init) => {
     const instead = bent.answer(input as string);
     return instead ? Promise.resolve(instead) : service.fetch(input, init);
   });
   const app = renderApp({
-    fetch: line.fetch,
+    fetch: network.fetch,
     token: company.token,
     path: '/overview',
     config: { extensions },
   });
   await screen.findByRole('heading', { name: 'Overview' });
-  return { ...app, company, line, bent };
+  return { ...app, company, network, bent };
 }
 
 /** The links of a list. By role it takes long to look for so many. */
@@ -61,15 +61,15 @@ test.each([
 ])(
   'with %s, every number is the total of the list that it leads to',
   async (_case, extensions, statusLinks, requests) => {
-    const { company, line } = await openOverview(extensions);
+    const { company, network } = await openOverview(extensions);
     const statuses = await numberLinks('Opportunities by status');
     const days = await numberLinks('Opportunities by day');
     expect(statuses).toHaveLength(statusLinks);
     expect(days).toHaveLength(14);
-    expect(line.asked.slice(0, 4).map((each) => /status=\w+/.exec(each)?.[0])).toEqual(
+    expect(network.asked.slice(0, 4).map((each) => /status=\w+/.exec(each)?.[0])).toEqual(
       ['new', 'qualified', 'won', 'lost'].map((status) => `status=${status}`),
     );
-    const figures = line.asked.filter((each) => /status=|created_/.test(each));
+    const figures = network.asked.filter((each) => /status=|created_/.test(each));
     expect(new Set(figures).size).toBe(figures.length);
     expect(figures).toHaveLength(requests);
     for (const link of [...statuses, ...days]) {
@@ -146,9 +146,9 @@ test('a token that is refused leads to the sign-in page', async () => {
 });
 
 test('what is old is read again when the person comes back, past days are not', async () => {
-  const { line, company } = await openOverview([]);
+  const { network, company } = await openOverview([]);
   await numberLinks('Opportunities by day');
-  const before = line.asked.length;
+  const before = network.asked.length;
   await service.database.query({
     text: "update opportunities set status = 'won' where company_id = $1 and id = 1",
     values: [company.id],
@@ -158,7 +158,7 @@ test('what is old is read again when the person comes back, past days are not', 
   comeBack();
   await waitFor(() => expect(linksOf('Opportunities by status')[4]).toHaveTextContent('9 won'));
   expect(await screen.findByText(/^Friday.*as of 10:30/)).toBeVisible();
-  expect(line.asked.slice(before).filter((each) => /created_at=2026-11-(0|1)/.test(each))).toEqual([]);
+  expect(network.asked.slice(before).filter((each) => /created_at=2026-11-(0|1)/.test(each))).toEqual([]);
 });
 
 test('a visit without a path begins here if somebody wants it', async () => {

@@ -158,7 +158,7 @@ test('an issuer that never ends its answer is given up, and keeps nobody with a 
     if (request.url === '/jwks') response.write('{"keys":');
     return request.url === '/jwks';
   };
-  const { ask, addAccount } = await startAccountService({ issuer, patience: 500 });
+  const { ask, addAccount } = await startAccountService({ issuer, keysTimeoutMs: 500 });
   const { token: pasted } = await addAccount('ada');
   const waiting = ask(await issuer.accessToken('ada'));
   expect((await ask(pasted)).statusCode).toBe(200);

@@ -31,7 +31,7 @@ export type Issuer = {
 };
 
 /** An OpenID provider: its discovery document and its keys, fetched at once and whenever they are needed again. */
-export const openIssuer = ({ issuer, patience }: OidcConfig, log: FastifyBaseLogger): Issuer => {
+export const openIssuer = ({ issuer, keysTimeoutMs }: OidcConfig, log: FastifyBaseLogger): Issuer => {
   let endpoints: string[] | undefined;
   let failed: { error: IssuerUnavailable; until: number } | undefined;
 
@@ -62,7 +62,7 @@ export const openIssuer = ({ issuer, patience }: OidcConfig, log: FastifyBaseLog
   };
 
   const keyOf = createRemoteJWKSet(new URL(issuer), {
-    timeoutDuration: patience,
+    timeoutDuration: keysTimeoutMs,
     cacheMaxAge: kept,
     cooldownDuration: cooldown,
     [customFetch]: loadOrPause,

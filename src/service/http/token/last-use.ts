@@ -3,7 +3,7 @@ import { saveLastUses } from '#service/operator/access-tokens.ts';
 import type { Caller } from './caller.ts';
 
 /** Milliseconds that closing waits for the last uses to be written. */
-const patience = 1_000;
+const writeTimeoutMs = 1_000;
 
 /**
  * Notes when tokens were last used; company accounts have none. All of them are written in one statement; nobody waits
@@ -30,6 +30,6 @@ export const lastUses = (database: Queryable, every = 60_000) => {
       timer ??= setTimeout(() => void write(), every).unref();
     },
     /** Writes what is noted before the service ends. */
-    end: () => inTime(patience, write()).catch(() => {}),
+    end: () => inTime(writeTimeoutMs, write()).catch(() => {}),
   };
 };

@@ -5,8 +5,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A list and its names, with some ids on the screen. */
-function aSync(list: ContactList, { ids = [], isRich = true }: { ids?: number[]; isRich?: boolean } = {}) {
-  const names = syncOf(list, { isRich });
+function aSync(
+  list: ContactList,
+  { ids = [], canAfford = true }: { ids?: number[]; canAfford?: boolean } = {},
+) {
+  const names = syncOf(list, { canAfford });
   onTestFinished(names.stop);
   for (const id of ids) names.retain(id);
   names.start();
@@ -44,7 +47,7 @@ test.each([
 ])('the names on other pages are found while the %s page fails', async (_case, page, lost) => {
   const list = aContactList(contactsOf(3_000));
   list.failing.set(page, 'unavailable');
-  const { said } = aSync(list, { ids: [100, 2_000, lost], isRich: false });
+  const { said } = aSync(list, { ids: [100, 2_000, lost], canAfford: false });
   await pass(1_000);
   expect(said()).toEqual(['named', 'named', 'unread']);
   list.failing.clear();
@@ -54,7 +57,7 @@ test.each([
 
 test('a page that fails does not stand in the way of others between the same known pages', async () => {
   const list = aContactList(contactsOf(30_000));
-  const { names } = aSync(list, { ids: [15_000], isRich: false });
+  const { names } = aSync(list, { ids: [15_000], canAfford: false });
   for (let page = 995; page <= 1_005; page += 1) list.failing.set(page, 'unavailable');
   await pass(0);
   for (const id of [5_000, 22_000]) names.retain(id);
@@ -99,7 +102,7 @@ test('the names come although the service answers nothing at the first try', asy
     tried.add(page);
     return 'unavailable';
   };
-  const { said } = aSync(list, { ids: [500, 1_500, 2_500], isRich: false });
+  const { said } = aSync(list, { ids: [500, 1_500, 2_500], canAfford: false });
   await pass(30_000);
   expect(said()).toEqual(['named', 'named', 'named']);
 });

@@ -60,7 +60,7 @@ const segmentsOf = (list: NamedList) => IDBKeyRange.bound([list, -Infinity], [li
 
 function storeOf(database: IDBPDatabase<Schema>): IndexStore {
   /** Stops storing at the first failure: the storage is full, or the names were erased. */
-  const tolerate = async (work: () => Promise<unknown>) => {
+  const tryStorage = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch {
@@ -68,7 +68,7 @@ function storeOf(database: IDBPDatabase<Schema>): IndexStore {
     }
   };
   const clear = (list: NamedList) =>
-    void tolerate(async () => {
+    void tryStorage(async () => {
       const transaction = database.transaction(['indexes', 'segments'], 'readwrite');
       await Promise.all([
         transaction.objectStore('indexes').delete(list),
@@ -97,8 +97,8 @@ function storeOf(database: IDBPDatabase<Schema>): IndexStore {
       }
     },
     clear,
-    saveIndex: (list, index) => void tolerate(() => database.put('indexes', index, list)),
+    saveIndex: (list, index) => void tryStorage(() => database.put('indexes', index, list)),
     saveSegment: (list, segment) =>
-      void tolerate(() => database.put('segments', segment, [list, -segment.fromEnd])),
+      void tryStorage(() => database.put('segments', segment, [list, -segment.fromEnd])),
   };
 }

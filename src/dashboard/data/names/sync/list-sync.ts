@@ -16,7 +16,7 @@ import { createPlan, type Turn } from './plan.ts';
 
 export type ListSyncOptions<Name extends NamedList> = {
   name: Name;
-  requests: Pick<RequestQueue, 'isRich' | 'resume'> & {
+  requests: Pick<RequestQueue, 'canAfford' | 'resume'> & {
     clients: Pick<RequestQueue['clients'], 'visible' | 'background'>;
   };
   queryClient: QueryClient;
@@ -36,7 +36,7 @@ export function createListSync<Name extends NamedList>(options: ListSyncOptions<
   const index = createIndex(name, openStore);
   const onScreen = createReferenceCount();
   const missing = () => Array.from(onScreen.ids()).filter((id) => !index.isFresh(id));
-  const plan = createPlan({ index, missing, isRich: requests.isRich });
+  const plan = createPlan({ index, missing, canAfford: requests.canAfford });
   const progress = createStore<SyncProgress>({
     status: 'idle',
     retryAt: null,

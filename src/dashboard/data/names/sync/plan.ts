@@ -27,14 +27,14 @@ type PlanOptions = {
   /** Ids on the screen that have no name yet. */
   missing: () => Id[];
   /** Whether the service allows so many requests that nobody will miss them. */
-  isRich: (pages: number) => boolean;
+  canAfford: (pages: number) => boolean;
 };
 
 /**
  * Which page of a list to read next: the first, where new rows come in; then the last and those that may name an id on
  * the screen; then the rest, if the whole list is wanted.
  */
-export function createPlan({ index, missing, isRich }: PlanOptions) {
+export function createPlan({ index, missing, canAfford }: PlanOptions) {
   const finder = createFinder();
   /** Ids that a reading of the whole list began with and ended without: only of these it is known that there is none. */
   const sought = new Set<Id>();
@@ -65,7 +65,7 @@ export function createPlan({ index, missing, isRich }: PlanOptions) {
     const [first] = index.segments();
     return figures?.lastPage ?? (first ? Math.ceil(first.fromEnd / first.rows) : 0);
   };
-  const readsAll = () => isWanted || pageCount() <= fewPages || isRich(pageCount());
+  const readsAll = () => isWanted || pageCount() <= fewPages || canAfford(pageCount());
   /** Whether the index is to hold the whole list, as far as the pages that were read. */
   const staysWhole = () => index.isWhole() || readsAll();
 

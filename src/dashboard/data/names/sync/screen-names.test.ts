@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** The names of a list on a server that allows few requests. */
 function poorSync(list: ContactList, queryClient?: QueryClient) {
-  const names = syncOf(list, { isRich: false, queryClient });
+  const names = syncOf(list, { canAfford: false, queryClient });
   onTestFinished(names.stop);
   return names;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -16,13 +16,13 @@ const opportunities = (count: number) =>
 /** The dashboard over a line that is watched. */
 async function open(path: string, count = 100) {
   const { token } = await service.addCompany({ opportunities: opportunities(count) });
-  const line = aLine(service.fetch);
-  const app = renderApp({ fetch: line.fetch, token, path });
+  const network = fakeNetwork(service.fetch);
+  const app = renderApp({ fetch: network.fetch, token, path });
   await screen.findByText(/^[\d,]+–[\d,]+ of/);
   /** Pages of opportunities that were asked for by number, in order. */
   const pages = () =>
-    line.asked.flatMap((address) => /opportunities\?.*page=(\d+)$/.exec(address)?.[1] ?? []);
-  return { ...app, line, pages };
+    network.asked.flatMap((address) => /opportunities\?.*page=(\d+)$/.exec(address)?.[1] ?? []);
+  return { ...app, network, pages };
 }
 
 test('who settles on a page finds the next and the previous one fetched, in this order', async () => {
@@ -40,26 +40,26 @@ test('who settles on a page finds the next and the previous one fetched, in this
 
 test('nothing is prefetched before the first rows and the counts of the filters', async () => {
   const { token } = await service.addCompany({ opportunities: opportunities(40) });
-  const line = aLine(service.fetch);
-  const open = line.hold();
-  renderApp({ fetch: line.fetch, token });
-  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities'));
-  expect(line.asked.join(' ')).not.toContain('page=');
+  const network = fakeNetwork(service.fetch);
+  const open = network.hold();
+  renderApp({ fetch: network.fetch, token });
+  await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities'));
+  expect(network.asked.join(' ')).not.toContain('page=');
   open();
-  await waitFor(() => expect(line.asked.join(' ')).toContain('page=2'));
-  const first = line.asked.findIndex((address) => address.includes('page=2'));
+  await waitFor(() => expect(network.asked.join(' ')).toContain('page=2'));
+  const first = network.asked.findIndex((address) => address.includes('page=2'));
   for (const status of ['new', 'qualified', 'won', 'lost']) {
-    expect(line.asked.slice(0, first)).toContain(`/api/v1/opportunities?status=${status}`);
+    expect(network.asked.slice(0, first)).toContain(`/api/v1/opportunities?status=${status}`);
   }
 });
 
 test('another list that is on its way when the person goes there is not asked for a second time', async () => {
   const { token } = await service.addCompany({ opportunities: opportunities(40), contacts: [{}, {}] });
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token, config: { extensions: ['per_page'] } });
-  await waitFor(() => expect(line.asked.join(' ')).toContain('page=2'));
-  const release = line.hold();
-  const asked = () => line.asked.filter((address) => address === '/api/v1/contacts');
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, config: { extensions: ['per_page'] } });
+  await waitFor(() => expect(network.asked.join(' ')).toContain('page=2'));
+  const release = network.hold();
+  const asked = () => network.asked.filter((address) => address === '/api/v1/contacts');
   await user.hover(screen.getByRole('link', { name: /^Contacts/ }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: /^Contacts/ }));
@@ -83,10 +83,10 @@ const records = {
 /** The dashboard over these records, on a server that is asked for names. */
 async function openNamed(path = '/opportunities', visible?: string) {
   const { token } = await service.addCompany(records);
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const columns = visible === undefined ? '' : `?columns=${visible}`;
   const app = renderApp({
-    fetch: line.fetch,
+    fetch: network.fetch,
     token,
     path: `${path}${columns}`,
     config: { extensions: [...extensions] },
@@ -94,8 +94,8 @@ async function openNamed(path = '/opportunities', visible?: string) {
   await screen.findByText(/^[\d,]+–[\d,]+ of/);
   /** Ids that names were asked for, one text a request. */
   const named = () =>
-    line.asked.flatMap((address) => /contacts\?id=([^&]*)/.exec(decodeURIComponent(address))?.[1] ?? []);
-  return { ...app, line, named };
+    network.asked.flatMap((address) => /contacts\?id=([^&]*)/.exec(decodeURIComponent(address))?.[1] ?? []);
+  return { ...app, network, named };
 }
 
 const ids = (first: number, last: number) =>
@@ -116,12 +116,12 @@ test('who turns the page finds the names on it there, without another request fo
 });
 
 test('the names behind a link that somebody rests on are asked for after its rows', async () => {
-  const { named, line } = await openNamed();
+  const { named, network } = await openNamed();
   await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]), { timeout: 15_000 });
   fireEvent.pointerOver(screen.getByRole('link', { name: /^Won/ }));
   await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30), '51']));
   const [rows, names] = ['opportunities?status=won', 'contacts?id=51'].map((address) =>
-    line.asked.findIndex((asked) => asked.endsWith(address) || asked.includes(`${address}&`)),
+    network.asked.findIndex((asked) => asked.endsWith(address) || asked.includes(`${address}&`)),
   );
   expect(names).toBeGreaterThan(rows ?? NaN);
   fireEvent.click(screen.getByRole('link', { name: /^Won/ }));
@@ -131,10 +131,10 @@ test('the names behind a link that somebody rests on are asked for after its row
 });
 
 test('names in a hidden column are not prefetched either', async () => {
-  const { line, named } = await openNamed('/opportunities', 'name.agent');
+  const { network, named } = await openNamed('/opportunities', 'name.agent');
   await screen.findAllByText('Front desk', {}, { timeout: 15_000 });
-  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities?page=2'));
+  await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities?page=2'));
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
-  await waitFor(() => expect(line.asked).toContain('/api/v1/opportunities?page=3'));
+  await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities?page=3'));
   expect(named()).toEqual([]);
 });

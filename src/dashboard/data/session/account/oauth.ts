@@ -3,7 +3,7 @@ import type { Account } from '#dashboard/data/session/token-store.ts';
 import { isLoopback } from './providers.ts';
 
 /** Longest wait for an answer of a provider, in ms. */
-const answerTimeout = 10_000;
+const providerTimeoutMs = 10_000;
 
 /** How far this device's clock may be from the provider's, in seconds. */
 const clockTolerance = 300;
@@ -16,7 +16,7 @@ export const requestOptions = (address: string) => ({
   [oauth.allowInsecureRequests]: isLoopback(new URL(address)),
   [oauth.customFetch]: (url: string, init: RequestInit) =>
     fetch(url, { ...init, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' }),
-  signal: () => AbortSignal.timeout(answerTimeout),
+  signal: () => AbortSignal.timeout(providerTimeoutMs),
 });
 
 export const clientOf = (clientId: string): oauth.Client => ({

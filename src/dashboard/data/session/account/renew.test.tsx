@@ -118,10 +118,10 @@ test('a refresh token that somebody else has used ends the session in its place,
 test('a request that waits for a renewal ends with its signal, as after 15 s', async () => {
   const { company } = await signedIn();
   alter({ renewAt: 0, endsAt: 0 });
-  const release = company.line.hold();
+  const release = company.network.hold();
   const leaving = new AbortController();
   const answer = sessionFetch('', fetch)('/api/v1/opportunities', { signal: leaving.signal });
-  await expect.poll(() => company.line.asked.includes('/token')).toBe(true);
+  await expect.poll(() => company.network.asked.includes('/token')).toBe(true);
   leaving.abort(new Error('Left.'));
   await expect(answer).rejects.toThrow('Left.');
   release();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold, expectRows, rowNames } from '#testing/list-rows.ts';
 import { insertNewer } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers());
 /** A company's opportunities on screen, over a line that is watched, as soon as changes are told. */
 async function open(count: number, path = '/opportunities', config = {}) {
   const company = await service.addCompany({ opportunities: many(count) });
-  const line = aLine(service.fetch);
-  const app = renderApp({ fetch: line.fetch, token: company.token, path, config });
+  const network = fakeNetwork(service.fetch);
+  const app = renderApp({ fetch: network.fetch, token: company.token, path, config });
   await screen.findByText(/^\d+–\d+/);
   await changesAreTold();
   const remove = (...ids: number[]) =>
@@ -24,7 +24,7 @@ async function open(count: number, path = '/opportunities', config = {}) {
       text: 'delete from opportunities where company_id = $1 and id = any($2)',
       values: [company.id, ids],
     });
-  return { ...app, line, company, remove };
+  return { ...app, network, company, remove };
 }
 
 let later = 0;
@@ -115,18 +115,18 @@ test('records that others have moved past the reader are told, and the page befo
 });
 
 test('the same records with other values are taken in place, and a busy person causes no requests', async () => {
-  const { company, line } = await open(3);
+  const { company, network } = await open(3);
   await service.database.query({
     text: `update opportunities set name = 'Renamed' where company_id = $1 and id = 2`,
     values: [company.id],
   });
   // The list, the counts of the other two, and those of the four statuses.
-  await waitFor(() => expect(line.asked).toHaveLength(7));
+  await waitFor(() => expect(network.asked).toHaveLength(7));
   window.dispatchEvent(new Event('focus'));
   comeBack();
   window.dispatchEvent(new Event('focus'));
   await expectRows(['Opportunity 1', 'Renamed', 'Opportunity 3']);
-  expect(line.asked.slice(7)).toEqual(['/api/v1/opportunities']);
+  expect(network.asked.slice(7)).toEqual(['/api/v1/opportunities']);
   await waitFor(() => expect(status()).toBe(''));
 });
 
@@ -139,8 +139,8 @@ test('where the newest do not come first, the total tells how many more there ar
 });
 
 test('a refused token ends the session on return', async () => {
-  const { line } = await open(1);
-  line.bend = () => Promise.resolve(Response.json({ message: 'Unauthenticated.' }, { status: 401 }));
+  const { network } = await open(1);
+  network.intercept = () => Promise.resolve(Response.json({ message: 'Unauthenticated.' }, { status: 401 }));
   comeBack();
   expect(await screen.findByLabelText('Access token')).toBeVisible();
 });

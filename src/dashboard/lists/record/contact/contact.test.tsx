@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { panelOf, shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -57,21 +57,21 @@ for (const { shape, config } of shapes) {
 
 test('figures and other opportunities come with one request', async () => {
   const { token } = await company();
-  const line = aLine(service.fetch);
-  const { user } = renderApp({ fetch: line.fetch, token });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token });
   await user.click(await screen.findByRole('link', { name: 'Opportunity 1' }));
   await screen.findByText(/3 opportunities/);
   await screen.findByRole('region', { name: 'Also from Zoë Berg' });
-  expect(line.asked.filter((path) => path.includes('contact_id=2'))).toEqual([
+  expect(network.asked.filter((path) => path.includes('contact_id=2'))).toEqual([
     '/api/v1/opportunities?contact_id=2',
   ]);
 });
 
 test('where the server allows too few requests, nothing is asked for beside what a person opens', async () => {
   const { token } = await company();
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const config = { extensions: ['id', 'search'], requestsPerMinute: 10 };
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/1', config });
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/1', config });
   await panelOf('Opportunity 1');
   await user.click(await screen.findByRole('link', { name: 'Open contact 2' }));
   const contact = within(await panelOf('Zoë Berg'));
@@ -93,15 +93,15 @@ test('a contact that is gone is said to be, and the opportunity stays readable',
 
 test('a contact that could not be loaded can be asked for again', async () => {
   const { token } = await company();
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = await response.text();
     return body.includes('first_name') ? new Response('', { status: 403 }) : new Response(body, response);
   };
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/opportunities/1' });
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/1' });
   const card = within(await screen.findByRole('region', { name: 'Contact' }));
   const again = await card.findByRole('button', { name: 'Try again' });
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(again);
   expect(await card.findByRole('link', { name: 'Call +47 22 11 00' })).toBeVisible();
 });
@@ -114,8 +114,8 @@ for (const { shape, config } of shapes) {
       contacts: [{ id: 4 }],
       opportunities: [...ofContact(1, 3), ...ofContact(4, 17)],
     });
-    const line = aLine(service.fetch);
-    const { user } = renderApp({ fetch: line.fetch, token, path: '/contacts/4', config });
+    const network = fakeNetwork(service.fetch);
+    const { user } = renderApp({ fetch: network.fetch, token, path: '/contacts/4', config });
     const section = await screen.findByRole('region', { name: 'Opportunities 17' });
     expect(within(section).getAllByRole('listitem')).toHaveLength(15);
     expect(within(section).getByRole('link', { name: 'Opportunity 4' })).toHaveAttribute(
@@ -138,25 +138,25 @@ test('a contact without opportunities says so', async () => {
 
 test('opportunities that do not arrive leave the contact readable and can be asked for again', async () => {
   const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(4, 2) });
-  const line = aLine(service.fetch);
-  line.bend = (response, asked) =>
+  const network = fakeNetwork(service.fetch);
+  network.intercept = (response, asked) =>
     Promise.resolve(asked.includes('contact_id=') ? new Response('', { status: 403 }) : response);
-  const { user } = renderApp({ fetch: line.fetch, token, path: '/contacts/4' });
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/contacts/4' });
   const section = await screen.findByRole('region', { name: 'Opportunities' });
   expect(await within(section).findByRole('alert')).toHaveTextContent(
     "Couldn't load records. The service responded with status 403.",
   );
   expect(within(screen.getByRole('dialog')).getByText('Harbour Textiles')).toBeVisible();
-  line.bend = (response) => Promise.resolve(response);
+  network.intercept = (response) => Promise.resolve(response);
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Opportunities 2' })).toBeVisible();
 });
 
 test('the filter has the name that the server gave it', async () => {
   const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(4, 1) });
-  const line = aLine(service.fetch);
+  const network = fakeNetwork(service.fetch);
   const config = { parameters: { contact: 'person' } };
-  renderApp({ fetch: line.fetch, token, path: '/contacts/4', config });
+  renderApp({ fetch: network.fetch, token, path: '/contacts/4', config });
   await screen.findByRole('region', { name: 'Opportunities 1' });
-  expect(line.asked).toContain('/api/v1/opportunities?person=4');
+  expect(network.asked).toContain('/api/v1/opportunities?person=4');
 });

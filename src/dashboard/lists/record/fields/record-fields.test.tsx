@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Agent } from '#contract/agent.ts';
-import { aLine } from '#testing/line.ts';
+import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import type { TestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -106,14 +106,14 @@ test('an agent shows every field, its customisation at any depth', async () => {
 
 test('what cannot be read is among the fields as it came, and costs nothing else', async () => {
   const { token } = await service.addCompany({ opportunities: [{ id: 7 }], contacts: [{}] });
-  const line = aLine(service.fetch);
-  line.bend = async (response) => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = async (response) => {
     const body = (await response.json()) as { data: object[] };
     const odd = { value: 'a lot', status: { odd: 1 }, summary: [1], webhook_sent: 'perhaps' };
     const data = body.data.map((record) => ('contact_id' in record ? { ...record, ...odd } : record));
     return Response.json({ ...body, data });
   };
-  renderApp({ fetch: line.fetch, token, path: '/opportunities/7' });
+  renderApp({ fetch: network.fetch, token, path: '/opportunities/7' });
   const panel = within(await screen.findByRole('dialog', { name: 'Opportunity 1' }));
   await panel.findByText('Updated');
   const terms = panel.getAllByRole('term').map((term) => term.textContent);

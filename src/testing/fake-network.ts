@@ -1,12 +1,12 @@
 /** The connection to a service, which a test can cut, delay or alter. */
-export function aLine(behind: typeof globalThis.fetch) {
+export function fakeNetwork(behind: typeof globalThis.fetch) {
   let held: Promise<void> | null = null;
-  const line = {
+  const network = {
     cut: false,
     /** Addresses asked for, without the origin. */
     asked: [] as string[],
     /** Alters a response on its way. @param _address what was asked for, as in `asked` */
-    bend: (response: Response, _address: string) => Promise.resolve(response),
+    intercept: (response: Response, _address: string) => Promise.resolve(response),
     /** Delays every response until the returned function is called. */
     hold: () => {
       const gate = new EventTarget();
@@ -19,11 +19,11 @@ export function aLine(behind: typeof globalThis.fetch) {
         'http://roster.test',
       );
       const address = `${pathname}${search}`;
-      line.asked.push(address);
-      if (line.cut) throw new TypeError('Failed to fetch');
+      network.asked.push(address);
+      if (network.cut) throw new TypeError('Failed to fetch');
       if (held) await held;
-      return line.bend(await behind(input, init), address);
+      return network.intercept(await behind(input, init), address);
     },
   };
-  return line;
+  return network;
 }
