@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatAgo } from './format.ts';
-import { formatLocalInstant } from './format-instant.ts';
+import { pageInstant } from './format-instant.ts';
 
-/** How long ago an instant in ms since the epoch was; the instant itself, in the reader's own time, is in the tooltip. */
+/** How long ago an instant in ms since the epoch was; the instant itself is in the tooltip. */
 export function Age({ at }: { at: number }) {
   const now = useMinute();
   const instant = new Date(at).toISOString();
   return (
-    <time dateTime={instant} title={formatLocalInstant(instant)}>
+    <time dateTime={instant} title={pageInstant(at)}>
       {formatAgo(instant, now)}
     </time>
   );

@@ -1,6 +1,7 @@
 import { lazily } from '#dashboard/base/languages/format-count.ts';
 import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
-import { dayOf, instantOf, months, timeOf } from './format.ts';
+import { dayOf, formatShortDay, instantOf, months, timeOf } from './format.ts';
+import { inZone, ownZone } from './zone.ts';
 
 /* What a person reads of an instant once they ask for more than a row shows. */
 
@@ -31,6 +32,22 @@ export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezo
 
 /** The reader's clock at an instant in ms since the epoch, 09:12. */
 export const formatTime = (ms: number) => localTime().format(ms);
+
+/**
+ * An instant in ms since the epoch by the one zone that a page shows its instants in: 14:02, or 19 Nov, 14:02 on another
+ * day than now. Rows and what is said about them then agree; the zone is named in the head of the column.
+ */
+export function pageTime(ms: number, now = Date.now()) {
+  const [shown, today] = [inZone(new Date(ms)), inZone(new Date(now))];
+  const isToday = shown.toISOString().slice(0, 10) === today.toISOString().slice(0, 10);
+  return isToday ? timeOf(shown) : `${formatShortDay(shown, today)}, ${timeOf(shown)}`;
+}
+
+/** The same in full and with its zone, for where it stands alone: 19 Nov 2026, 14:02 UTC. */
+export function pageInstant(ms: number) {
+  const instant = new Date(ms).toISOString();
+  return ownZone.get() ? formatLocalInstant(instant) : `${formatInstant(instant)} UTC`;
+}
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shortInstant } from '#dashboard/base/ui/format.ts';
+import { pageInstant, pageTime } from './format-instant.ts';
 import { localPlace, ownZone, zonedHeader } from './zone.ts';
 
 beforeEach(() => {
@@ -77,3 +78,20 @@ test.each([
   expect(zonedHeader('Created (UTC)')).toBe(`Created (${place})`);
   expect(zonedHeader('Name')).toBe('Name');
 });
+
+test.each([
+  [true, '03:30', '20 Nov, 23:00', '31 Dec 2025, 20:00', /^31 Dec 2025, 20:00 GMT-5$/],
+  [false, '08:30', '04:00', '1 Jan, 01:00', /^1 Jan 2026, 01:00 UTC$/],
+])(
+  'with the own zone (%s), what a page says of instants is in the zone of its rows',
+  (isOwn, today, night, past, whole) => {
+    vi.stubEnv('TZ', 'America/Bogota');
+    ownZone.set(isOwn);
+    const now = Date.parse('2026-11-21T09:00:00Z');
+    const said = (at: string) => pageTime(Date.parse(at), now);
+    expect(said('2026-11-21T08:30:00Z')).toBe(today);
+    expect(said('2026-11-21T04:00:00Z')).toBe(night);
+    expect(said('2026-01-01T01:00:00Z')).toBe(past);
+    expect(pageInstant(Date.parse('2026-01-01T01:00:00Z'))).toMatch(whole);
+  },
+);

@@ -2,7 +2,6 @@ import { jsonOf } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatLocalInstant, formatTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatWord, instantOf } from '#dashboard/base/ui/format.ts';
 import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
 import { parsePage, type RecordRow } from '#dashboard/data/api/read-page.ts';
@@ -64,12 +63,6 @@ export const whichOf = ({ phase, read }: { phase: string; read: number }) => ({
   which: phase === 'done' ? 'all' : 'newest',
   count: read,
 });
-
-/** An instant in ms since the epoch on the reader's clock: 10:24, on another day than now with the day. */
-export function sinceInWords(since: number, now = Date.now()) {
-  const isToday = new Date(since).toDateString() === new Date(now).toDateString();
-  return isToday ? formatTime(since) : formatLocalInstant(new Date(since).toISOString());
-}
 
 /** How many follow-ups don't say whether their webhook was sent. Empty for none. */
 export function unsaidInWords({ waiting }: { waiting: readonly FollowUp[] }) {

@@ -4,7 +4,7 @@ import { useProgress } from '#dashboard/data/names/use-names.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { formatLocalInstant, formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageInstant, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import styles from './record-picker.module.css';
 
 /** How much of a list a search covers, and how old that is; nothing where the service does the searching. */
@@ -41,12 +41,6 @@ export function ReadingProgress({ name }: { name: NamedList }) {
   );
 }
 
-const day = (ms: number) => new Date(ms).toDateString();
-
-/** The reader's clock today, with the day before today. */
-const clock = (ms: number) =>
-  day(ms) === day(Date.now()) ? formatTime(ms) : formatLocalInstant(new Date(ms).toISOString());
-
 /** For example 3,400 of 5,120 · 09:12. */
 function Count({ read, total, since }: SyncProgress) {
   if (since === null) return say('No names loaded yet.');
@@ -55,8 +49,8 @@ function Count({ read, total, since }: SyncProgress) {
   return (
     <>
       {count} ·{' '}
-      <time dateTime={instant} title={say('Names as of {time}', { time: formatLocalInstant(instant) })}>
-        {clock(since)}
+      <time dateTime={instant} title={say('Names as of {time}', { time: pageInstant(since) })}>
+        {pageTime(since)}
       </time>
     </>
   );

@@ -5,7 +5,7 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatDecimal } from '#dashboard/base/ui/format.ts';
-import { formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -56,8 +56,7 @@ function SumText({ state, currency }: { state: SumState; currency: string | null
           {total === null ? formatCount(rows) : say('{count} of {total}', { count: rows, total })}
         </span>
         {wait && ` · ${wait.reason}`}
-        {typeof wait?.until === 'number' &&
-          ` ${say('Continues at {time}.', { time: formatTime(wait.until) })}`}
+        {typeof wait?.until === 'number' && ` ${say('Continues at {time}.', { time: pageTime(wait.until) })}`}
       </>
     );
   }
@@ -75,7 +74,7 @@ function SumText({ state, currency }: { state: SumState; currency: string | null
         </>
       )}
       {total !== null && rows < total && ` · ${say('{count} of {total} rows', { count: rows, total })}`}
-      {` · ${say('as of {time}', { time: formatTime(at) })}`}
+      {` · ${say('as of {time}', { time: pageTime(at) })}`}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import { Age } from '#dashboard/base/ui/age.tsx';
-import { formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatWord } from '#dashboard/base/ui/format.ts';
 import { isFiltered, type ListParams, writeListParams } from '#dashboard/data/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
@@ -25,7 +25,7 @@ type Asked<Name extends EndpointName> = {
 export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { list: ListPageState<Name> }) {
   const { shown, current, error, retry } = props.list;
   if (!shown || !error) return null;
-  const time = isFromEarlierVisit(shown.at) ? <Age at={shown.at} /> : formatTime(shown.at);
+  const time = isFromEarlierVisit(shown.at) ? <Age at={shown.at} /> : pageTime(shown.at);
   const [present, wanted] = differenceOf(props, shown.params);
   return (
     <p role="alert">

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatInstant } from '#dashboard/base/ui/format-instant.ts';
+import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Screen } from '#dashboard/lists/screen.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
@@ -55,7 +55,7 @@ function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   if (!at || !header) return null;
   return createPortal(
     <p data-printed="">
-      {window.location.href} · {say('Printed {time} UTC', { time: formatInstant(at.toISOString()) })}
+      {window.location.href} · {say('Printed {time}', { time: pageInstant(at.getTime()) })}
     </p>,
     header,
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatLocalInstant } from '#dashboard/base/ui/format-instant.ts';
+import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { formatAgo, formatTotal } from '#dashboard/base/ui/format.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
@@ -51,7 +51,7 @@ const PersistedAge = ({ at }: AgeProps) => (
     announcement={<Announcement at={at} />}
     // Made on hover, because making the format would delay the rows.
     onPointerEnter={({ currentTarget }) => {
-      currentTarget.title = formatLocalInstant(new Date(at).toISOString());
+      currentTarget.title = pageInstant(at);
     }}
   />
 );

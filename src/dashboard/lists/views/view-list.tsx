@@ -15,7 +15,7 @@ import { figure } from '#dashboard/data/requests/figures.ts';
 import { reserve } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { formatTotal } from '#dashboard/base/ui/format.ts';
-import { formatInstant } from '#dashboard/base/ui/format-instant.ts';
+import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { useListedViews, type ListedView } from './use-listed-views.ts';
 import { useViews } from './views.ts';
 import styles from './view-list.module.css';
@@ -190,9 +190,8 @@ function ViewCount({ name, request }: ViewCountProps) {
     enabled: (config.requestsPerMinute ?? Infinity) > reserve,
   });
   if (!data || data.meta.total === null) return null;
-  const at = formatInstant(new Date(dataUpdatedAt).toISOString());
   return (
-    <small className={styles.count} title={say('Counted {time} UTC', { time: at })}>
+    <small className={styles.count} title={say('Counted {time}', { time: pageInstant(dataUpdatedAt) })}>
       {formatTotal(data.meta.total)}
     </small>
   );

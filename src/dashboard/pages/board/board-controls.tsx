@@ -4,7 +4,7 @@ import { opportunitySorts } from '#contract/parameters.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import { formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
@@ -84,7 +84,7 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
   const refresh = () => void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
   return (
     <span>
-      {say('As of {time}', { time: formatTime(Math.min(...arrivals)) })} ·{' '}
+      {say('As of {time}', { time: pageTime(Math.min(...arrivals)) })} ·{' '}
       <button type="button" className={styles.link} onClick={refresh}>
         {say('Refresh')}
       </button>

@@ -3,11 +3,11 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import { formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import steps from '#dashboard/lists/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';
 import type { Newest, NewestState } from '#dashboard/data/follow-ups/newest.ts';
-import { sinceInWords, unsaidInWords } from '#dashboard/data/follow-ups/follow-up.ts';
+import { unsaidInWords } from '#dashboard/data/follow-ups/follow-up.ts';
 
 type ProgressProps = { newest: Newest; state: NewestState };
 
@@ -20,7 +20,7 @@ export function Progress({ newest, state }: ProgressProps) {
       <p>
         {since !== null && (
           <>
-            {checkedInWords(state, sinceInWords(since))} {unsaidInWords(state)} {missingInWords(state)}
+            {checkedInWords(state, pageTime(since))} {unsaidInWords(state)} {missingInWords(state)}
           </>
         )}
         {/* Every page changes it: nobody wants to hear all of that. */}
@@ -104,7 +104,7 @@ function noteOf({ phase, reason, wait, isWhole, isStored, since, secondsLeft }: 
   if (wait)
     return wait.until === null
       ? wait.reason
-      : `${wait.reason} ${say('Continuing at {time}.', { time: formatTime(wait.until) })}`;
+      : `${wait.reason} ${say('Continuing at {time}.', { time: pageTime(wait.until) })}`;
   if (since === null) return say('Checking the newest opportunities…');
   if (!isWhole || (secondsLeft ?? 0) < longWait) return '';
   return isStored

@@ -4,6 +4,7 @@ import { Box } from '#dashboard/base/ui/box.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -11,13 +12,7 @@ import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import { followUpsPath } from '#dashboard/data/address/base-path.ts';
 import { type NewestState, newestCount, type Newest } from '#dashboard/data/follow-ups/newest.ts';
-import {
-  recordHref,
-  kindOf,
-  whichOf,
-  unsaidInWords,
-  sinceInWords,
-} from '#dashboard/data/follow-ups/follow-up.ts';
+import { recordHref, kindOf, whichOf, unsaidInWords } from '#dashboard/data/follow-ups/follow-up.ts';
 import { useNewest, useVerified } from '#dashboard/data/follow-ups/use-newest.ts';
 import styles from './cards.module.css';
 
@@ -108,7 +103,7 @@ export function CardFoot({ state, about, after, newest }: CardFootProps) {
   const isOld = since !== null && now - since > tellingAge;
   const delay = isReading ? wait?.reason : undefined;
   const subject = state.read === 0 ? say('No opportunities yet.') : about;
-  const age = isOld ? `${say('As of {time}', { time: sinceInWords(since, now) })}.` : '';
+  const age = isOld ? `${say('As of {time}', { time: pageTime(since, now) })}.` : '';
   return (
     <>
       <span>

@@ -3,6 +3,7 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
 import { useStore } from '#dashboard/base/use-store.ts';
 import type { Exports } from '#dashboard/lists/export/exports.ts';
@@ -152,6 +153,5 @@ function noteOf(state: Unfinished, isElsewhere: boolean) {
 
 function waitInWords({ reason, until }: NonNullable<Extract<Unfinished, { waiting: unknown }>['waiting']>) {
   if (until === null) return reason;
-  const time = new Date(until).toTimeString().slice(0, 8);
-  return `${reason} ${say('Continuing at {time}.', { time })}`;
+  return `${reason} ${say('Continuing at {time}.', { time: pageTime(until) })}`;
 }

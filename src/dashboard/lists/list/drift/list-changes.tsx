@@ -8,7 +8,7 @@ import { pageKey } from '#dashboard/data/api/list-query.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatLocalInstant, formatTime } from '#dashboard/base/ui/format-instant.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -155,13 +155,12 @@ function NewRecords({ text, short, since, onShow, onHide }: NewRecordsProps) {
   );
 }
 
-/** "3 new since 10:19", "3 new" and "since 10:19", in the reader's own time; with the day when that is not today. */
+/** "3 new since 10:19", "3 new" and "since 10:19"; with the day when that is not today. */
 function newRecordsText(
   { since: { at }, isNewestFirst }: Visit,
   { count, isLeast }: NonNullable<ReturnType<typeof newRecords>>,
 ): NewRecordsText {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const time = isToday ? formatTime(at) : formatLocalInstant(new Date(at).toISOString());
+  const time = pageTime(at);
   const kind = `${isNewestFirst ? 'new' : 'more'}${isLeast ? 'least' : ''}`;
   return {
     text: say(
