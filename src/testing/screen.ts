@@ -1,9 +1,9 @@
 import { configSchema } from '#contract/config.ts';
-import { liveParts } from '#dashboard/lists/list/use-screen.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import { liveSlots } from '#dashboard/lists/list/use-slots.tsx';
+import type { Slots } from '#dashboard/lists/slots.ts';
 
 /** The live parts of a screen of a server with the three documented lists, which leads nowhere. */
-export const aScreen: Screen = { ...liveParts, config: configSchema.parse({}), navigate: () => {} };
+export const someSlots: Slots = { ...liveSlots, config: configSchema.parse({}), navigate: () => {} };
 
 /** Elements and texts as one text: attributes are sorted, and texts side by side are told apart. */
 export function nodeText(node: Node): string {

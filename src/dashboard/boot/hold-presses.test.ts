@@ -14,7 +14,7 @@ const screen = `
   <p id="menu"></p>`;
 
 /** A painted screen, and what reaches a listener of its own from then on. */
-function aScreen() {
+function someSlots() {
   const root = document.createElement('div');
   root.innerHTML = screen;
   document.body.append(root);
@@ -38,7 +38,7 @@ function aScreen() {
 test.each(['link', 'inside', 'button', 'icon', 'cell'])(
   'a press on the %s is held, and let through once',
   (id) => {
-    const { find, press, release, onHold, heard } = aScreen();
+    const { find, press, release, onHold, heard } = someSlots();
     expect(press(id)).toBe(false);
     expect(heard).toEqual([]);
     expect(onHold).toHaveBeenCalledExactlyOnceWith(find(id));
@@ -50,7 +50,7 @@ test.each(['link', 'inside', 'button', 'icon', 'cell'])(
 );
 
 test('the last of several presses counts', () => {
-  const { press, release, onHold, heard } = aScreen();
+  const { press, release, onHold, heard } = someSlots();
   for (const id of ['link', 'cell', 'button']) press(id);
   expect(onHold).toHaveBeenCalledTimes(3);
   release();
@@ -66,7 +66,7 @@ test.each<[string, string, MouseEventInit]>([
   ['into a field', 'field', {}],
   ['on a button that opens a popover', 'menu-button', {}],
 ])('a press %s passes', (_case, id, more) => {
-  const { press, release, onHold, heard } = aScreen();
+  const { press, release, onHold, heard } = someSlots();
   expect(press(id, more)).toBe(true);
   expect(heard).toEqual([`click ${id}`]);
   release();
@@ -75,7 +75,7 @@ test.each<[string, string, MouseEventInit]>([
 });
 
 test('a chosen option is told of later, and is still chosen', () => {
-  const { find, press, release, heard } = aScreen();
+  const { find, press, release, heard } = someSlots();
   press('link');
   const select = find('select') as HTMLSelectElement;
   select.value = '50';
@@ -87,7 +87,7 @@ test('a chosen option is told of later, and is still chosen', () => {
 });
 
 test('a press on what is gone by then does nothing', () => {
-  const { find, press, release, heard } = aScreen();
+  const { find, press, release, heard } = someSlots();
   const link = find('link');
   press('link');
   link.addEventListener('click', () => heard.push('gone'));
@@ -97,7 +97,7 @@ test('a press on what is gone by then does nothing', () => {
 });
 
 test('after release nothing is held', () => {
-  const { press, release, heard, onHold } = aScreen();
+  const { press, release, heard, onHold } = someSlots();
   release();
   expect(press('link')).toBe(true);
   expect(heard).toEqual(['click link']);

@@ -4,13 +4,13 @@ import { readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { openRecordOf, panelCovers, windowTitle } from '#dashboard/lists/list/open-record.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
-import { noPlaces, stillScreen } from '#dashboard/lists/list/still-screen.tsx';
+import { noPlaces, firstSlots } from '#dashboard/lists/list/first-slots.tsx';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import type { KnownNames } from '#dashboard/data/names/names.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { Frame, type NavigationItem } from '#dashboard/app/shell/frame.tsx';
 import { RowPiece, Rows, pieceSize, tabStopOf } from '#dashboard/lists/table/data-table.tsx';
-import { readPersistedView, shownTable } from '#dashboard/lists/table/table-view.ts';
+import { readPersistedLayout, shownTable } from '#dashboard/lists/table/table-layout.ts';
 import { morph, paint, nextPaint } from './paint.ts';
 
 /** A page, and when it arrived, in ms since the epoch. */
@@ -44,12 +44,12 @@ export function createListPainter(
   if (!name || !resource || more.length > 0) return null;
   const { params, ignored } = readListParams(name, config.extensions, search);
   const open = openRecordOf(id ? decoded(id) : undefined);
-  const stored = readPersistedView(name, resource.columns);
+  const stored = readPersistedLayout(name, resource.columns);
   const shown = shownTable(resource.columns, params.columns, stored);
   if (params.view || ignored.length > 0 || open.invalid !== null || shown.unusable.length > 0) return null;
   const panel = open.id === null ? null : panelCovers() ? 'covering' : 'beside';
   const table = { ...shown, change: nothing };
-  const screen = stillScreen(
+  const slots = firstSlots(
     config,
     (of, id) => names[of].find((reference) => reference.id === id) ?? 'loading',
   );
@@ -74,9 +74,9 @@ export function createListPainter(
     const wanted = new DocumentFragment();
     paint(
       wanted,
-      <Frame navigation={navigation} shown={name} address={`${pathname}${search}`} screen={screen}>
+      <Frame navigation={navigation} shown={name} address={`${pathname}${search}`} slots={slots}>
         <ListScreen
-          {...{ resource, params, open, panel, table, screen }}
+          {...{ resource, params, open, panel, table, slots }}
           list={state}
           places={noPlaces}
           Rows={(props) => <Rows {...props} rows={props.rows.slice(0, limit)} />}
@@ -95,7 +95,7 @@ export function createListPainter(
     paint(
       element,
       <RowPiece
-        {...{ name, params, screen }}
+        {...{ name, params, slots }}
         columns={table.columns}
         rows={piece}
         openId={open.id}

@@ -8,16 +8,16 @@ import type { Id } from '#contract/fields.ts';
 import { extensions } from '#contract/parameters.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf, parsePage } from '#dashboard/data/api/read-page.ts';
-import { noPlaces, stillScreen } from '#dashboard/lists/list/still-screen.tsx';
-import { liveParts } from '#dashboard/lists/list/use-screen.tsx';
+import { noPlaces, firstSlots } from '#dashboard/lists/list/first-slots.tsx';
+import { liveSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { routes } from '#dashboard/app/routes.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { Frame } from '#dashboard/app/shell/frame.tsx';
-import { shownTable, writeView } from '#dashboard/lists/table/table-view.ts';
+import { shownTable, writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import { ownZone } from '#dashboard/base/ui/zone.ts';
 import { oddRecord } from '#testing/fuzz/odd-records.ts';
 import { aContact, anAgent } from '#testing/records.ts';
@@ -34,7 +34,7 @@ const views = (name: EndpointName) => {
     .shuffledSubarray(known)
     .chain((some) => fc.tuple(...some.map(({ id }) => width.map((px) => ({ id, width: px })))));
   return fc.option(
-    fc.record({ columns, isCompact: fc.boolean() }).map((view) => writeView(view) || 'nonsense'),
+    fc.record({ columns, isCompact: fc.boolean() }).map((view) => writeLayout(view) || 'nonsense'),
     { nil: undefined },
   );
 };
@@ -99,9 +99,9 @@ function elementsOf(given: typeof screens extends fc.Arbitrary<infer Given> ? Gi
   const table = { ...shownTable(resource.columns, columns, null), change: nothing };
   const panel = open.id === null ? null : isCovered ? 'covering' : 'beside';
   const marked = page?.rows.slice(0, 1).map((row) => idOf(row) ?? 0) ?? [];
-  const on = (screen: Screen) => (
-    <Frame navigation={routes} shown={name} address={`/${name}${given.query}`} screen={screen}>
-      <ListScreen {...{ resource, params, open, panel, list, table, marked, screen }} places={noPlaces} />
+  const on = (slots: Slots) => (
+    <Frame navigation={routes} shown={name} address={`/${name}${given.query}`} slots={slots}>
+      <ListScreen {...{ resource, params, open, panel, list, table, marked, slots }} places={noPlaces} />
     </Frame>
   );
   return { config, on };
@@ -144,9 +144,9 @@ test.each([
     fc.assert(
       fc.property(screens, (given) => {
         const { config, on } = elementsOf(given);
-        const still = stillScreen(config, nameOf);
+        const still = firstSlots(config, nameOf);
         const root = painted(on(still));
-        const made = rendered(on(given.isLive ? { ...liveParts, config, navigate: nothing } : still));
+        const made = rendered(on(given.isLive ? { ...liveSlots, config, navigate: nothing } : still));
         expect(nodeText(root)).toBe(nodeText(made.copy));
         expect(root.isEqualNode(made.copy)).toBe(true);
         expect(chosen(root)).toEqual(made.chosen);

@@ -10,24 +10,24 @@ const noTitle = '\u00a0';
  */
 export async function shellMarkup() {
   Object.assign(globalThis, { document: { baseURI: 'http://localhost/' } });
-  const [{ readListParams }, { noPlaces, stillScreen }, { ListHeader }, { default: styles }, { routes }] =
+  const [{ readListParams }, { noPlaces, firstSlots }, { ListHeader }, { default: styles }, { routes }] =
     await Promise.all([
       import('#dashboard/data/address/list-params.ts'),
-      import('#dashboard/lists/list/still-screen.tsx'),
+      import('#dashboard/lists/list/first-slots.tsx'),
       import('#dashboard/lists/list/view/list-header.tsx'),
       import('#dashboard/lists/list/view/list-screen.module.css'),
       import('#dashboard/app/routes.tsx'),
     ]);
   const [{ Frame }, { shownTable }] = await Promise.all([
     import('#dashboard/app/shell/frame.tsx'),
-    import('#dashboard/lists/table/table-view.ts'),
+    import('#dashboard/lists/table/table-layout.ts'),
   ]);
   const [home] = routes;
   if (!home) throw new Error('There is no list.');
   const { resource } = home;
-  const screen = stillScreen(configSchema.parse({ title: noTitle }), () => 'loading');
+  const slots = firstSlots(configSchema.parse({ title: noTitle }), () => 'loading');
   return renderToStaticMarkup(
-    <Frame navigation={routes} shown="" address="" screen={screen}>
+    <Frame navigation={routes} shown="" address="" slots={slots}>
       <div className={styles.page}>
         <ListHeader
           resource={{ ...resource, title: noTitle }}
@@ -36,7 +36,7 @@ export async function shellMarkup() {
           panel={null}
           list={{ shown: null, current: false, fetching: true, error: null, retry: () => {} }}
           table={{ ...shownTable(resource.columns, undefined, null), change: () => {} }}
-          screen={screen}
+          slots={slots}
           places={noPlaces}
         />
       </div>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
-import { writeView } from '#dashboard/lists/table/table-view.ts';
+import { writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import { readView } from '#service/operator/read-view.ts';
 
 const table = fc.record({
@@ -23,7 +23,7 @@ const params = fc.record(
     search: fc.stringMatching(/^[ -~€]{1,100}$/),
     sort: fc.constantFrom(...opportunitySorts),
     per_page: fc.integer({ min: 1, max: 100 }),
-    columns: table.map(writeView),
+    columns: table.map(writeLayout),
     view: fc.constant('board' as const),
   },
   { requiredKeys: ['sort', 'per_page'] },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { Brand } from '#dashboard/base/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -16,7 +16,7 @@ type FrameProps = {
   shown: string;
   /** Path and query of the page. */
   address: string;
-  screen: Pick<Screen, 'config' | 'Total'>;
+  slots: Pick<Slots, 'config' | 'Total'>;
   onSignOut?: () => void;
   /** Under the navigation, once there are rows. */
   views?: ReactNode;
@@ -37,7 +37,7 @@ export const Frame = ({
   navigation,
   shown,
   address,
-  screen,
+  slots,
   onSignOut,
   views,
   actions,
@@ -50,14 +50,14 @@ export const Frame = ({
     </a>
     <header className={styles.rail}>
       <div className={styles.brand}>
-        <Brand title={screen.config.title} />
+        <Brand title={slots.config.title} />
       </div>
       <nav aria-label={say('Main')} className={styles.links}>
         {[overview, ...navigation].map(({ path, title, icon, name }) => (
           <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
             <Icon name={icon} />
             <span className={styles.name}>{title}</span>
-            {name !== 'overview' && <screen.Total name={name} />}
+            {name !== 'overview' && <slots.Total name={name} />}
           </Link>
         ))}
       </nav>

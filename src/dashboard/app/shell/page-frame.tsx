@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
-import { useScreen } from '#dashboard/lists/list/use-screen.tsx';
+import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { Frame, type NavigationItem } from './frame.tsx';
@@ -19,7 +19,7 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       navigation={navigation}
       shown={pageOfPath(pathname)}
       address={`${pathname}${search}`}
-      screen={useScreen()}
+      slots={useSlots()}
       onSignOut={signOut}
       views={late && <late.RailViews />}
       actions={late && <late.RailActions />}

@@ -18,7 +18,7 @@ import { basePath } from './base-path.ts';
 
 /** The state of a list page: filters, order, page and page size. The address bar holds it, nothing else does. */
 export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQuery<Name>, 'id'> & {
-  /** How a link shows the table (table/table-view.ts); the service never sees it. */
+  /** How a link shows the table (table/table-layout.ts); the service never sees it. */
   columns?: string | undefined;
   /** The name of the saved view that the address comes from. */
   title?: string | undefined;

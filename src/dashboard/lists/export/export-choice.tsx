@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
@@ -8,11 +8,11 @@ import type { ExportDialogProps } from './export-dialog.tsx';
 /** What a list gives the dialog that exports all of it. */
 type WholeList<Name extends EndpointName> = Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
 
-type ExportChoiceProps<Name extends EndpointName> = { list: WholeList<Name>; screen: Screen };
+type ExportChoiceProps<Name extends EndpointName> = { list: WholeList<Name>; slots: Slots };
 
 /** Opens the dialog of an export, which is loaded on demand. */
-export const ExportChoice = <Name extends EndpointName>({ list, screen }: ExportChoiceProps<Name>) => (
-  <screen.Opener picker="export" command="export">
+export const ExportChoice = <Name extends EndpointName>({ list, slots }: ExportChoiceProps<Name>) => (
+  <slots.Opener picker="export" command="export">
     {({ triggerProps, failure, Picker: Dialog, close }) => (
       <>
         {failure && <span role="alert">{failure}</span>}
@@ -23,5 +23,5 @@ export const ExportChoice = <Name extends EndpointName>({ list, screen }: Export
         {Dialog && <Dialog {...list} onClose={close} />}
       </>
     )}
-  </screen.Opener>
+  </slots.Opener>
 );

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aScreen } from '#testing/screen.ts';
+import { someSlots } from '#testing/screen.ts';
 import type { Days } from './days.ts';
 import { DaysFilter } from './filter.tsx';
 
@@ -24,7 +24,7 @@ function Given({ initial, hasRanges }: { initial: Days; hasRanges: boolean }) {
     chosen.push(next);
     setValue(next);
   };
-  return <DaysFilter {...{ label: 'Created', value, hasRanges, screen: aScreen }} onChange={change} />;
+  return <DaysFilter {...{ label: 'Created', value, hasRanges, slots: someSlots }} onChange={change} />;
 }
 
 const open = (initial: Days, hasRanges: boolean) => {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ownZone } from '#dashboard/base/ui/zone.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
-import type { Pickers, Screen } from '#dashboard/lists/screen.ts';
+import type { Pickers, Slots } from '#dashboard/lists/slots.ts';
 import type { OpenPicker } from '#dashboard/lists/use-picker.ts';
 import { type Days, wordsOf } from './days.ts';
 import styles from './filter.module.css';
@@ -23,18 +23,18 @@ type FilterProps<Name extends keyof Pickers> = {
   /** The chosen value in words; null while the filter is not set. */
   chosen: ReactNode;
   onClear: () => void;
-  screen: Screen;
+  slots: Slots;
   /** Renders the picker from its loaded component. */
   children: (Picker: Pickers[Name], open: OpenPicker) => ReactNode;
 };
 
 /** A filter that opens a picker: says what is chosen, and clears it. */
 function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
-  const { label, icon, picker, command, chosen, onClear, screen, children } = props;
+  const { label, icon, picker, command, chosen, onClear, slots, children } = props;
   const isSet = chosen !== null;
   return (
     <div className={styles.filter}>
-      <screen.Opener picker={picker} command={command}>
+      <slots.Opener picker={picker} command={command}>
         {({ trigger, triggerProps, failure, Picker, close }) => (
           <>
             <button
@@ -75,7 +75,7 @@ function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
             {Picker && children(Picker, { label, trigger, onClose: close })}
           </>
         )}
-      </screen.Opener>
+      </slots.Opener>
     </div>
   );
 }
@@ -86,7 +86,7 @@ type DaysFilterProps = {
   /** Whether the server has ranges; without them, one day is chosen. */
   hasRanges: boolean;
   onChange: (days: Days) => void;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** A filter by one day or by a range of days, in UTC. */
@@ -116,19 +116,19 @@ type RecordFilterProps = {
   /** The id of the chosen record. */
   value: Id | undefined;
   onChange: (id: Id | undefined) => void;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** A filter by one record of another list, chosen by name. */
-export const RecordFilter = ({ label, name, value, onChange, screen }: RecordFilterProps) => (
+export const RecordFilter = ({ label, name, value, onChange, slots }: RecordFilterProps) => (
   <Filter
     label={label}
     icon={name === 'contacts' ? 'people' : 'agents'}
     picker="record"
     command="filter-contact"
-    chosen={value === undefined ? null : <screen.Name of={name} id={value} />}
+    chosen={value === undefined ? null : <slots.Name of={name} id={value} />}
     onClear={() => onChange(undefined)}
-    screen={screen}
+    slots={slots}
   >
     {(Picker, open) => <Picker {...open} name={name} value={value} onChoose={onChange} />}
   </Filter>

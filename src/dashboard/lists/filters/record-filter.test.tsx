@@ -7,7 +7,7 @@ import type { Contact } from '#contract/contact.ts';
 import { extensions } from '#contract/parameters.ts';
 import type { ListNames } from '#dashboard/data/names/names.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { aScreen } from '#testing/screen.ts';
+import { someSlots } from '#testing/screen.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { RecordFilter } from './filter.tsx';
@@ -30,7 +30,7 @@ function Given({ value }: { value?: Id }) {
     chosen.push(next);
     setId(next);
   };
-  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} screen={aScreen} />;
+  return <RecordFilter label="Contact" name="contacts" value={id} onChange={change} slots={someSlots} />;
 }
 
 const show = (given: ReturnType<typeof aSession>, value?: number) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
-import type { SearchProps } from '#dashboard/lists/screen.ts';
-import { SearchView } from './search-view.tsx';
+import type { SearchProps } from '#dashboard/lists/slots.ts';
+import { SearchField } from './search-field.tsx';
 
 /** How long typing must rest before it is searched for, in ms. */
 const rest = 300;
@@ -58,7 +58,7 @@ export function SearchFilter({ label, value, onChange }: SearchProps) {
   useCommand('search', focus, input);
 
   return (
-    <SearchView
+    <SearchField
       label={label}
       text={text}
       field={{

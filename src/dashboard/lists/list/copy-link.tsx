@@ -3,8 +3,8 @@ import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
-import styles from './still-screen.module.css';
-import { CopyLinkView } from './still-screen.tsx';
+import styles from './first-slots.module.css';
+import { CopyLinkButton } from './first-slots.tsx';
 
 type CopyLinkProps = {
   href: string;
@@ -39,7 +39,7 @@ export function CopyLink({ href, command, compact = false }: CopyLinkProps) {
           onBlur={forget}
         />
       )}
-      <CopyLinkView ref={button} isCopied={outcome === 'copied'} compact={compact} onCopy={press} />
+      <CopyLinkButton ref={button} isCopied={outcome === 'copied'} compact={compact} onCopy={press} />
     </>
   );
 }

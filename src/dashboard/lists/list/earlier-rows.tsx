@@ -7,7 +7,7 @@ import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatWord } from '#dashboard/base/ui/format.ts';
 import { isFiltered, type ListParams, writeListParams } from '#dashboard/data/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { Reason } from './errors.tsx';
 import type { Resource } from './resource.ts';
@@ -18,7 +18,7 @@ import { filterWords, ListWords, recordsIn } from './view/list-words.tsx';
 type Asked<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** In the sentence over rows that could not be replaced or refreshed: whose they are, how old, and why. */

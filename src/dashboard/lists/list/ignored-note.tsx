@@ -5,7 +5,7 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { type IgnoredParam, listHref } from '#dashboard/data/address/list-params.ts';
 import styles from './ignored-note.module.css';
-import type { ListView } from './view/list-view.ts';
+import type { ListScreenProps } from './view/list-screen-props.ts';
 
 /** Longest value shown whole, in characters. */
 const longest = 40;
@@ -13,13 +13,13 @@ const longest = 40;
 const shorten = (value: string) => (value.length > longest ? `${value.slice(0, longest)}…` : value);
 
 type IgnoredNoteProps<Name extends EndpointName> = Pick<
-  ListView<Name>,
-  'resource' | 'params' | 'open' | 'table' | 'screen'
+  ListScreenProps<Name>,
+  'resource' | 'params' | 'open' | 'table' | 'slots'
 > & { ignored: IgnoredParam[] };
 
 /** Says which parts of the address were not understood, if there are any; dismissing it removes them from the address. */
 export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<Name>) {
-  const { resource, params, open, table, screen, ignored } = props;
+  const { resource, params, open, table, slots, ignored } = props;
   const problems = [
     ...ignored,
     ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
@@ -28,7 +28,7 @@ export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<N
   if (problems.length === 0) return null;
   const dismiss = () => {
     const columns = table.unusable.length > 0 ? table.text : params.columns;
-    screen.navigate(listHref(resource.name, { ...params, columns }, open.id), { replace: true });
+    slots.navigate(listHref(resource.name, { ...params, columns }, open.id), { replace: true });
   };
   return (
     <div className={styles.note} role="status">

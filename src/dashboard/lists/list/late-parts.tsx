@@ -4,10 +4,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
-import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
+import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
 import { AddUp } from './add-up.tsx';
 import { ListChanges } from './drift/list-changes.tsx';
@@ -16,15 +16,15 @@ import { ListCommands, TableCommands } from './list-commands.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { usePlaceForReload } from './use-place-for-reload.ts';
-import type { Places } from './view/list-view.ts';
+import type { Places } from './view/list-screen-props.ts';
 import './print.css';
 
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   list: ListPageState<Name>;
-  table: TableViewState<Name>;
-  screen: Screen;
+  table: TableLayoutState<Name>;
+  slots: Slots;
   places: Places;
 };
 

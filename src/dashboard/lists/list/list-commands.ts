@@ -11,15 +11,15 @@ import {
   listHref,
   type ListParams,
 } from '#dashboard/data/address/list-params.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
-import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
-import { layoutHref, type Places } from './view/list-view.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
+import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
+import { layoutHref, type Places } from './view/list-screen-props.ts';
 import { neighboursOf, type Paged } from './view/pages.ts';
 
 type ListCommandsProps<Name extends EndpointName> = {
   resource: { name: Name };
   params: ListParams<Name>;
-  screen: Screen;
+  slots: Slots;
   places: { page: RefObject<HTMLElement | null>; fold: RefObject<HTMLInputElement | null> };
 };
 
@@ -33,14 +33,14 @@ const inFilters = ['filter-contact', 'filter-days', 'columns'] as const;
 
 /** Carries out what can be done with a whole list, whether it is shown as rows or as a board. */
 export function ListCommands<Name extends EndpointName>(props: ListCommandsProps<Name>) {
-  const { resource, params, screen, places } = props;
+  const { resource, params, slots, places } = props;
   const { name } = resource;
   useEffect(bindKeys, []);
   const isBoard = params.view === 'board';
-  const goTo = (next: ListParams<Name>) => () => screen.navigate(listHref(name, next));
+  const goTo = (next: ListParams<Name>) => () => slots.navigate(listHref(name, next));
   const change = (next: object) => goTo(changeParams(params, next));
   const hasBoard = name === 'opportunities';
-  const otherLayout = () => screen.navigate(layoutHref(name, params, isBoard ? undefined : 'board'));
+  const otherLayout = () => slots.navigate(layoutHref(name, params, isBoard ? undefined : 'board'));
   useCommand('board', hasBoard ? otherLayout : null, places.page);
   useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!ownZone.get()));
   // A board shows every status.
@@ -61,24 +61,24 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
 }
 
 type TableCommandsProps<Name extends EndpointName> = Paged<Name> & {
-  table: Pick<TableViewState<Name>, 'view' | 'change'>;
-  screen: Pick<Screen, 'navigate'>;
+  table: Pick<TableLayoutState<Name>, 'layout' | 'change'>;
+  slots: Pick<Slots, 'navigate'>;
   places: Places;
 };
 
 /** Carries out what can be done with the rows of a list. */
 export function TableCommands<Name extends EndpointName>(props: TableCommandsProps<Name>) {
-  const { table, places, screen } = props;
-  const { view, change } = table;
+  const { table, places, slots } = props;
+  const { layout, change } = table;
   const { previous, next } = neighboursOf(props);
   const turn = (href: string | null) =>
     href === null
       ? null
-      : (event: KeyboardEvent | null) => (!event || mayTurn(places, event.target)) && screen.navigate(href);
-  useRowCommands(places.viewport, screen.navigate);
+      : (event: KeyboardEvent | null) => (!event || mayTurn(places, event.target)) && slots.navigate(href);
+  useRowCommands(places.viewport, slots.navigate);
   useCommand('next-page', turn(next), places.page);
   useCommand('previous-page', turn(previous), places.page);
-  useCommand('density', () => change({ ...view, isCompact: !view.isCompact }));
+  useCommand('density', () => change({ ...layout, isCompact: !layout.isCompact }));
   return null;
 }
 
@@ -102,7 +102,7 @@ function rowsOf(viewport: HTMLElement | null) {
 }
 
 /** Moves among the rows of a list and opens one. From elsewhere on the page, a letter leads to the row that had focus last. */
-export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Screen['navigate']) {
+export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Slots['navigate']) {
   const step = (by: number) => (event: KeyboardEvent | null) => {
     const { links, index } = rowsOf(viewport.current);
     const isElsewhere = index === -1;

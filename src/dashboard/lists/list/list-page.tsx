@@ -7,7 +7,7 @@ import { useListParams } from '#dashboard/data/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { useIsPainted, useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { tableEvents } from '#dashboard/lists/table/table-events.ts';
-import { useTableView } from '#dashboard/lists/table/use-table-view.ts';
+import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { EarlierRows } from './earlier-rows.tsx';
 import { LoadError, PanelError } from './errors.tsx';
 import { windowTitle } from './open-record.ts';
@@ -17,7 +17,7 @@ import { useLateParts } from './use-late-parts.ts';
 import { useListPage, usePersistPage, usePrefetch, type ListPageState } from './use-list-page.ts';
 import { useOpenRecord, usePlaces } from './use-open-record.ts';
 import { resizePage, useScrollRestore } from './use-restore.ts';
-import { useScreen } from './use-screen.tsx';
+import { useSlots } from './use-slots.tsx';
 import { ListScreen } from './view/list-screen.tsx';
 import { InPlaceOfRows } from './view/list-states.tsx';
 
@@ -26,8 +26,8 @@ type ListPageProps<Name extends EndpointName> = { resource: Resource<Name>; load
 /** The page of one list: filters, rows, pages and the open record, all read from the address. */
 export function ListPage<Name extends EndpointName>({ resource, loadPanel }: ListPageProps<Name>) {
   const { name, columns } = resource;
-  const screen = useScreen();
-  const { params, ignored, beside } = useListParams(name, screen.config.extensions);
+  const slots = useSlots();
+  const { params, ignored, beside } = useListParams(name, slots.config.extensions);
   const list = useListPage(name, params);
   const { shown, current, error, retry } = list;
   const places = usePlaces();
@@ -39,16 +39,16 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   useReportPaint(shown !== null || (error !== null && !('until' in error)));
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
-  const table = useTableView(name, columns, params, () =>
-    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
+  const table = useTableLayout(name, columns, params, () =>
+    slots.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
   );
   const late = useLateParts();
   const [marked, setMarked] = useState<readonly Id[]>([]);
-  const view = { resource, params, open, list, table, screen, places };
+  const view = { resource, params, open, list, table, slots, places };
 
   return (
     <>
-      <title>{`${windowTitle(resource, params, list, open.id)} · ${screen.config.title}`}</title>
+      <title>{`${windowTitle(resource, params, list, open.id)} · ${slots.config.title}`}</title>
       <ListScreen
         {...view}
         {...{ marked, panel }}
@@ -58,7 +58,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         onResize={(size) => resizePage(view, size)}
         instead={
           <InPlaceOfRows
-            {...{ resource, list, screen }}
+            {...{ resource, list, slots }}
             failure={error && <LoadError error={error} retry={retry} />}
           />
         }
@@ -69,7 +69,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         }
         sum={late && shown && <late.AddUp name={name} params={shown.params} />}
         announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
-        stale={<EarlierRows {...{ resource, params, list, screen }} />}
+        stale={<EarlierRows {...{ resource, params, list, slots }} />}
         notes={
           <>
             {late && <late.IgnoredNote {...view} ignored={ignored} />}
@@ -77,7 +77,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           </>
         }
       />
-      {late && <late.AfterRows {...{ resource, params, list, table, screen, places }} />}
+      {late && <late.AfterRows {...{ resource, params, list, table, slots, places }} />}
       {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
     </>
   );

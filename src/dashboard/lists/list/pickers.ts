@@ -1,5 +1,5 @@
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
-import type { Pickers } from '#dashboard/lists/screen.ts';
+import type { Pickers } from '#dashboard/lists/slots.ts';
 import type { LazyPicker } from '#dashboard/lists/use-picker.ts';
 
 /** A picker that is loaded again in a newer build for a person who waits, and plainly before anybody does. */
@@ -20,7 +20,7 @@ const parts = {
 
 type Parts = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]['load']>> };
 
-declare module '#dashboard/lists/screen.ts' {
+declare module '#dashboard/lists/slots.ts' {
   interface Pickers extends Parts {}
 }
 

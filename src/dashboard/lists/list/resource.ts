@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
 import type { Beside, ListParams } from '#dashboard/data/address/list-params.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import type { ListPageState } from './use-list-page.ts';
 
@@ -20,7 +20,7 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   titleOf: (record: RecordOf<Name>) => string;
   Filters?: ComponentType<FiltersProps<Name>>;
   /** The filters that are set, in words. */
-  wordsOf?: (params: ListParams<Name>, screen: Screen) => FilterWords;
+  wordsOf?: (params: ListParams<Name>, slots: Slots) => FilterWords;
 };
 
 /** Filters as a sentence has them: a status, which it names together with the records, then "from Ratnasari" and "created 1–31 October". */
@@ -33,7 +33,7 @@ export type FiltersProps<Name extends EndpointName> = {
   params: ListParams<Name>;
   /** Sets or clears filters, as a step of its own in the history. */
   onChange: (change: Partial<Omit<ListParams<Name>, 'page'>>) => void;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** A record to show every field of. */

@@ -10,19 +10,19 @@ import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { ColumnMenu } from '#dashboard/lists/table/menu/column-menu.tsx';
-import type { ShownTable, TableView } from '#dashboard/lists/table/table-view.ts';
+import type { ShownTable, TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './view/list-tools.module.css';
-import { layoutHref } from './view/list-view.ts';
+import { layoutHref } from './view/list-screen-props.ts';
 
 type ToolsMenuProps<Name extends EndpointName> = {
   list: Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
-  table: Pick<ShownTable<never>, 'view' | 'text'> & { change: (view: TableView | null) => void };
+  table: Pick<ShownTable<never>, 'layout' | 'text'> & { change: (view: TableLayout | null) => void };
   viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
-  screen: Screen;
+  slots: Slots;
   /** The address that "Copy link" copies. */
   href: string;
   onClose: () => void;
@@ -30,7 +30,7 @@ type ToolsMenuProps<Name extends EndpointName> = {
 
 /** On a phone: what can be done with the list. What opens a menu of its own takes the place of this one. */
 export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>) {
-  const { list, table, viewport, trigger, href, screen, onClose } = props;
+  const { list, table, viewport, trigger, href, slots, onClose } = props;
   const { name, columns: known } = list.resource;
   const params: ListParams = list.params;
   const isBoard = params.view === 'board';
@@ -47,14 +47,14 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
       <ColumnMenu
         {...{ known, viewport, trigger }}
         onClose={closeAll}
-        view={table.view}
+        layout={table.layout}
         isDefault={table.text === undefined}
         onChange={table.change}
       />
     );
   }
   return (
-    <screen.Opener picker="export">
+    <slots.Opener picker="export">
       {(exporting) =>
         // The menu goes first: when the focus moves out of it, it closes.
         exporting.triggerProps['aria-expanded'] ? (
@@ -105,6 +105,6 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
           </PopoverDialog>
         )
       }
-    </screen.Opener>
+    </slots.Opener>
   );
 }

@@ -5,7 +5,7 @@ import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
 import { covering, openRecordOf, panelCovers } from './open-record.ts';
 import type { LoadPanel } from './resource.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
-import type { Places } from './view/list-view.ts';
+import type { Places } from './view/list-screen-props.ts';
 
 /** The places of a list's page. */
 export const usePlaces = (): Places => ({

@@ -6,7 +6,7 @@ import { identifierField, type Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import { firstVisibleRow, recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
-import type { ListView } from './view/list-view.ts';
+import type { ListScreenProps } from './view/list-screen-props.ts';
 
 /** State of a history step: the record to scroll to the top. */
 type OnTop = { onTop: Id };
@@ -57,9 +57,9 @@ export function resizePage<Name extends EndpointName>(
     resource: { name },
     params,
     list,
-    screen,
+    slots,
     places,
-  }: Pick<ListView<Name>, 'resource' | 'params' | 'list' | 'screen' | 'places'>,
+  }: Pick<ListScreenProps<Name>, 'resource' | 'params' | 'list' | 'slots' | 'places'>,
   per_page: number,
 ) {
   const page = list.shown?.page;
@@ -68,7 +68,7 @@ export function resizePage<Name extends EndpointName>(
   const place = (page?.meta.from ?? 1) + row;
   const first = page?.rows[row];
   const onTop = first && (row > 0 || place > 1) ? idOf(first) : null;
-  screen.navigate(listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) }), {
+  slots.navigate(listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) }), {
     state: onTop === null ? null : ({ onTop } satisfies OnTop),
   });
 }

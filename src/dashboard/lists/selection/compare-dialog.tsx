@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Field } from '#contract/record.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/lists/table/cell/cell.ts';
 import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import control from '#dashboard/base/ui/control.module.css';
@@ -37,13 +37,13 @@ type CompareDialogProps<Name extends EndpointName> = {
   name: Name;
   rows: SeenRow<Name>[];
   titleOf: (seen: SeenRow<Name>) => string;
-  screen: Screen;
+  slots: Slots;
   onClose: () => void;
 };
 
 /** Records side by side, field by field; fields that differ are marked. */
 export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
-  const { name, rows, titleOf, screen, onClose } = props;
+  const { name, rows, titleOf, slots, onClose } = props;
   const fields = comparedFields(
     name,
     rows.map(({ row }) => row),
@@ -91,7 +91,7 @@ export function CompareDialog<Name extends EndpointName>(props: CompareDialogPro
                 </th>
                 {cells.map((cell, index) => (
                   <td key={rows[index]?.row.record.id}>
-                    <CellContent cell={cell} absence={absenceOf(label)} screen={screen} />
+                    <CellContent cell={cell} absence={absenceOf(label)} slots={slots} />
                   </td>
                 ))}
               </tr>

@@ -19,7 +19,7 @@ import { referredIds } from '#dashboard/data/names/referred-ids.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatDecimal } from '#dashboard/base/ui/format.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import type { Column, PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import { recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
@@ -44,7 +44,7 @@ type RowSelectionProps<Name extends EndpointName> = {
   params: ListParams<Name>;
   shown: ShownPage<Name> | null;
   columns: PlacedColumn<Name>[];
-  screen: Screen;
+  slots: Slots;
   places: { page: RefObject<HTMLElement | null>; viewport: RefObject<HTMLElement | null> };
 };
 
@@ -54,7 +54,7 @@ export const RowSelection = <Name extends EndpointName>(props: RowSelectionProps
 );
 
 function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<Name>) {
-  const { resource, params, shown, columns, screen, places } = props;
+  const { resource, params, shown, columns, slots, places } = props;
   const { page, viewport } = places;
   const { name } = resource;
   const isOurs = shown !== null && filterKey(shown.params) === filterKey(params);
@@ -87,7 +87,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
       count={rows.length}
       pageCount={state.rows.length}
       isPageSelected={state.rows.every(isSelected)}
-      sum={selectedSum(name, rows, screen.config.currency)}
+      sum={selectedSum(name, rows, slots.config.currency)}
       rows={() => copyRows(columns, rows, nameOf)}
       links={() => copyLinks(name, rows, titleOf)}
       emails={
@@ -103,7 +103,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
       }
       onSelectPage={() => selectPage(true)}
       onCompare={() => setComparing(true)}
-      screen={screen}
+      slots={slots}
       exported={{
         resource,
         params,
@@ -120,7 +120,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
       {isSelecting && host && createPortal(content, host)}
       {isComparing &&
         createPortal(
-          <CompareDialog {...{ name, rows, titleOf, screen }} onClose={() => setComparing(false)} />,
+          <CompareDialog {...{ name, rows, titleOf, slots }} onClose={() => setComparing(false)} />,
           document.body,
         )}
     </>

@@ -7,7 +7,7 @@ import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Announcement } from '#dashboard/base/ui/announcement.tsx';
 import { answerCopy, useClipboard } from './clipboard.ts';
-import type { Pickers, Screen } from '#dashboard/lists/screen.ts';
+import type { Pickers, Slots } from '#dashboard/lists/slots.ts';
 import { comparable } from './compare-dialog.tsx';
 import type { CopyAction } from './copied-rows.ts';
 import styles from './selection-bar.module.css';
@@ -27,7 +27,7 @@ type SelectionBarProps = {
   emails: (() => CopyAction | null) | null;
   onSelectPage: () => void;
   onCompare: () => void;
-  screen: Pick<Screen, 'Opener'>;
+  slots: Pick<Slots, 'Opener'>;
   /** What the dialog of an export is given. */
   exported: Omit<ComponentProps<Pickers['export']>, 'onClose'>;
   onClear: () => void;
@@ -36,7 +36,7 @@ type SelectionBarProps = {
 /** What is selected, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, count, pageCount, isPageSelected, sum, rows, links, emails } = props;
-  const { screen, exported, onSelectPage, onCompare, onClear } = props;
+  const { slots, exported, onSelectPage, onCompare, onClear } = props;
   const { copy, done, refused, forget } = useClipboard();
   const run = (name: string, action: CopyAction | null) =>
     void copy(name, action?.said ?? say('No email addresses'), action?.hint ?? '', action?.copied ?? null);
@@ -82,7 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
           title={canCompare ? undefined : say('Select {least} to {most} rows to compare', comparable)}
           onPress={onCompare}
         />
-        <screen.Opener picker="export">
+        <slots.Opener picker="export">
           {({ triggerProps: { onClick, ...trigger }, failure, Picker: Dialog, close }) => (
             <>
               <Action
@@ -96,7 +96,7 @@ export function SelectionBar(props: SelectionBarProps) {
               {Dialog && <Dialog {...exported} onClose={close} />}
             </>
           )}
-        </screen.Opener>
+        </slots.Opener>
       </div>
       <button type="button" className={styles.clear} aria-label={say('Clear selection')} onClick={onClear}>
         <Icon name="close" />

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { lineSign } from '#dashboard/base/languages/language.ts';
-import type { GripProps } from '#dashboard/lists/screen.ts';
+import type { GripProps } from '#dashboard/lists/slots.ts';
 import styles from './column-grip.module.css';
 import { clampWidth, minWidth, totalWidth, tracksOf } from './column-widths.ts';
 

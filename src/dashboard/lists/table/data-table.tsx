@@ -7,7 +7,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/data/api/read-page.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { absenceOf, CellContent } from './cell/cell-content.tsx';
 import { type Cell, isEmpty } from './cell/cell.ts';
 import { besideOf, totalWidth, tracksOf } from './column-widths.ts';
@@ -26,7 +26,7 @@ export type RowsProps<Name extends EndpointName> = {
   tabStop: Id | null;
   /** Records to be marked as new. */
   marked?: readonly Id[] | undefined;
-  screen: Screen;
+  slots: Slots;
   /** Whether these rows are not those asked for, which can't be loaded. */
   inert?: boolean;
 };
@@ -82,7 +82,7 @@ export const pieceKey = <Name extends EndpointName>(
 
 /** Some rows that follow each other. */
 export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
-  const { name, params, columns, rows, openId, marked, screen, tabStop, inert } = props;
+  const { name, params, columns, rows, openId, marked, slots, tabStop, inert } = props;
   return (
     <tbody inert={inert} style={{ '--rows': rows.length } as CSSProperties} suppressHydrationWarning>
       {rows.map((row) => {
@@ -110,7 +110,7 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
                 const cell = columnCell(column, row);
                 const content = isolated(
                   cell,
-                  <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />,
+                  <CellContent cell={cell} absence={absenceOf(header)} slots={slots} />,
                 );
                 return (
                   <td

@@ -4,7 +4,7 @@ import { aContact, anOpportunity } from '#testing/records.ts';
 import type { Cell } from './cell/cell.ts';
 import { type Column, columnCell } from './columns.ts';
 import { defineColumns } from './define-columns.ts';
-import { defaultView, readView, writeView } from './table-view.ts';
+import { defaultLayout, readLayout, writeLayout } from './table-layout.ts';
 
 const shared = { share: 1, card: 'more' } as const;
 const own = { ...shared, header: 'Own', cell: (): Cell => ({ kind: 'text', value: null }) } as const;
@@ -35,11 +35,11 @@ test('a column shows what was received for a field that cannot be read, whatever
 });
 
 const expectRoundTrip = (columns: Column<'contacts'>[]) => {
-  const view = defaultView(columns);
-  expect(readView(writeView(view), columns)).toEqual({ view, unusable: [] });
+  const layout = defaultLayout(columns);
+  expect(readLayout(writeLayout(layout), columns)).toEqual({ layout, unusable: [] });
 };
 
-test('a view with any id that compiles is read back whole', () => {
+test('a layout with any id that compiles is read back whole', () => {
   expectRoundTrip(
     defineColumns('contacts', [
       { id: 'zone2', ...own },
@@ -49,7 +49,7 @@ test('a view with any id that compiles is read back whole', () => {
   );
 });
 
-test('an id that a view could not be read back with does not compile', () => {
+test('an id that a layout could not be read back with does not compile', () => {
   const ids = [
     // @ts-expect-error A capital letter.
     defineColumns('contacts', [{ id: 'Zone', ...own }]),
@@ -63,7 +63,7 @@ test('an id that a view could not be read back with does not compile', () => {
     defineColumns('contacts', [{ id: '', ...own }]),
   ];
   for (const columns of ids) {
-    const view = defaultView([{ id: 'name' }, ...columns]);
-    expect(readView(writeView(view), columns).view).not.toEqual(view);
+    const layout = defaultLayout([{ id: 'name' }, ...columns]);
+    expect(readLayout(writeLayout(layout), columns).layout).not.toEqual(layout);
   }
 });

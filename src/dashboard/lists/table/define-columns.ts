@@ -16,7 +16,7 @@ type Characters<Text extends string> = Text extends `${infer First}${infer Rest}
 
 type IdCharacter = Characters<'abcdefghijklmnopqrstuvwxyz0123456789_'>;
 
-/** An id as it is; never for one that a view could not be read back with (table-view.ts). */
+/** An id as it is; never for one that a layout could not be read back with (table-layout.ts). */
 type ReadableId<Id extends string> = IsReadable<Id> extends true ? Id : never;
 
 type IsReadable<Id extends string> = Id extends '' | 'compact'
@@ -27,7 +27,7 @@ type IsReadable<Id extends string> = Id extends '' | 'compact'
       : IsReadable<Rest>
     : false;
 
-/** The columns of a list. An id that a view could not be read back with does not compile. */
+/** The columns of a list. An id that a layout could not be read back with does not compile. */
 export const defineColumns = <Name extends EndpointName, Id extends string>(
   name: Name,
   definitions: readonly (ColumnDefinition<Name> & { id: Id & ReadableId<Id> })[],

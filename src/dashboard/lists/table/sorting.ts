@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 
 /** The order of a table, and how to change it. */
 export type Sorting = { current: OpportunitySort; onSort: (sort: OpportunitySort) => void };
@@ -11,7 +11,7 @@ export type Sorting = { current: OpportunitySort; onSort: (sort: OpportunitySort
 export function sortingOf<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
-  { config, navigate }: Screen,
+  { config, navigate }: Slots,
 ): Sorting | null {
   if (!('sort' in params) || !config.extensions.includes('sort')) return null;
   const current = params.sort as OpportunitySort;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
-import type { GripProps, Screen } from '#dashboard/lists/screen.ts';
+import type { GripProps, Slots } from '#dashboard/lists/slots.ts';
 import type { PlacedColumn, Column } from './columns.ts';
 import { type Sorting, directionOf, nextSort } from './sorting.ts';
 import styles from './table-head.module.css';
@@ -8,16 +8,16 @@ import styles from './table-head.module.css';
 type TableHeadProps = GripProps & {
   columns: Pick<PlacedColumn, 'id' | 'header' | 'card' | 'numeric' | 'sort'>[];
   sorting: Sorting | null;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** The headers of the columns. */
-export const TableHead = ({ columns, sorting, screen, onResize }: TableHeadProps) => (
+export const TableHead = ({ columns, sorting, slots, onResize }: TableHeadProps) => (
   <thead>
     <tr>
       {columns.map((column) => (
         <HeadCell key={column.id} column={column} sorting={sorting}>
-          <screen.Grip onResize={onResize} />
+          <slots.Grip onResize={onResize} />
         </HeadCell>
       ))}
     </tr>

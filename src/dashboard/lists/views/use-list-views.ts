@@ -7,7 +7,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import { writeView, type TableView } from '#dashboard/lists/table/table-view.ts';
+import { writeLayout, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { changesOf, openView } from './view-changes.ts';
 import { stillDaysOf, suggestedName } from './suggested-name.ts';
 import { notices, useViews } from './views.ts';
@@ -18,7 +18,7 @@ import { freeName, nameFault, type SavedView } from './view.ts';
 export type ListOnScreen<Name extends EndpointName> = {
   resource: { name: Name; title: string; columns: Column<Name>[] };
   params: ListParams<Name>;
-  table: { view: TableView };
+  table: { layout: TableLayout };
 };
 
 /** What a person decides about a view. */
@@ -38,7 +38,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     const known = names.contacts.lookUp(id);
     return typeof known === 'string' ? null : known.name;
   };
-  const onScreen = { name, params, table: table.view, known, extensions: config.extensions };
+  const onScreen = { name, params, table: table.layout, known, extensions: config.extensions };
   const open = openView([...own, ...team], onScreen);
   const changes = open ? changesOf(open, onScreen, nameOf) : [];
   const moving = movingDaysOf(params);
@@ -55,7 +55,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     canOpenFirst: open === null || views?.isOnDevice === true,
     isFirst: first === (open?.id ?? name),
     /** A link to this very page. */
-    href: listHref(name, { ...params, columns: writeView(table.view) }),
+    href: listHref(name, { ...params, columns: writeLayout(table.layout) }),
     suggestedName: freeName(
       (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),
       [...own, ...team],
@@ -69,9 +69,9 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
         own.filter((each) => each.id !== view?.id),
       ),
     save: () =>
-      open && views?.save(open.id, viewAddress(name, params, table.view, savedMoving(open, params))),
+      open && views?.save(open.id, viewAddress(name, params, table.layout, savedMoving(open, params))),
     saveAs: (choice: ViewChoice) => {
-      const address = viewAddress(name, params, table.view, choice.moves ? moving : null);
+      const address = viewAddress(name, params, table.layout, choice.moves ? moving : null);
       const outcome = views?.add({ name: choice.name, address });
       if (!outcome || !('view' in outcome)) return;
       if (choice.isFirst) views?.openFirst(outcome.view.id);

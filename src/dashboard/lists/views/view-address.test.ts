@@ -6,7 +6,7 @@ import { type ListParams, readListParams } from '#dashboard/data/address/list-pa
 import { daysAt } from '#dashboard/data/address/moving-days.ts';
 import { columns as contactColumns } from '#dashboard/pages/contacts/columns.ts';
 import { columns as known } from '#dashboard/pages/opportunities/columns.ts';
-import { defaultView, type TableView } from '#dashboard/lists/table/table-view.ts';
+import { defaultLayout, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { changesOf, openView, type OnScreen } from './view-changes.ts';
 import { movingDaysOf, readViewAddress, viewAddress, viewHref } from './view-address.ts';
 
@@ -41,7 +41,7 @@ const paramsArbitrary: fc.Arbitrary<Params> = fc
   .tuple(filters, days)
   .map(([given, created]) => Object.assign(given, created));
 
-const tableArbitrary: fc.Arbitrary<TableView> = fc
+const tableArbitrary: fc.Arbitrary<TableLayout> = fc
   .tuple(
     fc
       .subarray(known.slice(1).map(({ id }) => id))
@@ -54,7 +54,7 @@ const tableArbitrary: fc.Arbitrary<TableView> = fc
     isCompact,
   }));
 
-const onScreen = (params: Params, table = defaultView(known)): OnScreen<'opportunities'> => ({
+const onScreen = (params: Params, table = defaultLayout(known)): OnScreen<'opportunities'> => ({
   name: 'opportunities',
   params,
   table,

@@ -10,7 +10,11 @@ import {
 } from '#dashboard/data/address/list-params.ts';
 import { type DayParams, daysAt, resolveDays } from '#dashboard/data/address/moving-days.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import { readView as readTable, type TableView, writeView } from '#dashboard/lists/table/table-view.ts';
+import {
+  readLayout as readTable,
+  type TableLayout,
+  writeLayout,
+} from '#dashboard/lists/table/table-layout.ts';
 import { listOfView } from './view.ts';
 
 type DaysOnScreen = { [Key in 'created_at' | 'created_from' | 'created_to']?: string | undefined };
@@ -39,10 +43,10 @@ export function movingDaysOf(params: object, now = Date.now()): MovingDays | nul
 export function viewAddress<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
-  table: TableView | null,
+  table: TableLayout | null,
   moving: MovingDays | null = null,
 ) {
-  const columns = table ? writeView(table) : params.columns;
+  const columns = table ? writeLayout(table) : params.columns;
   const query = new URLSearchParams(writeListParams(name, { ...params, page: 1, title: undefined, columns }));
   if (moving) {
     for (const key of dayKeys) query.delete(key);
@@ -101,7 +105,7 @@ export function readViewAddress<Name extends EndpointName>(
 ): ReadView<Name> {
   const { params, ignored } = readListParams(name, extensions, queryOf(resolveDays(address, now)).toString());
   if (params.columns === undefined) return { params, table: null, leftOut: ignored };
-  const { view, unusable } = readTable(params.columns, known);
+  const { layout, unusable } = readTable(params.columns, known);
   const columns = unusable.length > 0 ? [{ name: 'columns', value: unusable.join('.') }] : [];
-  return { params, table: writeView(view), leftOut: [...ignored, ...columns] };
+  return { params, table: writeLayout(layout), leftOut: [...ignored, ...columns] };
 }

@@ -4,7 +4,7 @@ import { writeQueryValue, type Extension } from '#contract/parameters.ts';
 import type { MovingDays, View } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import { readView as readTable, type TableView } from '#dashboard/lists/table/table-view.ts';
+import { readLayout as readTable, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
@@ -18,7 +18,7 @@ import { movingDaysIn, readViewAddress } from './view-address.ts';
 export type OnScreen<Name extends EndpointName = EndpointName> = {
   name: Name;
   params: ListParams<Name>;
-  table: TableView;
+  table: TableLayout;
   /** The columns of the list. */
   known: Column<Name>[];
   extensions: readonly Extension[];
@@ -39,7 +39,7 @@ export function changesOf<Name extends EndpointName>(
   const told = (params: ListParams, moving: Told['moving']): Told => ({ params, moving, nameOf });
   const changes = changeWords(told(params, null), told(saved.params, movingDaysIn(address)));
   if (saved.table === null) return changes;
-  return [...changes, ...tableChanges(table, readTable(saved.table, known).view, known)];
+  return [...changes, ...tableChanges(table, readTable(saved.table, known).layout, known)];
 }
 
 /**
@@ -182,13 +182,13 @@ const changeWords = (now: Told, was: Told): Change[] =>
     .filter(({ value }) => value(now.params) !== value(was.params))
     .map((words) => ({ key: words.key, now: words.now(now), was: words.was(was) }));
 
-const idsOf = ({ columns }: TableView) => columns.map(({ id }) => id);
+const idsOf = ({ columns }: TableLayout) => columns.map(({ id }) => id);
 
 /** The widths of some columns as text, whatever their order. */
-const widthsOf = ({ columns }: TableView, of: readonly string[]) =>
+const widthsOf = ({ columns }: TableLayout, of: readonly string[]) =>
   of.map((id) => columns.find((column) => column.id === id)?.width ?? '').join();
 
-const densityOf = ({ isCompact }: TableView) =>
+const densityOf = ({ isCompact }: TableLayout) =>
   isCompact ? say('compact [rows]') : say('comfortable [rows]');
 
 const change = (key: string, now: string, was: string | null = null): Change => ({ key, now, was });
@@ -198,8 +198,8 @@ const change = (key: string, now: string, was: string | null = null): Change => 
  * distance of rows.
  */
 function tableChanges(
-  table: TableView,
-  saved: TableView,
+  table: TableLayout,
+  saved: TableLayout,
   known: readonly { id: string; header: string }[],
 ): Change[] {
   const [now, was] = [idsOf(table), idsOf(saved)];

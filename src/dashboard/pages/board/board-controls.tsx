@@ -10,7 +10,7 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import segments from '#dashboard/lists/filters/segments-filter.module.css';
 import size from '#dashboard/lists/list/view/pagination.module.css';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import styles from './board.module.css';
 import { CardFieldsChoice, type CardFields } from './card-fields.tsx';
@@ -22,11 +22,11 @@ type BoardControlsProps = {
   /** The lane that a phone shows. */
   chosen: OpportunityStatus;
   fields: CardFields;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Beside the filters of a board: the order, what cards show, how old they are, and on a phone the choice of a lane. */
-export function BoardControls({ params, lanes, chosen, fields, screen }: BoardControlsProps) {
+export function BoardControls({ params, lanes, chosen, fields, slots }: BoardControlsProps) {
   return (
     <>
       <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
@@ -42,12 +42,12 @@ export function BoardControls({ params, lanes, chosen, fields, screen }: BoardCo
           </Link>
         ))}
       </nav>
-      {screen.config.extensions.includes('sort') && (
+      {slots.config.extensions.includes('sort') && (
         <div>
           <OrderChoice
             sort={params.sort}
             onChange={(sort) =>
-              screen.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }))
+              slots.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }))
             }
           />
         </div>

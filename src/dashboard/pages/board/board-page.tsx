@@ -13,9 +13,9 @@ import { windowTitle } from '#dashboard/lists/list/open-record.ts';
 import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
 import { useOpenRecord, usePlaces } from '#dashboard/lists/list/use-open-record.ts';
 import { useListPage } from '#dashboard/lists/list/use-list-page.ts';
-import { useScreen } from '#dashboard/lists/list/use-screen.tsx';
+import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
-import { useTableView } from '#dashboard/lists/table/use-table-view.ts';
+import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { Lanes } from './lanes.tsx';
@@ -32,8 +32,8 @@ const nothing = () => {};
  */
 export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const { name, columns } = resource;
-  const screen = useScreen();
-  const { params, ignored, beside } = useListParams(name, screen.config.extensions);
+  const slots = useSlots();
+  const { params, ignored, beside } = useListParams(name, slots.config.extensions);
   const places = usePlaces();
   const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
   const isOpen = open.id !== null;
@@ -44,21 +44,21 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const [chosen, setChosen] = useState(params.status ?? 'new');
   if (params.status && params.status !== chosen) setChosen(params.status);
   const fields = useCardFields(columns, params.columns, () =>
-    screen.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
+    slots.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
   );
   // What is exported has the columns of the list.
-  const table = useTableView(name, columns, { ...board, columns: undefined }, nothing);
+  const table = useTableLayout(name, columns, { ...board, columns: undefined }, nothing);
   useSwitchFocus();
   const states = [whole, ...lanes.map((lane) => lane.list)];
   useReportPaint(
     states.some(({ shown, error }) => shown !== null || (error !== null && !('until' in error))),
   );
-  const view = { resource, params: board, open, screen, places };
+  const view = { resource, params: board, open, slots, places };
   const known = { ...fields, columns: table.columns, change: nothing };
 
   return (
     <>
-      <title>{`${windowTitle(resource, board, own, open.id)} · ${screen.config.title}`}</title>
+      <title>{`${windowTitle(resource, board, own, open.id)} · ${slots.config.title}`}</title>
       <ListScreen
         {...view}
         list={{ ...whole, fetching: states.some(({ fetching }) => fetching) }}
@@ -66,8 +66,8 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         panel={panel}
         hasPanel={Panel !== null}
         look={{
-          controls: <BoardControls {...{ lanes, chosen, fields, screen }} params={board} />,
-          body: <Lanes {...{ lanes, chosen, screen }} columns={fields.columns} openId={open.id} />,
+          controls: <BoardControls {...{ lanes, chosen, fields, slots }} params={board} />,
+          body: <Lanes {...{ lanes, chosen, slots }} columns={fields.columns} openId={open.id} />,
           href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
         }}
         announcement={<BoardAnnouncement title={resource.title} lanes={lanes} />}

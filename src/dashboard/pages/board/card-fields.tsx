@@ -9,7 +9,7 @@ import { usePicker } from '#dashboard/lists/use-picker.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import { shownTable, type ShownTable, readView, writeView } from '#dashboard/lists/table/table-view.ts';
+import { shownTable, type ShownTable, readLayout, writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import styles from './board.module.css';
 
 type OpportunityColumn = Column<'opportunities'>;
@@ -44,14 +44,15 @@ export function useCardFields(
   const [stored, setStored] = useState(() => readText('cards.opportunities'));
   const isOwnZone = useStore(ownZone);
   const shown = useMemo(
-    () => shownTable<'opportunities'>(known, given, stored === null ? null : readView(stored, known).view),
+    () =>
+      shownTable<'opportunities'>(known, given, stored === null ? null : readLayout(stored, known).layout),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- headers name the zone.
     [known, given, stored, isOwnZone],
   );
-  const isShown = (id: string) => shown.view.columns.some((column) => column.id === id);
+  const isShown = (id: string) => shown.layout.columns.some((column) => column.id === id);
   const toggle = (id: string) => {
     const next = known.filter((column) => (column.id === id ? !isShown(id) : isShown(column.id)));
-    const text = writeView({
+    const text = writeLayout({
       columns: next.map((column) => ({ id: column.id, width: null })),
       isCompact: false,
     });

@@ -3,7 +3,7 @@ import { listHref } from '#dashboard/data/address/list-params.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { isEmpty } from '#dashboard/lists/table/cell/cell.ts';
 import { columnCell, type Column } from '#dashboard/lists/table/columns.ts';
@@ -17,7 +17,7 @@ type CardProps = CardRow & {
   columns: Column<'opportunities'>[];
   openId: Id | null;
   isTabStop: boolean;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Fields that share a line: one at its start, one at its end. */
@@ -27,7 +27,7 @@ const pairs = [
 ];
 
 /** One opportunity on the board: a link that opens it. */
-export function Card({ row, page, params, columns, openId, isTabStop, screen }: CardProps) {
+export function Card({ row, page, params, columns, openId, isTabStop, slots }: CardProps) {
   const id = idOf(row);
   const { unreadable } = row;
   if (unreadable) {
@@ -40,7 +40,7 @@ export function Card({ row, page, params, columns, openId, isTabStop, screen }: 
   }
   const [title, ...fields] = columns;
   const fieldOf = (column: Column<'opportunities'> | undefined) =>
-    column && <Field key={column.id} {...{ column, row, screen }} />;
+    column && <Field key={column.id} {...{ column, row, slots }} />;
   const named = (field: string) => fields.find((column) => column.id === field);
   const content = (
     <>
@@ -82,17 +82,17 @@ export function Card({ row, page, params, columns, openId, isTabStop, screen }: 
 type FieldProps = {
   column: Column<'opportunities'>;
   row: Parameters<typeof columnCell<'opportunities'>>[1];
-  screen: Screen;
+  slots: Slots;
 };
 
-function Field({ column, row, screen }: FieldProps) {
+function Field({ column, row, slots }: FieldProps) {
   const { id, header } = column;
   const cell = columnCell(column, row);
   // Most want none: a dash on each card would be noise.
   if (id === 'follow_up' && isEmpty(cell)) return null;
   // Beside the dash of a missing value, another one would not say what is missing.
   if (id === 'contact' && isEmpty(cell)) return say('No contact');
-  const content = <CellContent cell={cell} absence={absenceOf(header)} screen={screen} />;
+  const content = <CellContent cell={cell} absence={absenceOf(header)} slots={slots} />;
   return id === 'follow_up' && cell.value !== say('requested')
     ? sayNodes('{type} requested [follow-up]', { type: content })
     : content;

@@ -13,7 +13,7 @@ import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import { moveTabStop, showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import { tabStopOf } from '#dashboard/lists/table/data-table.tsx';
@@ -28,14 +28,14 @@ type LanesProps = {
   chosen: OpportunityStatus;
   columns: Column<'opportunities'>[];
   openId: Id | null;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** What the cards do when they are pointed at and focused. */
 const events = { onFocus: moveTabStop, onPointerOver: showOwnTime };
 
 /** All lanes, beside each other. Their cards have one stop in the tab order; arrow keys go on from there. */
-export function Lanes({ lanes, chosen, columns, openId, screen }: LanesProps) {
+export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
   const board = useRef<HTMLDivElement>(null);
   useCardCommands(board);
   const shares = sharesOf(
@@ -53,7 +53,7 @@ export function Lanes({ lanes, chosen, columns, openId, screen }: LanesProps) {
       {lanes.map((lane, index) => (
         <LaneView
           key={lane.status}
-          {...{ lane, columns, openId, tabStop, screen }}
+          {...{ lane, columns, openId, tabStop, slots }}
           share={shares?.[index] ?? null}
           isChosen={lane.status === chosen}
         />
@@ -72,7 +72,7 @@ type LaneViewProps = {
   tabStop: Id | null;
   /** Whether a phone, which has room for one lane, shows this one. */
   isChosen: boolean;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** The opportunities of one status: how many, the first of them as cards, and the way to all. */
@@ -108,7 +108,7 @@ function LaneView(props: LaneViewProps) {
   );
 }
 
-function Cards({ lane, columns, openId, tabStop, screen }: LaneViewProps) {
+function Cards({ lane, columns, openId, tabStop, slots }: LaneViewProps) {
   const { status, params, cards } = lane;
   if (cards.length === 0) {
     return (
@@ -130,7 +130,7 @@ function Cards({ lane, columns, openId, tabStop, screen }: LaneViewProps) {
     <ul key={listHref('opportunities', { ...params, columns: undefined })} aria-labelledby={`lane-${status}`}>
       {cards.map(({ row, page }) => (
         <li key={`${page} ${row.key}`}>
-          <Card {...{ row, page, params, columns, openId, screen }} isTabStop={idOf(row) === tabStop} />
+          <Card {...{ row, page, params, columns, openId, slots }} isTabStop={idOf(row) === tabStop} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { kindOf, recordHref, type FollowUp } from '#dashboard/data/follow-ups/follow-up.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { reachOf, telHref } from '#dashboard/lists/record/contact/reach.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { type Cell, isEmpty } from '#dashboard/lists/table/cell/cell.ts';
 import { type PlacedColumn, columnCell } from '#dashboard/lists/table/columns.ts';
@@ -75,11 +75,11 @@ type FollowUpTableProps = {
   onSort: (sort: OpportunitySort) => void;
   /** A record is about to be opened. */
   onOpen: (id: Id) => void;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Follow-ups as rows, which lists walk and open in the same way. */
-export function FollowUpTable({ followUps, sort, onSort, onOpen, screen }: FollowUpTableProps) {
+export function FollowUpTable({ followUps, sort, onSort, onOpen, slots }: FollowUpTableProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = followUps.find(({ row }) => String(row.record.id) === focused) ?? followUps[0];
   const sorting = {
@@ -118,7 +118,7 @@ export function FollowUpTable({ followUps, sort, onSort, onOpen, screen }: Follo
             key={followUp.row.record.id}
             row={followUp.row}
             isTabStop={followUp === stop}
-            screen={screen}
+            slots={slots}
           />
         ))}
       </tbody>
@@ -132,12 +132,12 @@ const rowIdOf = (target: EventTarget) =>
     ? (target.closest('tr')?.querySelector<HTMLElement>('a[data-record]')?.dataset['record'] ?? null)
     : null;
 
-type FollowUpRowProps = { row: FollowUp['row']; isTabStop: boolean; screen: Screen };
+type FollowUpRowProps = { row: FollowUp['row']; isTabStop: boolean; slots: Slots };
 
-function FollowUpRow({ row, isTabStop, screen }: FollowUpRowProps) {
+function FollowUpRow({ row, isTabStop, slots }: FollowUpRowProps) {
   const { record } = row;
   // Of what may be missing, all but the value says so by itself.
-  const contentOf = (cell: Cell) => <CellContent cell={cell} absence={say('No value')} screen={screen} />;
+  const contentOf = (cell: Cell) => <CellContent cell={cell} absence={say('No value')} slots={slots} />;
   return (
     <tr>
       {columns.map((column) => {
@@ -154,7 +154,7 @@ function FollowUpRow({ row, isTabStop, screen }: FollowUpRowProps) {
           >
             {card === 'title' ? (
               <a
-                href={recordHref(record, screen.config.extensions)}
+                href={recordHref(record, slots.config.extensions)}
                 className={`${table.title} ${table.link}`}
                 data-record={record.id}
                 tabIndex={isTabStop ? undefined : -1}

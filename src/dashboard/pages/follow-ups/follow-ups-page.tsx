@@ -14,10 +14,10 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { useRowCommands } from '#dashboard/lists/list/list-commands.ts';
 import { useFocusFallback } from '#dashboard/lists/list/use-focus-restore.ts';
-import { useScreen } from '#dashboard/lists/list/use-screen.tsx';
+import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import list from '#dashboard/lists/list/view/list-screen.module.css';
 import { ListState } from '#dashboard/lists/list/view/list-states.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
 import { columns, FollowUpTable } from './follow-up-table.tsx';
@@ -27,7 +27,7 @@ import { actionOf, Progress } from './progress.tsx';
 
 /** Every follow-up that was found to wait, and how the others are found. */
 export function FollowUpsPage() {
-  const screen = useScreen();
+  const slots = useSlots();
   const { requests, config } = useSession();
   const { newest, state } = useNewest();
   const { waiting, phase, since, total, read, lastPage } = state;
@@ -37,7 +37,7 @@ export function FollowUpsPage() {
   useReportPaint(since !== null || phase === 'failed');
   useFocusFallback(area, heading);
   useReturnedFocus(area, newest.lastOpened(), waiting.length > 0);
-  useRowCommands(area, screen.navigate);
+  useRowCommands(area, slots.navigate);
   useCommand('check-follow-ups', since === null ? null : actionOf(newest, state));
 
   // Where the whole list is had in a few requests that the person won't miss, nobody has to ask for it.
@@ -58,7 +58,7 @@ export function FollowUpsPage() {
           {since !== null && say('{count} waiting', { count: waiting.length })}
         </span>
         <span className={styles.tools}>
-          <screen.CopyLink
+          <slots.CopyLink
             href={isOldestFirst ? `${followUpsPath}?sort=created_at` : followUpsPath}
             command="copy-link"
           />
@@ -66,7 +66,7 @@ export function FollowUpsPage() {
       </header>
       <Progress newest={newest} state={state} />
       <Handled {...state} />
-      <FollowUpSheet {...{ newest, state, isOldestFirst, screen }} />
+      <FollowUpSheet {...{ newest, state, isOldestFirst, slots }} />
       <p role="status" className={hidden.hidden}>
         {phase === 'done' &&
           say('All {count} of {total} opportunities checked: {waiting} waiting', {
@@ -92,10 +92,10 @@ const Handled = ({ handled }: Pick<NewestState, 'handled'>) => (
 /** Rows at first, and with each "Show more". */
 const rowsAtATime = 25;
 
-type FollowUpSheetProps = { newest: Newest; state: NewestState; isOldestFirst: boolean; screen: Screen };
+type FollowUpSheetProps = { newest: Newest; state: NewestState; isOldestFirst: boolean; slots: Slots };
 
 /** The follow-ups that were found, some at a time, or why there are none. */
-function FollowUpSheet({ newest, state, isOldestFirst, screen }: FollowUpSheetProps) {
+function FollowUpSheet({ newest, state, isOldestFirst, slots }: FollowUpSheetProps) {
   const { waiting, phase, since } = state;
   const [room, setRoom] = useState(rowsAtATime);
   const followUps = (isOldestFirst ? waiting.toReversed() : [...waiting]).slice(0, room);
@@ -107,10 +107,10 @@ function FollowUpSheet({ newest, state, isOldestFirst, screen }: FollowUpSheetPr
         followUps={followUps}
         sort={isOldestFirst ? 'created_at' : '-created_at'}
         onSort={(sort) =>
-          screen.navigate(sort === 'created_at' ? `${followUpsPath}?sort=created_at` : followUpsPath)
+          slots.navigate(sort === 'created_at' ? `${followUpsPath}?sort=created_at` : followUpsPath)
         }
         onOpen={newest.opened}
-        screen={screen}
+        slots={slots}
       />
       {since === null && phase !== 'failed' && <Skeleton columns={columns.length} rows={8} />}
       {since !== null && followUps.length === 0 && (

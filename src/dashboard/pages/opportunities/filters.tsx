@@ -12,7 +12,7 @@ import { DaysFilter, RecordFilter, SegmentsFilter } from '#dashboard/lists/filte
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { FiltersProps, FilterWords } from '#dashboard/lists/list/resource.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { formatWord } from '#dashboard/base/ui/format.ts';
 import styles from './filters.module.css';
@@ -22,7 +22,7 @@ type Props = FiltersProps<'opportunities'>;
 type Filter = {
   Control: ComponentType<Props>;
   /** The filter in words, after "opportunities", but for a status: that is named with them. Nothing while it is not set. */
-  words: (params: Props['params'], screen: Screen) => ReactNode;
+  words: (params: Props['params'], slots: Slots) => ReactNode;
   /** Shown only with a server that has this extension. */
   extension?: Extension;
 };
@@ -36,18 +36,18 @@ const filters: Record<Place, Filter> = {
     words: () => null,
   },
   contact_id: {
-    Control: ({ params, onChange, screen }) => (
+    Control: ({ params, onChange, slots }) => (
       <RecordFilter
         label={say('Contact')}
         name="contacts"
         value={params.contact_id}
         onChange={(contact_id) => onChange({ contact_id })}
-        screen={screen}
+        slots={slots}
       />
     ),
-    words: ({ contact_id }, screen) =>
+    words: ({ contact_id }, slots) =>
       contact_id !== undefined &&
-      sayNodes('from {contact}', { contact: <screen.Name of="contacts" id={contact_id} /> }),
+      sayNodes('from {contact}', { contact: <slots.Name of="contacts" id={contact_id} /> }),
   },
   created_at: {
     Control: CreatedFilter,
@@ -70,18 +70,18 @@ const onDay = (day: string, range: string | null) =>
 export const Filters = (props: Props) =>
   Object.entries(filters).map(
     ([name, { Control, extension }]) =>
-      (!extension || props.screen.config.extensions.includes(extension)) && <Control key={name} {...props} />,
+      (!extension || props.slots.config.extensions.includes(extension)) && <Control key={name} {...props} />,
   );
 
 /** The filters that are set, in words. */
-export const wordsOf = (params: Props['params'], screen: Screen): FilterWords => ({
+export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => ({
   status: params.status,
   after: Object.entries(filters)
-    .map(([key, { words }]) => ({ key, words: words(params, screen) }))
+    .map(([key, { words }]) => ({ key, words: words(params, slots) }))
     .filter(({ words }) => words),
 });
 
-function StatusFilter({ params, screen }: Props) {
+function StatusFilter({ params, slots }: Props) {
   // A board shows all of them.
   if (params.view) return null;
   const hrefWith = (status: typeof params.status) =>
@@ -93,7 +93,7 @@ function StatusFilter({ params, screen }: Props) {
       href: hrefWith(status),
       chosen: params.status === status,
       count: (
-        <screen.Total
+        <slots.Total
           name="opportunities"
           request={listRequest('opportunities', {
             ...changeParams(params, { status, sort: '-created_at' }),
@@ -106,21 +106,15 @@ function StatusFilter({ params, screen }: Props) {
   return <SegmentsFilter label={say('Status')} segments={segments} />;
 }
 
-function CreatedFilter({ params, onChange, screen }: Props) {
+function CreatedFilter({ params, onChange, slots }: Props) {
   const days = { day: params.created_at, from: params.created_from, to: params.created_to };
   const isSet = Object.values(days).some((day) => day !== undefined);
-  const hasRanges = screen.config.extensions.includes('created_range');
+  const hasRanges = slots.config.extensions.includes('created_range');
   const choose = ({ day, from, to }: Days) =>
     onChange({ created_at: day, created_from: from, created_to: to });
   return (
     <>
-      <DaysFilter
-        label={say('Created')}
-        value={days}
-        hasRanges={hasRanges}
-        onChange={choose}
-        screen={screen}
-      />
+      <DaysFilter label={say('Created')} value={days} hasRanges={hasRanges} onChange={choose} slots={slots} />
       {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(Date.now()).today)} />}
       {!isSet && hasRanges && (
         <Common label={say('This month')} onPress={() => onChange(daysAt(Date.now())['this-month'])} />

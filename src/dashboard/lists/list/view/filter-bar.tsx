@@ -5,16 +5,16 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import styles from './filter-bar.module.css';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 
 /** The filters of the list. On a phone the first control unfolds all but the status. */
 export function FilterBar<Name extends EndpointName>({
   resource,
   params,
-  screen,
+  slots,
   look,
   places,
-}: ListView<Name>) {
+}: ListScreenProps<Name>) {
   const { name, Filters } = resource;
   const { fold } = places;
   if (!Filters) return null;
@@ -39,9 +39,9 @@ export function FilterBar<Name extends EndpointName>({
         params={params}
         onChange={(next) => {
           const href = listHref(name, changeParams(params, next));
-          screen.navigate(href, { replace: href === listHref(name, params) });
+          slots.navigate(href, { replace: href === listHref(name, params) });
         }}
-        screen={screen}
+        slots={slots}
       />
       {look?.controls}
     </div>

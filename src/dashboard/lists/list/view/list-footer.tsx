@@ -5,31 +5,31 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import styles from './list-screen.module.css';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 import { neighboursOf, pagedParams } from './pages.ts';
 import pagination from './pagination.module.css';
 import { Pagination } from './pagination.tsx';
 
 /** Which rows these are, the page size, and links to other pages. */
-export function ListFooter<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, list, screen, onResize } = view;
+export function ListFooter<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, list, slots, onResize } = props;
   const { name } = resource;
   const { shown, error } = list;
   const page = shown?.page;
-  const params = pagedParams(view);
+  const params = pagedParams(props);
   return (
     <footer className={styles.foot}>
       <span className={styles.range}>{page && rangeOf(page.meta)}</span>
-      {(page || !error) && screen.config.extensions.includes('per_page') && (
+      {(page || !error) && slots.config.extensions.includes('per_page') && (
         <PageSize size={params.per_page} onChange={onResize} />
       )}
       {page && (
         <Pagination
           current={params.page}
           last={page.meta.last_page}
-          {...neighboursOf(view)}
+          {...neighboursOf(props)}
           hrefOf={(number) => listHref(name, { ...params, page: number })}
-          screen={screen}
+          slots={slots}
         />
       )}
     </footer>

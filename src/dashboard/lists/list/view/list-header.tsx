@@ -8,11 +8,11 @@ import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import styles from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 
 /** The list's title, which opens the menu of views, and total, whether it is being refreshed, and what can be done with the whole of it. */
-export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, list, table, places, screen } = view;
+export function ListHeader<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, params, list, table, places, slots } = props;
   const { heading } = places;
   const { shown, fetching, error } = list;
   const isRefreshing = fetching && shown !== null && !error;
@@ -20,7 +20,7 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
   return (
     <header className={styles.head}>
       {/* The command has a dialog of its own, once that is loaded. */}
-      <screen.Opener picker="views" command="save-view-as">
+      <slots.Opener picker="views" command="save-view-as">
         {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
           <>
             <h1 ref={heading} tabIndex={-1}>
@@ -33,13 +33,13 @@ export function ListHeader<Name extends EndpointName>(view: ListView<Name>) {
             {Menu && <Menu {...{ resource, params, table, trigger }} onClose={close} />}
           </>
         )}
-      </screen.Opener>
+      </slots.Opener>
       <span className={styles.count}>
         <ListCount {...list} />
       </span>
-      {isRefreshing && isPersisted && <screen.Age at={shown.at} />}
+      {isRefreshing && isPersisted && <slots.Age at={shown.at} />}
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>{say('Refreshing…')}</span>}
-      <ListTools {...view} />
+      <ListTools {...props} />
     </header>
   );
 }

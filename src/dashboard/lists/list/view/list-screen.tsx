@@ -6,18 +6,18 @@ import { listHref } from '#dashboard/data/address/list-params.ts';
 import { DataTable, Rows as AllRows, tabStopOf } from '#dashboard/lists/table/data-table.tsx';
 import { sortingOf } from '#dashboard/lists/table/sorting.ts';
 import { TableHead } from '#dashboard/lists/table/table-head.tsx';
-import { withWidths } from '#dashboard/lists/table/table-view.ts';
+import { withWidths } from '#dashboard/lists/table/table-layout.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
 import { ListSentence } from './list-sentence.tsx';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 
 /** The page of one list but for its open record: filters, rows and pages. */
-export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, panel, hasPanel, list, screen, places, look, changes, notes, announcement } =
-    view;
+export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, params, panel, hasPanel, list, slots, places, look, changes, notes, announcement } =
+    props;
   const { page } = places;
   const { name } = resource;
   const { current, error } = list;
@@ -25,13 +25,13 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
   return (
     <>
       <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
-        <ListHeader {...view} />
-        <FilterBar {...view} />
-        {!look && <ListSentence {...view} />}
+        <ListHeader {...props} />
+        <FilterBar {...props} />
+        {!look && <ListSentence {...props} />}
         {changes}
         {notes}
-        {!current && !error && <screen.StillWaiting key={listHref(name, params)} retry={list.retry} />}
-        {look ? look.body : <ListBody {...view} />}
+        {!current && !error && <slots.StillWaiting key={listHref(name, params)} retry={list.retry} />}
+        {look ? look.body : <ListBody {...props} />}
         <p role="status" className={hidden.hidden}>
           {announcement}
         </p>
@@ -49,30 +49,30 @@ export function ListScreen<Name extends EndpointName>(view: ListView<Name>) {
 }
 
 /** The rows, or what is shown in their place. */
-function ListBody<Name extends EndpointName>(view: ListView<Name>) {
-  const { list, table, places } = view;
+function ListBody<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { list, table, places } = props;
   const { viewport } = places;
   return (
     <div
       ref={viewport}
       className={styles.viewport}
-      data-density={table.view.isCompact ? 'compact' : undefined}
+      data-density={table.layout.isCompact ? 'compact' : undefined}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)
       }
       data-old={list.shown && !list.current ? '' : undefined}
       aria-busy={list.fetching && !list.current && !list.error}
     >
-      <BodyContent {...view} />
-      <ListFooter {...view} />
+      <BodyContent {...props} />
+      <ListFooter {...props} />
     </div>
   );
 }
 
-function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
-  const { resource, params: wanted, list, open, table, marked, screen, Rows = AllRows } = props;
+function BodyContent<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, params: wanted, list, open, table, marked, slots, Rows = AllRows } = props;
   const { name, title } = resource;
-  const { view, columns, change, hasOwnColumns } = table;
+  const { layout, columns, change, hasOwnColumns } = table;
   const { shown, current, error } = list;
   const rows = shown?.page.rows ?? [];
   return (
@@ -86,14 +86,14 @@ function BodyContent<Name extends EndpointName>(props: ListView<Name>) {
       >
         <TableHead
           columns={columns}
-          sorting={sortingOf(name, wanted, screen)}
-          screen={screen}
-          onResize={(widths) => change(withWidths(view, widths))}
+          sorting={sortingOf(name, wanted, slots)}
+          slots={slots}
+          onResize={(widths) => change(withWidths(layout, widths))}
         />
         {shown && rows.length > 0 && (
           // Rows of the previous page, while the next one loads, link to records of their own page.
           <Rows
-            {...{ name, params: shown.params, columns, rows, marked, screen }}
+            {...{ name, params: shown.params, columns, rows, marked, slots }}
             openId={open.id}
             tabStop={tabStopOf(rows, open.id)}
             inert={!current && error !== null}

@@ -9,17 +9,17 @@ import type { FilterWords } from '#dashboard/lists/list/resource.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import styles from './list-sentence.module.css';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from './list-words.tsx';
 
 /** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
-export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, list, stale } = view;
+export function ListSentence<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, params, list, stale } = props;
   const { name } = resource;
   return (
     <div className={styles.sentence}>
       <div className={styles.words}>
-        {list.shown && (list.current || !list.error) && <Sentence {...view} shown={list.shown} />}
+        {list.shown && (list.current || !list.error) && <Sentence {...props} shown={list.shown} />}
         {stale}
       </div>
       {isFiltered(name, params) && (
@@ -31,18 +31,18 @@ export function ListSentence<Name extends EndpointName>(view: ListView<Name>) {
   );
 }
 
-type SentenceProps<Name extends EndpointName> = ListView<Name> & {
-  shown: NonNullable<ListView<Name>['list']['shown']>;
+type SentenceProps<Name extends EndpointName> = ListScreenProps<Name> & {
+  shown: NonNullable<ListScreenProps<Name>['list']['shown']>;
 };
 
-function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
-  const { resource, list, screen, shown, sum } = view;
+function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
+  const { resource, list, slots, shown, sum } = props;
   const { params } = shown;
   const { rows, meta } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
   const count = meta.total ?? (isWhole ? rows.length : null);
   const { name } = resource;
-  const { status, after } = filterWords({ resource, params, screen });
+  const { status, after } = filterWords({ resource, params, slots });
   const isNarrow = after.length > 0;
   const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
@@ -53,7 +53,7 @@ function Sentence<Name extends EndpointName>(view: SentenceProps<Name>) {
       <p className={isShort ? styles.short : undefined}>
         <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
         {order && say(', ') + order}
-        {hasValues && isWhole && isFinal && <Total rows={rows} currency={screen.config.currency} />}
+        {hasValues && isWhole && isFinal && <Total rows={rows} currency={slots.config.currency} />}
       </p>
       {hasValues && !isWhole && <div className={styles.sum}>{isFinal && sum}</div>}
     </>

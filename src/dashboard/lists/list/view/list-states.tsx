@@ -6,9 +6,9 @@ import control from '#dashboard/base/ui/control.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { clearFilters, listHref, type ListParams, isFiltered } from '#dashboard/data/address/list-params.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import styles from './list-states.module.css';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 import { filterWords, ListWords, recordsIn } from './list-words.tsx';
 
 type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
@@ -47,14 +47,14 @@ function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeP
 type NoMatchProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Filters that nothing matches, in words. */
-function NoMatch<Name extends EndpointName>({ resource, params, screen }: NoMatchProps<Name>) {
+function NoMatch<Name extends EndpointName>({ resource, params, slots }: NoMatchProps<Name>) {
   const { name } = resource;
   const { search } = params;
-  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, screen });
+  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
   const records = <ListWords head={recordsIn(name, status)} after={after} />;
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
@@ -84,14 +84,17 @@ function Nothing({ name }: { name: EndpointName }) {
   );
 }
 
-type InPlaceOfRowsProps<Name extends EndpointName> = Pick<ListView<Name>, 'resource' | 'list' | 'screen'> & {
+type InPlaceOfRowsProps<Name extends EndpointName> = Pick<
+  ListScreenProps<Name>,
+  'resource' | 'list' | 'slots'
+> & {
   /** Shown where no page could be loaded. */
   failure: ReactNode;
 };
 
 /** What a list shows that has no rows, once it has its answer or will have none. */
 export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsProps<Name>) {
-  const { resource, list, screen, failure } = props;
+  const { resource, list, slots, failure } = props;
   const { shown } = list;
   const { name } = resource;
   if (!shown) return failure;
@@ -100,5 +103,5 @@ export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsPro
   if (meta.total || params.page > 1) {
     return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
   }
-  return isFiltered(name, params) ? <NoMatch {...{ resource, params, screen }} /> : <Nothing name={name} />;
+  return isFiltered(name, params) ? <NoMatch {...{ resource, params, slots }} /> : <Nothing name={name} />;
 }

@@ -6,17 +6,17 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { changeParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { ExportChoice } from '#dashboard/lists/export/export-choice.tsx';
 import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
+import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import styles from './list-tools.module.css';
-import { layoutHref, type ListView } from './list-view.ts';
+import { layoutHref, type ListScreenProps } from './list-screen-props.ts';
 
 const folded = ['columns', 'export', 'copy-link'] as const;
 
 /** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
-export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
-  const { resource, params, open, table, places, screen, list, look } = view;
+export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name>) {
+  const { resource, params, open, table, places, slots, list, look } = props;
   const { name, columns } = resource;
   const { viewport } = places;
   const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
@@ -30,12 +30,12 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
   };
   const search = (text: string | undefined, isStep: boolean) => {
     const next = listHref(name, changeParams(params, { search: text } as Partial<ListParams<Name>>));
-    screen.navigate(next, { replace: !isStep || next === listHref(name, params) });
+    slots.navigate(next, { replace: !isStep || next === listHref(name, params) });
   };
   return (
     <div className={styles.tools}>
-      {screen.config.extensions.includes('search') && (
-        <screen.Search
+      {slots.config.extensions.includes('search') && (
+        <slots.Search
           label={say(
             '{list, select, contacts {Search contacts} agents {Search agents} other {Search opportunities}}',
             { list: name },
@@ -46,7 +46,7 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
       )}
       {/* First, so that its commands are the last to be tried: while the buttons themselves are hidden. */}
       <div className={styles.narrow}>
-        <screen.Opener picker="tools" command={folded}>
+        <slots.Opener picker="tools" command={folded}>
           {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
             <>
               {failure && <span role="alert">{failure}</span>}
@@ -59,10 +59,10 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
               >
                 <Icon name="more" />
               </button>
-              {Menu && <Menu {...{ list: whole, table, viewport, trigger, href, screen }} onClose={close} />}
+              {Menu && <Menu {...{ list: whole, table, viewport, trigger, href, slots }} onClose={close} />}
             </>
           )}
-        </screen.Opener>
+        </slots.Opener>
       </div>
       <div className={styles.wide}>
         {name === 'opportunities' && (
@@ -75,9 +75,9 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
             }))}
           />
         )}
-        {!look && <ColumnChoice known={columns} table={table} viewport={viewport} screen={screen} />}
-        <ExportChoice list={whole} screen={screen} />
-        <screen.CopyLink href={href} command="copy-link" />
+        {!look && <ColumnChoice known={columns} table={table} viewport={viewport} slots={slots} />}
+        <ExportChoice list={whole} slots={slots} />
+        <slots.CopyLink href={href} command="copy-link" />
       </div>
     </div>
   );
@@ -85,16 +85,16 @@ export function ListTools<Name extends EndpointName>(view: ListView<Name>) {
 
 type ColumnChoiceProps<Name extends EndpointName> = {
   known: Column<Name>[];
-  table: TableViewState<Name>;
+  table: TableLayoutState<Name>;
   viewport: RefObject<HTMLElement | null>;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Opens the column menu, which is loaded on demand. */
 function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps<Name>) {
-  const { known, table, viewport, screen } = props;
+  const { known, table, viewport, slots } = props;
   return (
-    <screen.Opener picker="columns" command="columns">
+    <slots.Opener picker="columns" command="columns">
       {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
         <>
           {failure && (
@@ -114,7 +114,7 @@ function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps<Name>)
           {Menu && (
             <Menu
               known={known}
-              view={table.view}
+              layout={table.layout}
               isDefault={table.text === undefined}
               viewport={viewport}
               trigger={trigger}
@@ -124,6 +124,6 @@ function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps<Name>)
           )}
         </>
       )}
-    </screen.Opener>
+    </slots.Opener>
   );
 }

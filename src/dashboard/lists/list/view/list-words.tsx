@@ -6,17 +6,17 @@ import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { FilterWords, Resource } from '#dashboard/lists/list/resource.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 
 type FilteredList<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** The filters of a list in words, its search among them. */
-export function filterWords<Name extends EndpointName>({ resource, params, screen }: FilteredList<Name>) {
-  const { status, after } = resource.wordsOf?.(params, screen) ?? { status: undefined, after: [] };
+export function filterWords<Name extends EndpointName>({ resource, params, slots }: FilteredList<Name>) {
+  const { status, after } = resource.wordsOf?.(params, slots) ?? { status: undefined, after: [] };
   const search = params.search
     ? [{ key: 'search', words: say('matching "{text}"', { text: params.search }) }]
     : [];

@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
-import type { ListView } from './list-view.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 
 /** What decides where the links of a list's footer lead. */
-export type Paged<Name extends EndpointName> = Pick<ListView<Name>, 'resource' | 'params' | 'list'>;
+export type Paged<Name extends EndpointName> = Pick<ListScreenProps<Name>, 'resource' | 'params' | 'list'>;
 
 /** The parameters of the pages that a list's footer links to: rows that stay because of an error have their own. */
 export const pagedParams = <Name extends EndpointName>({ params, list }: Paged<Name>) =>

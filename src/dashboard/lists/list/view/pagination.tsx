@@ -4,7 +4,7 @@ import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';
 
@@ -19,15 +19,15 @@ type PaginationProps = {
   previous: string | null;
   next: string | null;
   hrefOf: (page: number) => string;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Links to the pages around the current one, each a real address. */
-export function Pagination({ current, last, previous, next, hrefOf, screen }: PaginationProps) {
+export function Pagination({ current, last, previous, next, hrefOf, slots }: PaginationProps) {
   return (
     <nav aria-label={say('Pages')} className={styles.pager}>
       {last !== null && last >= manyPages && (
-        <PageJump current={current} last={last} hrefOf={hrefOf} screen={screen} />
+        <PageJump current={current} last={last} hrefOf={hrefOf} slots={slots} />
       )}
       <Step label={say('Previous page')} icon="previous" href={previous} />
       <ol>
@@ -76,11 +76,11 @@ function Step({ label, icon, href }: { label: string; icon: IconName; href: stri
   );
 }
 
-type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; screen: Screen };
+type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; slots: Slots };
 
 /** Asks for a page of a long list by its number. */
-const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
-  <screen.Opener picker="page">
+const PageJump = ({ current, last, hrefOf, slots }: PageJumpProps) => (
+  <slots.Opener picker="page">
     {({ trigger, triggerProps, failure, Picker: Field, close }) => (
       <>
         <button
@@ -95,5 +95,5 @@ const PageJump = ({ current, last, hrefOf, screen }: PageJumpProps) => (
         {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
       </>
     )}
-  </screen.Opener>
+  </slots.Opener>
 );

@@ -4,7 +4,7 @@ import { formatValue, inSentence, isolated } from '#dashboard/base/ui/format.ts'
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { Timestamp } from '#dashboard/base/ui/timestamp.tsx';
 import { Person } from '#dashboard/data/names/known-name.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import styles from './cell.module.css';
 import { type Cell, fullText, lineOf } from './cell.ts';
 import { excerptOf } from './excerpt.ts';
@@ -13,14 +13,14 @@ type CellContentProps = {
   cell: Cell;
   /** What is said where the cell is empty: "No follow-up". */
   absence: string;
-  screen: Screen;
+  slots: Slots;
 };
 
 /** Draws a cell in a line. */
-export function CellContent({ cell, absence, screen }: CellContentProps) {
+export function CellContent({ cell, absence, slots }: CellContentProps) {
   switch (cell.kind) {
     case 'reference':
-      return <screen.Name of={cell.of} id={cell.value} isPerson={cell.of === 'contacts'} />;
+      return <slots.Name of={cell.of} id={cell.value} isPerson={cell.of === 'contacts'} />;
     case 'person':
       return <Person name={lineOf(cell) ?? ''} />;
     case 'status':
@@ -32,7 +32,7 @@ export function CellContent({ cell, absence, screen }: CellContentProps) {
         </State>
       );
     case 'amount':
-      return <Amount value={cell.value} currency={screen.config.currency} absence={absence} />;
+      return <Amount value={cell.value} currency={slots.config.currency} absence={absence} />;
     case 'instant':
       return <Timestamp at={lineOf(cell)} absence={absence} />;
     case 'unreadable':

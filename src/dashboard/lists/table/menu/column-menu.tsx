@@ -7,7 +7,7 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { clampWidth, widthOf } from '#dashboard/lists/table/column-widths.ts';
-import type { TableView } from '#dashboard/lists/table/table-view.ts';
+import type { TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { measureWidths } from '#dashboard/lists/table/column-grip.tsx';
 import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
@@ -16,19 +16,19 @@ import { ZoneChoice } from './zone-choice.tsx';
 
 type ColumnMenuProps = {
   known: KnownColumn[];
-  view: TableView;
+  layout: TableLayout;
   isDefault: boolean;
   viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Takes another view; null for the default one. */
-  onChange: (view: TableView | null) => void;
+  /** Takes another layout; null for the default one. */
+  onChange: (layout: TableLayout | null) => void;
   onClose: () => void;
 };
 
 /** Shows, hides, moves and resizes columns, and sets the density of rows. Changes apply at once. */
 export function ColumnMenu({
   known,
-  view,
+  layout,
   isDefault,
   viewport,
   trigger,
@@ -36,8 +36,8 @@ export function ColumnMenu({
   onClose,
 }: ColumnMenuProps) {
   const [announcement, announce] = useState('');
-  const columns = useColumns(known, view, onChange);
-  const shown = view.columns.length;
+  const columns = useColumns(known, layout, onChange);
+  const shown = layout.columns.length;
   useStore(ownZone);
   const headed = known.map((column) => ({ ...column, header: zonedHeader(column.header) }));
 
@@ -49,7 +49,7 @@ export function ColumnMenu({
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
     const table = viewport.current?.querySelector('table');
     const measured = table ? measureWidths(table) : new Map<string, number>();
-    const given = view.columns.find((column) => column.id === id)?.width;
+    const given = layout.columns.find((column) => column.id === id)?.width;
     const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
     announce(say('{column}: {width} pixels wide', { column: header, width }));
     columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
@@ -91,8 +91,8 @@ export function ColumnMenu({
             <button
               key={String(isCompact)}
               type="button"
-              aria-pressed={view.isCompact === isCompact}
-              onClick={() => onChange({ ...view, isCompact })}
+              aria-pressed={layout.isCompact === isCompact}
+              onClick={() => onChange({ ...layout, isCompact })}
             >
               {isCompact ? say('Compact') : say('Comfortable')}
             </button>

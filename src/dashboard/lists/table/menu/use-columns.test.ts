@@ -1,17 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readView, writeView } from '#dashboard/lists/table/table-view.ts';
+import { readLayout, writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import { moveTo, useColumns } from './use-columns.ts';
 
 const known = ['name', 'status', 'value', 'id'].map((id) => ({ id, header: id, share: 1 }));
 
-/** The view, as text, after a change of its columns. */
+/** The layout, as text, after a change of its columns. */
 function changed(text: string, change: (columns: ReturnType<typeof useColumns>) => void) {
-  let { view } = readView(text, known);
-  const { result, unmount } = renderHook(() => useColumns(known, view, (next) => (view = next)));
+  let { layout } = readLayout(text, known);
+  const { result, unmount } = renderHook(() => useColumns(known, layout, (next) => (layout = next)));
   act(() => change(result.current));
   unmount();
-  return writeView(view);
+  return writeLayout(layout);
 }
 
 const toggled = (text: string, id: string) =>

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import { clampWidth } from '#dashboard/lists/table/column-widths.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import type { TableView } from '#dashboard/lists/table/table-view.ts';
+import type { TableLayout } from '#dashboard/lists/table/table-layout.ts';
 
 export type KnownColumn = Pick<Column, 'id' | 'header' | 'share'>;
 
@@ -24,8 +24,8 @@ type State = {
   columnSizing: Record<string, number>;
 };
 
-/** A view as the library's state. Hidden columns follow the shown ones, so one that is shown again becomes the last. */
-const stateOf = (known: KnownColumn[], { columns }: TableView): State => {
+/** A layout as the library's state. Hidden columns follow the shown ones, so one that is shown again becomes the last. */
+const stateOf = (known: KnownColumn[], { columns }: TableLayout): State => {
   const shown = columns.map(({ id }) => id);
   const hidden = known.map(({ id }) => id).filter((id) => !shown.includes(id));
   return {
@@ -37,7 +37,7 @@ const stateOf = (known: KnownColumn[], { columns }: TableView): State => {
   };
 };
 
-const columnsOf = ({ columnOrder, columnVisibility, columnSizing }: State): TableView['columns'] =>
+const columnsOf = ({ columnOrder, columnVisibility, columnSizing }: State): TableLayout['columns'] =>
   columnOrder
     .filter((id) => columnVisibility[id] !== false)
     .map((id) => ({ id, width: columnSizing[id] === undefined ? null : clampWidth(columnSizing[id]) }));
@@ -47,13 +47,17 @@ export const moveTo = (id: string, index: number) => (order: string[]) =>
   order[0] === id ? order : order.filter((each) => each !== id).toSpliced(Math.max(index, 1), 0, id);
 
 /**
- * The columns of a view as TanStack Table holds them: their order, which are hidden, and widths in px.
- * @param onChange told of every change, as the view that it leads to
+ * The columns of a layout as TanStack Table holds them: their order, which are hidden, and widths in px.
+ * @param onChange told of every change, as the layout that it leads to
  */
-export function useColumns(known: KnownColumn[], view: TableView, onChange: (view: TableView) => void) {
-  const state = stateOf(known, view);
+export function useColumns(
+  known: KnownColumn[],
+  layout: TableLayout,
+  onChange: (layout: TableLayout) => void,
+) {
+  const state = stateOf(known, layout);
   const change = (changes: Partial<State>) =>
-    onChange({ ...view, columns: columnsOf({ ...state, ...changes }) });
+    onChange({ ...layout, columns: columnsOf({ ...state, ...changes }) });
   const columns = useMemo(
     () => known.map(({ id, header }, index) => ({ id, header, enableHiding: index > 0 })),
     [known],

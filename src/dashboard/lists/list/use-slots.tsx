@@ -13,12 +13,12 @@ import { reserve } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
-import type { GripProps, OpenerProps, Pickers, Screen, TotalProps } from '#dashboard/lists/screen.ts';
+import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashboard/lists/slots.ts';
 import { usePicker } from '#dashboard/lists/use-picker.ts';
 import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
 import { pickers } from './pickers.ts';
-import { AgeView, TotalView } from './still-screen.tsx';
+import { AgeLabel, TotalLabel } from './first-slots.tsx';
 import { useLateParts } from './use-late-parts.ts';
 
 /**
@@ -38,7 +38,7 @@ function ListTotal({ name, request }: TotalProps) {
   const isNever = isError || data?.meta.total === null || (config.requestsPerMinute ?? Infinity) <= reserve;
   // What was kept free for it closes.
   if (isPainted && isNever) return null;
-  return <TotalView>{isPainted && data && formatTotal(data.meta.total)}</TotalView>;
+  return <TotalLabel>{isPainted && data && formatTotal(data.meta.total)}</TotalLabel>;
 }
 
 /** When rows arrived, in ms since the epoch. */
@@ -46,7 +46,7 @@ type AgeProps = { at: number };
 
 /** The age of persisted rows while fresh ones are being fetched. */
 const PersistedAge = ({ at }: AgeProps) => (
-  <AgeView
+  <AgeLabel
     text={<AgeText at={at} />}
     announcement={<Announcement at={at} />}
     // Made on hover, because making the format would delay the rows.
@@ -72,7 +72,7 @@ function Grip(props: GripProps) {
 }
 
 /** The parts that need nothing but what surrounds them. */
-export const liveParts = {
+export const liveSlots = {
   Name,
   // The frame is rendered whenever the address changes.
   Total: memo(ListTotal),
@@ -86,9 +86,9 @@ export const liveParts = {
 };
 
 /** The parts of a screen that follow the session, the address and time. */
-export function useScreen(): Screen {
+export function useSlots(): Slots {
   const { config } = useSession();
   // The first one serves as long as addresses are whole; with another after each step all rows would be rendered again.
   const [{ navigate }] = useState({ navigate: useNavigate() });
-  return useMemo(() => ({ ...liveParts, config, navigate }), [config, navigate]);
+  return useMemo(() => ({ ...liveSlots, config, navigate }), [config, navigate]);
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test, afterEach } from 'vitest';
 import { clampWidth, maxWidth, minWidth } from './column-widths.ts';
 import {
-  defaultView,
-  readView,
+  defaultLayout,
+  readLayout,
   withWidths,
-  writeView,
-  persistView,
-  readPersistedView,
-} from './table-view.ts';
+  writeLayout,
+  persistLayout,
+  readPersistedLayout,
+} from './table-layout.ts';
 
 const known = [
   { id: 'name' },
@@ -19,7 +19,7 @@ const known = [
 ];
 
 const width = fc.option(fc.integer({ min: minWidth, max: maxWidth }));
-const view = fc
+const layout = fc
   .record({
     first: width,
     rest: fc.uniqueArray(fc.record({ id: fc.constantFrom('status', 'value', 'created_at', 'id'), width }), {
@@ -29,19 +29,19 @@ const view = fc
   })
   .map(({ first, rest, isCompact }) => ({ columns: [{ id: 'name', width: first }, ...rest], isCompact }));
 
-test('writing and reading a view is lossless', () => {
+test('writing and reading a layout is lossless', () => {
   fc.assert(
-    fc.property(view, (given) => {
-      expect(readView(writeView(given), known)).toEqual({ view: given, unusable: [] });
+    fc.property(layout, (given) => {
+      expect(readLayout(writeLayout(given), known)).toEqual({ layout: given, unusable: [] });
     }),
   );
 });
 
-test('any text gives a view that begins with the first column and has each column once', () => {
+test('any text gives a layout that begins with the first column and has each column once', () => {
   const words = fc.array(fc.oneof(fc.constantFrom('name', 'id-80', 'compact', 'value-1'), fc.string()));
   fc.assert(
     fc.property(words, (given) => {
-      const ids = readView(given.join('.'), known).view.columns.map(({ id }) => id);
+      const ids = readLayout(given.join('.'), known).layout.columns.map(({ id }) => id);
       expect(ids[0]).toBe('name');
       expect(new Set(ids).size).toBe(ids.length);
     }),
@@ -49,7 +49,7 @@ test('any text gives a view that begins with the first column and has each colum
 });
 
 test('optional columns are hidden by default', () => {
-  expect(writeView(defaultView(known))).toBe('name.status.value.created_at');
+  expect(writeLayout(defaultLayout(known))).toBe('name.status.value.created_at');
 });
 
 test.each([
@@ -59,21 +59,21 @@ test.each([
   ['compact anywhere but first', 'name.compact.status', ['compact']],
   ['nothing', '', ['']],
 ])('%s is left out and reported', (_case, text, unusable) => {
-  expect(readView(text, known).unusable).toEqual(unusable);
+  expect(readLayout(text, known).unusable).toEqual(unusable);
 });
 
 test('the first column is put first wherever it is, or is missing', () => {
-  expect(writeView(readView('value.name-300.status', known).view)).toBe('name-300.value.status');
-  expect(writeView(readView('value', known).view)).toBe('name.value');
+  expect(writeLayout(readLayout('value.name-300.status', known).layout)).toBe('name-300.value.status');
+  expect(writeLayout(readLayout('value', known).layout)).toBe('name.value');
 });
 
-const viewOf = (text: string) => readView(text, known).view;
+const layoutOf = (text: string) => readLayout(text, known).layout;
 
 test('widths are clamped, and a clamped width can be read again', () => {
   expect(
-    writeView(
+    writeLayout(
       withWidths(
-        viewOf('name.status'),
+        layoutOf('name.status'),
         new Map([
           ['status', 3],
           ['id', 90],
@@ -83,7 +83,7 @@ test('widths are clamped, and a clamped width can be read again', () => {
   ).toBe(`name.status-${minWidth}`);
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (width) => {
-      expect(readView(`name-${clampWidth(width)}`, known).unusable).toEqual([]);
+      expect(readLayout(`name-${clampWidth(width)}`, known).unusable).toEqual([]);
     }),
   );
 });
@@ -92,21 +92,21 @@ const key = 'roster.columns.opportunities';
 
 afterEach(() => localStorage.clear());
 
-test('a stored view is read back, for its list alone', () => {
-  const view = { columns: [{ id: 'name', width: 300 }], isCompact: true };
-  persistView('opportunities', view);
-  expect(readPersistedView('opportunities', known)).toEqual(view);
-  expect(readPersistedView('contacts', known)).toBeNull();
-  persistView('opportunities', null);
+test('a stored layout is read back, for its list alone', () => {
+  const layout = { columns: [{ id: 'name', width: 300 }], isCompact: true };
+  persistLayout('opportunities', layout);
+  expect(readPersistedLayout('opportunities', known)).toEqual(layout);
+  expect(readPersistedLayout('contacts', known)).toBeNull();
+  persistLayout('opportunities', null);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('columns that no longer exist are left out', () => {
   localStorage.setItem(key, '1:name.score.id');
-  expect(readPersistedView('opportunities', known)?.columns.map(({ id }) => id)).toEqual(['name', 'id']);
+  expect(readPersistedLayout('opportunities', known)?.columns.map(({ id }) => id)).toEqual(['name', 'id']);
 });
 
 test('another version is ignored', () => {
   localStorage.setItem(key, '2:{"columns":["name"]}');
-  expect(readPersistedView('opportunities', known)).toBeNull();
+  expect(readPersistedLayout('opportunities', known)).toBeNull();
 });

@@ -7,7 +7,7 @@ import styles from './search-filter.module.css';
 /** Longest search text in characters; the contract's limit. */
 const longest = 100;
 
-type SearchViewProps = {
+type SearchFieldProps = {
   label: string;
   text: string;
   /** Props of the text field. */
@@ -16,7 +16,7 @@ type SearchViewProps = {
 };
 
 /** A text field for a search, with a button that clears it. */
-export const SearchView = ({ label, text, field, onClear }: SearchViewProps) => (
+export const SearchField = ({ label, text, field, onClear }: SearchFieldProps) => (
   <div className={styles.search} role="search">
     <Icon name="search" />
     <input {...field} type="search" aria-label={label} placeholder={label} maxLength={longest} value={text} />

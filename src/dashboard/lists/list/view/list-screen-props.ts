@@ -5,12 +5,12 @@ import { listHref, type ListParams } from '#dashboard/data/address/list-params.t
 import type { OpenRecord } from '#dashboard/lists/list/open-record.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
-import type { Screen } from '#dashboard/lists/screen.ts';
+import type { Slots } from '#dashboard/lists/slots.ts';
 import type { RowsProps, TableEvents } from '#dashboard/lists/table/data-table.tsx';
-import type { TableViewState } from '#dashboard/lists/table/use-table-view.ts';
+import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 
 /** All that decides what the page of a list shows, whoever makes its elements. */
-export type ListView<Name extends EndpointName> = {
+export type ListScreenProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   open: OpenRecord;
@@ -19,8 +19,8 @@ export type ListView<Name extends EndpointName> = {
   /** Whether the panel's script has loaded; until then its place is shown. */
   hasPanel?: boolean;
   list: ListPageState<Name>;
-  table: TableViewState<Name>;
-  screen: Screen;
+  table: TableLayoutState<Name>;
+  slots: Slots;
   places: Places;
   /** Goes to pages of another size. */
   onResize?: (size: number) => void;

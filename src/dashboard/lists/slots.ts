@@ -8,10 +8,10 @@ import type { Opener } from '#dashboard/lists/use-picker.ts';
 
 /**
  * What a list's first screen is given, because its components have no hooks: they are painted before React is there,
- * and must then make what React makes. There are two, list/use-screen.ts and list/still-screen.tsx, whose parts show
+ * and must then make what React makes. There are two, list/use-slots.tsx and list/first-slots.tsx, whose parts show
  * the same until the first effects have run.
  */
-export type Screen = {
+export type Slots = {
   config: Config;
   /** Goes to another address of the dashboard. */
   navigate: (href: string, options?: { replace?: boolean; state?: unknown }) => void;

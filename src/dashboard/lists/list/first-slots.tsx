@@ -9,11 +9,11 @@ import { KnownName } from '#dashboard/data/names/known-name.tsx';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { ageText } from '#dashboard/data/persist/persisted-page.ts';
-import { SearchView } from '#dashboard/lists/filters/search-view.tsx';
-import type { Screen } from '#dashboard/lists/screen.ts';
-import styles from './still-screen.module.css';
+import { SearchField } from '#dashboard/lists/filters/search-field.tsx';
+import type { Slots } from '#dashboard/lists/slots.ts';
+import styles from './first-slots.module.css';
 import frame from './view/list-screen.module.css';
-import type { Places } from './view/list-view.ts';
+import type { Places } from './view/list-screen-props.ts';
 
 const nothing = () => undefined;
 const nowhere = { current: null };
@@ -39,18 +39,18 @@ const closed = {
 export const noPlaces: Places = { page: nowhere, heading: nowhere, fold: nowhere, viewport: nowhere };
 
 /** The parts of a screen as they are first rendered, without hooks. */
-export const stillScreen = (
+export const firstSlots = (
   config: Config,
   nameOf: (list: NamedList, id: Id) => Reference | 'loading',
-): Screen => ({
+): Slots => ({
   config,
   navigate: nothing,
   Name: (props) => <KnownName {...props} known={props.id === null ? 'none' : nameOf(props.of, props.id)} />,
-  Total: () => <TotalView>{null}</TotalView>,
+  Total: () => <TotalLabel>{null}</TotalLabel>,
   Opener: ({ children }) => children(closed),
-  Search: ({ label, value = '' }) => <SearchView label={label} text={value} field={{ onChange: nothing }} />,
-  CopyLink: () => <CopyLinkView isCopied={false} />,
-  Age: ({ at }) => <AgeView text={ageText(at, Date.now())} />,
+  Search: ({ label, value = '' }) => <SearchField label={label} text={value} field={{ onChange: nothing }} />,
+  CopyLink: () => <CopyLinkButton isCopied={false} />,
+  Age: ({ at }) => <AgeLabel text={ageText(at, Date.now())} />,
   Grip: () => null,
   StillWaiting: () => (
     <div>
@@ -59,7 +59,7 @@ export const stillScreen = (
   ),
 });
 
-type AgeViewProps = {
+type AgeLabelProps = {
   text: ReactNode;
   /** For a live region that exists before its text: only then is the text read out. */
   announcement?: ReactNode;
@@ -67,7 +67,7 @@ type AgeViewProps = {
 };
 
 /** The age of persisted rows. */
-export const AgeView = ({ text, announcement, onPointerEnter }: AgeViewProps) => (
+export const AgeLabel = ({ text, announcement, onPointerEnter }: AgeLabelProps) => (
   <>
     <span
       className={frame.age}
@@ -83,7 +83,7 @@ export const AgeView = ({ text, announcement, onPointerEnter }: AgeViewProps) =>
   </>
 );
 
-type CopyLinkViewProps = {
+type CopyLinkButtonProps = {
   ref?: Ref<HTMLButtonElement>;
   isCopied: boolean;
   /** The icon alone. */
@@ -92,7 +92,7 @@ type CopyLinkViewProps = {
 };
 
 /** A button that copies a link, and says when it has. */
-export const CopyLinkView = ({ ref, isCopied, compact = false, onCopy }: CopyLinkViewProps) => (
+export const CopyLinkButton = ({ ref, isCopied, compact = false, onCopy }: CopyLinkButtonProps) => (
   <button
     ref={ref}
     type="button"
@@ -106,6 +106,6 @@ export const CopyLinkView = ({ ref, isCopied, compact = false, onCopy }: CopyLin
 );
 
 /** A number of records beside what they are. */
-export const TotalView = ({ children }: { children: ReactNode }) => (
+export const TotalLabel = ({ children }: { children: ReactNode }) => (
   <small className={styles.total}>{children}</small>
 );
