@@ -16,7 +16,7 @@ import { ErrorBoundary } from '#dashboard/base/ui/failure.tsx';
 import { useListParams } from '#dashboard/data/address/use-list-params.ts';
 import { ListPage } from '#dashboard/lists/list/list-page.tsx';
 import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
-import { opportunities } from '#dashboard/pages/opportunities/opportunities.tsx';
+import { opportunities } from '#dashboard/pages/opportunities/columns.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { LoadBeside } from '#dashboard/lists/record/beside-panel.tsx';
 import { loadPanel } from '#dashboard/lists/record/load-panel.tsx';

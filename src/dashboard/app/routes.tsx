@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
-import { agents } from '#dashboard/pages/agents/agents.tsx';
-import { contacts } from '#dashboard/pages/contacts/contacts.tsx';
+import { agents } from '#dashboard/pages/agents/columns.ts';
+import { contacts } from '#dashboard/pages/contacts/columns.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
-import { opportunities } from '#dashboard/pages/opportunities/opportunities.tsx';
+import { opportunities } from '#dashboard/pages/opportunities/columns.ts';
 import type { NavigationItem } from './shell/frame.tsx';
 import type { IconName } from '#dashboard/base/ui/icon.tsx';
 

@@ -8,7 +8,7 @@ export const laneOf = (status: OpportunityStatus) =>
   screen.findByRole('region', { name: new RegExp(`^${formatWord(status)} [\\d,]+$`) });
 
 /** The cards of a lane. */
-export const cardsOf = (lane: HTMLElement) => within(lane).queryAllByRole('link', { name: /^(?!List them)/ });
+export const cardsOf = (lane: HTMLElement) => within(lane).queryAllByRole('link', { name: /^(?!View all)/ });
 
 /** Waits until a lane has this many cards. */
 export const expectCards = (lane: HTMLElement, count: number) =>

@@ -2,7 +2,7 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import type { MovingDays } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** The statuses at the end of a text: List them: won. */
+/** The statuses at the end of a text: View all: won. */
 export const statusWords: Record<OpportunityStatus, string> = {
   new: say('new [status]'),
   qualified: say('qualified [status]'),

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { download } from '#dashboard/lists/export/download.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -10,10 +10,8 @@ import styles from './views-dialog.module.css';
 import { mergedInWords, readViewFile, viewFileName, writeViewFile } from './view-file.ts';
 import { useViews } from './views.ts';
 
-type DeviceDialogProps = { trigger: RefObject<HTMLElement | null>; onClose: () => void };
-
 /** Saves one's views as a file, and adds those of a file. */
-export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
+export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const views = useViews();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
@@ -30,7 +28,6 @@ export function DeviceDialog({ trigger, onClose }: DeviceDialogProps) {
   return (
     <Modal
       title={say('Move views to another device')}
-      trigger={trigger}
       onClose={onClose}
       footer={
         <button type="button" className={control.control} onClick={onClose}>

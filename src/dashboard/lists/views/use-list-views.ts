@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { type To, useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, writeListParams, type ListParams } from '#dashboard/data/address/list-params.ts';
@@ -9,9 +9,10 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import { writeLayout, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { changesOf, openView } from './view-changes.ts';
-import { stillDaysOf, suggestedName } from './suggested-name.ts';
+import { stillDaysOf, suggestedName } from './filter-words.ts';
+import type { OwnViews } from './own-views.ts';
 import { notices, useViews } from './views.ts';
-import { movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
+import { dayKeys, movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
 import { freeName, nameFault, type SavedView } from './view.ts';
 
 /** A list as it is on the screen. */
@@ -42,10 +43,13 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
   const open = openView([...own, ...team], onScreen);
   const changes = open ? changesOf(open, onScreen, nameOf) : [];
   const moving = movingDaysOf(params);
-  const goTo = (href: string) => void navigate(href, { replace: true });
-  /** The same page, as that of a view with this name. */
-  const titled = (text: string | undefined) =>
-    navigate({ search: writeListParams(name, { ...params, title: text }) }, { replace: true });
+  const goTo = (to: To) => void navigate(to, { replace: true });
+  /** Goes to the same page, as that of a view with this name. */
+  const goToNamed = (title: string | undefined) =>
+    goTo({ search: writeListParams(name, { ...params, title }) });
+  const follow = (outcome: ReturnType<OwnViews['add']> | null | undefined) => {
+    if (outcome && 'view' in outcome) goToNamed(outcome.view.name);
+  };
 
   return {
     open,
@@ -73,28 +77,21 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     saveAs: (choice: ViewChoice) => {
       const address = viewAddress(name, params, table.layout, choice.moves ? moving : null);
       const outcome = views?.add({ name: choice.name, address });
-      if (!outcome || !('view' in outcome)) return;
-      if (choice.isFirst) views?.openFirst(outcome.view.id);
-      void titled(outcome.view.name);
+      if (choice.isFirst && outcome && 'view' in outcome) views?.openFirst(outcome.view.id);
+      follow(outcome);
     },
     discard: () => open && goTo(viewHref(open)),
-    rename: (text: string) => {
-      const outcome = open && views?.rename(open.id, text);
-      if (outcome && 'view' in outcome) void titled(outcome.view.name);
-    },
-    duplicate: () => {
-      const outcome = open && views?.duplicate(open);
-      if (outcome && 'view' in outcome) void titled(outcome.view.name);
-    },
+    rename: (text: string) => follow(open && views?.rename(open.id, text)),
+    duplicate: () => follow(open && views?.duplicate(open)),
     remove: () => {
       if (!open || !views) return;
       const restore = views.remove(open.id);
-      void titled(undefined);
+      goToNamed(undefined);
       notices.set({
         text: say('“{name}” deleted', { name: open.name }),
         undo: () => {
           restore();
-          void titled(open.name);
+          goToNamed(open.name);
         },
       });
     },
@@ -104,12 +101,9 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
 
 /** The moving days to save: those that the view had while they are on screen, and those that somebody has chosen since. */
 function savedMoving({ address }: SavedView, params: object) {
-  const fits = movingDaysOf(params);
   const query = new URLSearchParams(address.split('?')[1]);
   const isAsSaved =
     movingDaysIn(address) === null &&
-    ['created_at', 'created_from', 'created_to'].every(
-      (key) => (query.get(key) ?? undefined) === (params as Record<string, unknown>)[key],
-    );
-  return isAsSaved ? null : fits;
+    dayKeys.every((key) => (query.get(key) ?? undefined) === (params as Record<string, unknown>)[key]);
+  return isAsSaved ? null : movingDaysOf(params);
 }

@@ -69,17 +69,7 @@ export type ListedView = {
 };
 
 /** The commands that open the first views, in their order. */
-const viewCommands = [
-  'view-1',
-  'view-2',
-  'view-3',
-  'view-4',
-  'view-5',
-  'view-6',
-  'view-7',
-  'view-8',
-  'view-9',
-] as const;
+const viewCommands = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((place) => `view-${place}` as const);
 type ViewCommand = (typeof viewCommands)[number];
 
 /** Opens the first views by their commands. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { extensions, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import { movingDays, viewSchema } from '#contract/view.ts';
 import { type ListParams, readListParams } from '#dashboard/data/address/list-params.ts';
@@ -11,6 +11,10 @@ import { changesOf, openView, type OnScreen } from './view-changes.ts';
 import { movingDaysOf, readViewAddress, viewAddress, viewHref } from './view-address.ts';
 
 const now = Date.parse('2026-11-22T10:24:00Z');
+
+// What other tests import is in English again.
+afterEach(() => vi.resetModules());
+
 type Params = ListParams<'opportunities'>;
 
 const day = fc
@@ -114,10 +118,10 @@ test('what has changed is told in words', () => {
   const columns = ['name', 'status', 'value', 'follow_up'].map((id) => ({ id, width: null }));
   const changes = changesOf({ address }, onScreen(params, { columns, isCompact: true }), nameOf, now);
   expect(changes.map(({ now, was }) => [now, was])).toEqual([
-    ['Status won', 'new'],
-    ['Any contact', 'Ratnasari'],
-    ['Created 1–20 November', 'this month'],
-    ['Search “oak”', 'any'],
+    ['Status: won', 'new'],
+    ['Contact: any', 'Ratnasari'],
+    ['Created: 1–20 Nov 2026', 'this month'],
+    ['Search: “oak”', 'any'],
     ['Highest value first', 'newest first'],
     ['50 rows a page', '15 rows a page'],
     ['Shown as a board', 'shown as a list'],
@@ -139,7 +143,7 @@ test('days that move are others tomorrow, and a page left open overnight says so
   const later = now + 86_400_000;
   expect(viewHref(view, later)).toContain('created_at=2026-11-23');
   expect(changesOf(view, onScreen(params), undefined, later)).toEqual([
-    { key: 'created', now: 'Created 22 November', was: 'today' },
+    { key: 'created', now: 'Created: 22 Nov 2026', was: 'today' },
   ]);
 });
 
@@ -197,4 +201,18 @@ test('of two views with one name, the one that is on the screen is open', () => 
     openView([own, team], onScreen({ ...params, status }), now);
   expect([open('new'), open('won'), open('lost')]).toEqual([own, team, own]);
   expect(openView([{ ...own, address: 'contacts' }], onScreen(params), now)).toBeNull();
+});
+
+test.each([
+  ['en', 'Won, contact 7, last 7 days, “oak”'],
+  // The language has no messages here; texts from elsewhere are isolated from it.
+  ['ar', 'Won, contact 7, Last 7 days, “oak”'],
+] as const)('in %s a view is called by its filters, without marks of direction: %s', async (tag, name) => {
+  vi.resetModules();
+  (await import('#dashboard/base/languages/language.ts')).setLanguage(tag, {});
+  const { suggestedName } = await import('./filter-words.ts');
+  const params = { page: 1, per_page: 15, status: 'won', contact_id: 7, search: 'oak' } as const;
+  expect(suggestedName({ title: 'Opportunities', params, moving: 'last-7-days', nameOf: () => null })).toBe(
+    name,
+  );
 });

@@ -8,7 +8,7 @@ import {
   readListParams,
   writeListParams,
 } from '#dashboard/data/address/list-params.ts';
-import { type DayParams, daysAt, resolveDays } from '#dashboard/data/address/moving-days.ts';
+import { daysAt, resolveDays } from '#dashboard/data/address/moving-days.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import {
   readLayout as readTable,
@@ -17,9 +17,9 @@ import {
 } from '#dashboard/lists/table/table-layout.ts';
 import { listOfView } from './view.ts';
 
-type DaysOnScreen = { [Key in 'created_at' | 'created_from' | 'created_to']?: string | undefined };
+export const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
 
-const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
+type DaysOnScreen = { [Key in (typeof dayKeys)[number]]?: string | undefined };
 
 /**
  * The moving days that the chosen ones are today, so that a view could keep those instead; null where none are.
@@ -27,12 +27,8 @@ const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
  */
 export function movingDaysOf(params: object, now = Date.now()): MovingDays | null {
   const chosen: DaysOnScreen = params;
-  const days = daysAt(now);
-  const isChosen = (moving: MovingDays) => {
-    const given: DaysOnScreen = days[moving] satisfies DayParams;
-    return dayKeys.every((key) => given[key] === chosen[key]);
-  };
-  return movingDays.find(isChosen) ?? null;
+  const days: Record<MovingDays, DaysOnScreen> = daysAt(now);
+  return movingDays.find((moving) => dayKeys.every((key) => days[moving][key] === chosen[key])) ?? null;
 }
 
 /**

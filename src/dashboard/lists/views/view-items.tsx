@@ -7,8 +7,7 @@ import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
 import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { LateIcon, type LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import type { ListViews } from './use-list-views.ts';
-import type { ViewsDialogName } from './views-dialog.tsx';
-import { stillDaysOf } from './suggested-name.ts';
+import { stillDaysOf } from './filter-words.ts';
 import type { SavedView } from './view.ts';
 import { movingDaysIn, movingHref } from './view-address.ts';
 import { CommandKeys } from './view-list.tsx';
@@ -16,12 +15,12 @@ import styles from './views-menu.module.css';
 
 type ViewItemsProps = {
   list: ListViews;
-  onDialog: (dialog: ViewsDialogName) => void;
+  onRename: () => void;
   onClose: () => void;
 };
 
 /** What can be done with the open view, and whether it or the list opens first. */
-export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
+export function ViewItems({ list, onRename, onClose }: ViewItemsProps) {
   const { open, isFirst, canOpenFirst } = list;
   const then = (action: () => void) => () => {
     onClose();
@@ -40,7 +39,7 @@ export function ViewItems({ list, onDialog, onClose }: ViewItemsProps) {
         </MenuItem>
       )}
       {open?.source === 'own' && (
-        <MenuItem icon="edit" onPress={() => onDialog('rename')}>
+        <MenuItem icon="edit" onPress={onRename}>
           {say('Rename…')}
         </MenuItem>
       )}

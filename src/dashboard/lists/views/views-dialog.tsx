@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
@@ -6,26 +6,16 @@ import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
 import { DeviceDialog } from './device-dialog.tsx';
 import type { ListViews, ViewChoice } from './use-list-views.ts';
+import { viewsDialog } from './views.ts';
 import styles from './views-dialog.module.css';
 
-export type ViewsDialogName = 'save' | 'rename' | 'device';
+const onClose = () => viewsDialog.set(null);
 
-type ViewsDialogProps = {
-  dialog: ViewsDialogName;
-  list: ListViews;
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
-};
+type ViewsDialogProps = { dialog: 'save' | 'rename' | 'device'; list: ListViews };
 
 /** A dialog of the views of a list. */
-export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps) {
-  if (dialog === 'device') return <DeviceDialog trigger={trigger} onClose={onClose} />;
-  const then =
-    <Given,>(action: (given: Given) => void) =>
-    (given: Given) => {
-      action(given);
-      onClose();
-    };
+export function ViewsDialog({ dialog, list }: ViewsDialogProps) {
+  if (dialog === 'device') return <DeviceDialog onClose={onClose} />;
   if (dialog === 'rename' && list.open)
     return (
       <ViewDialog
@@ -33,8 +23,7 @@ export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps
         action={say('Rename')}
         name={list.open.name}
         problemOf={(name) => list.problemOf(name, list.open)}
-        onSave={then(({ name }) => list.rename(name))}
-        {...{ trigger, onClose }}
+        onSave={({ name }) => list.rename(name)}
       />
     );
   return (
@@ -45,8 +34,7 @@ export function ViewsDialog({ dialog, list, trigger, onClose }: ViewsDialogProps
       days={list.days}
       asksFirst={list.views?.isOnDevice === true}
       problemOf={(name) => list.problemOf(name, null)}
-      onSave={then(list.saveAs)}
-      {...{ trigger, onClose }}
+      onSave={list.saveAs}
     />
   );
 }
@@ -64,13 +52,11 @@ type ViewDialogProps = {
   /** Why a view can't have this name; null if it can. */
   problemOf: (name: string) => string | null;
   onSave: (choice: ViewChoice) => void;
-  trigger?: RefObject<HTMLElement | null>;
-  onClose: () => void;
 };
 
 /** Asks what a view is to be called, whether its days move, and whether it opens first. */
 function ViewDialog(props: ViewDialogProps) {
-  const { title, action, days = null, asksFirst = false, problemOf, onSave, trigger, onClose } = props;
+  const { title, action, days = null, asksFirst = false, problemOf, onSave } = props;
   const [choice, setChoice] = useState<ViewChoice>({
     name: props.name,
     moves: days !== null,
@@ -84,13 +70,13 @@ function ViewDialog(props: ViewDialogProps) {
     const name = choice.name.trim();
     const found = problemOf(name);
     setProblem(found);
-    if (found) document.getElementById(id)?.focus();
-    else onSave({ ...choice, name });
+    if (found) return document.getElementById(id)?.focus();
+    onSave({ ...choice, name });
+    onClose();
   };
   return (
     <Modal
       title={title}
-      trigger={trigger}
       onClose={onClose}
       footer={
         <>

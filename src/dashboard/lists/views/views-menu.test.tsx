@@ -79,7 +79,7 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   expect(dialog.getByLabelText('Name')).toHaveValue('New');
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   let menu = await openMenu(app);
-  expect(menu.getByText('Status new')).toHaveTextContent(/^Status new, was won$/);
+  expect(menu.getByText('Status: new')).toHaveTextContent(/^Status: new, was won$/);
   await waitFor(() => expect(menu.getByRole('button', { name: /^Save changes/ })).toHaveFocus());
   await app.user.keyboard('{ArrowDown}{ArrowDown}');
   expect(menu.getByRole('button', { name: 'Discard changes' })).toHaveFocus();

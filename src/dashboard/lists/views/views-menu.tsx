@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
@@ -8,10 +7,9 @@ import { CopyLinks, MenuItem, ViewItems } from './view-items.tsx';
 import { useListViews, type ListOnScreen } from './use-list-views.ts';
 import { useListedViews } from './use-listed-views.ts';
 import { ViewLists } from './view-list.tsx';
-import { ViewsDialog, type ViewsDialogName } from './views-dialog.tsx';
 import styles from './views-menu.module.css';
 import type { Change } from './view-changes.ts';
-import type { useViews } from './views.ts';
+import { viewsDialog, type useViews } from './views.ts';
 
 type ViewsMenuProps<Name extends EndpointName> = ListOnScreen<Name> & {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -24,25 +22,21 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
   const list = useListViews(props);
   const views = useListedViews().filter(({ name }) => name === resource.name);
   const items = useArrowFocus();
-  const [dialog, setDialog] = useState<ViewsDialogName | null>(null);
-  const asks = useRef(false);
-  // In the header, its fields would be taken for the search that takes the place of the title.
-  if (dialog) return createPortal(<ViewsDialog {...{ dialog, list, trigger, onClose }} />, document.body);
   // They are there in a moment, and what is first among them has the focus.
   if (!list.views) return null;
   const { open, changes } = list;
-  const ask = (next: ViewsDialogName) => {
-    asks.current = true;
-    setDialog(next);
-  };
-  // The focus that goes to the dialog leaves the menu, which would close both.
-  const close = () => asks.current || onClose();
   const then = (action: () => void) => () => {
     action();
     onClose();
   };
+  // The menu is gone when its dialog is closed: the focus then returns to what opened the menu.
+  const ask = (dialog: 'save' | 'rename' | 'device') =>
+    then(() => {
+      trigger.current?.focus();
+      viewsDialog.set(dialog);
+    });
   return (
-    <PopoverDialog label={say('Views')} trigger={trigger} onClose={close}>
+    <PopoverDialog label={say('Views')} trigger={trigger} onClose={onClose}>
       <div ref={items} className={styles.menu}>
         <ChangedNote changes={changes} />
         {!open && props.params.title !== undefined && (
@@ -55,7 +49,7 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
             {say('Save changes')}
           </MenuItem>
         )}
-        <MenuItem icon="plus" command="save-view-as" onPress={() => ask('save')}>
+        <MenuItem icon="plus" command="save-view-as" onPress={ask('save')}>
           {say('Save as a new view…')}
         </MenuItem>
         {changes.length > 0 && (
@@ -76,8 +70,8 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
         <ViewLists views={views} onPress={onClose} isFull />
         <hr />
         <CopyLinks view={open} href={list.href} />
-        <ViewItems list={list} onDialog={ask} onClose={onClose} />
-        <MenuItem icon="download" onPress={() => ask('device')}>
+        <ViewItems list={list} onRename={ask('rename')} onClose={onClose} />
+        <MenuItem icon="download" onPress={ask('device')}>
           {say('Move views to another device…')}
         </MenuItem>
         <MenuNotes views={list.views} />

@@ -35,6 +35,9 @@ export type Views = Actions & { store: Pick<Store<ViewsState>, 'get' | 'subscrib
 /** The id of the saved view on screen that was changed since it was saved, which the rail shows; null for none. */
 export const changedView = createStore<string | null>(null);
 
+/** The dialog that is open over a list (views-dialog.tsx); null for none. */
+export const viewsDialog = createStore<'save' | 'rename' | 'device' | null>(null);
+
 /** What was just done to the views, and how to undo it. */
 export type Notice = { text: string; undo: () => void };
 

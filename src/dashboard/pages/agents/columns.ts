@@ -1,6 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { agentName } from '#dashboard/data/names/naming.ts';
+import type { Resource } from '#dashboard/lists/list/resource.ts';
 import type { Cell } from '#dashboard/lists/table/cell/cell.ts';
 import {
   defineColumns,
@@ -31,3 +32,11 @@ export const columns = defineColumns('agents', [
   { id: 'customisation', share: 24, card: 'more', isOptional: true },
   idColumn,
 ]);
+
+export const agents: Resource<'agents'> = {
+  name: 'agents',
+  title: say('Agents'),
+  one: 'agent',
+  columns,
+  titleOf: agentName,
+};

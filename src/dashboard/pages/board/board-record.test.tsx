@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-lanes.ts';
-import { expectPosition, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
+import { expectPosition, panelOf, stepTo } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -10,33 +10,31 @@ import './board-page.tsx';
 
 const service = serviceOfFile();
 
-for (const { shape, config } of shapes) {
-  test(`${shape}: a card opens beside the board, steps stay in its lane, and Esc returns to the card`, async () => {
-    const opportunities = someOfEach({ new: 2, qualified: 0, won: 17, lost: 1 });
-    const { token } = await service.addCompany({ opportunities });
-    const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?view=board', config });
-    const lane = await laneOf('won');
-    await expectCards(lane, 15);
-    await user.click(within(lane).getByRole('link', { name: /^Opportunity 17/ }));
-    expect(address()).toBe('/opportunities/17?status=won&view=board');
-    await panelOf('Opportunity 17');
-    await expectPosition('15 of 17');
-    expect(await screen.findByRole('heading', { level: 2, name: 'New 2' })).toBeVisible();
-    await user.click(await stepTo('Next'));
-    await panelOf('Opportunity 18');
-    expect(address()).toBe('/opportunities/18?status=won&page=2&view=board');
-    // The page that it is on has come onto the board.
-    await expectCards(lane, 17);
-    expect(await within(lane).findByRole('link', { name: /^Opportunity 18/, current: true })).toBeVisible();
-    await stepTo('Previous');
-    await user.keyboard('k');
-    await panelOf('Opportunity 17');
-    await user.keyboard('{Escape}');
-    expect(address()).toBe('/opportunities?view=board');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(within(lane).getByRole('link', { name: /^Opportunity 17/ })).toHaveFocus());
-  });
-}
+test('a card opens beside the board, steps stay in its lane, and Esc returns to the card', async () => {
+  const opportunities = someOfEach({ new: 2, qualified: 0, won: 17, lost: 1 });
+  const { token } = await service.addCompany({ opportunities });
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?view=board' });
+  const lane = await laneOf('won');
+  await expectCards(lane, 15);
+  await user.click(within(lane).getByRole('link', { name: /^Opportunity 17/ }));
+  expect(address()).toBe('/opportunities/17?status=won&view=board');
+  await panelOf('Opportunity 17');
+  await expectPosition('15 of 17');
+  expect(await screen.findByRole('heading', { level: 2, name: 'New 2' })).toBeVisible();
+  await user.click(await stepTo('Next'));
+  await panelOf('Opportunity 18');
+  expect(address()).toBe('/opportunities/18?status=won&page=2&view=board');
+  // The page that it is on has come onto the board.
+  await expectCards(lane, 17);
+  expect(await within(lane).findByRole('link', { name: /^Opportunity 18/, current: true })).toBeVisible();
+  await stepTo('Previous');
+  await user.keyboard('k');
+  await panelOf('Opportunity 17');
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/opportunities?view=board');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(within(lane).getByRole('link', { name: /^Opportunity 17/ })).toHaveFocus());
+});
 
 test('one Tab leads to the cards, keys move among cards and lanes, Enter opens', async () => {
   const opportunities = someOfEach({ new: 2, qualified: 0, won: 3, lost: 1 });

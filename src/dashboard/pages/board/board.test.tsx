@@ -45,7 +45,7 @@ for (const { shape, config } of shapes) {
     await expectCards(lane, 32);
     expect(await within(lane).findByText('All shown')).toBeVisible();
 
-    await user.click(within(lane).getByRole('link', { name: 'List them: new' }));
+    await user.click(within(lane).getByRole('link', { name: 'View all: new' }));
     expect(address()).toBe('/opportunities?status=new');
     expect(await screen.findByText('1–15 of 32')).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('filters, search and order hold for all lanes, and for the list of one', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Highest value first');
   expect(address()).toBe('/opportunities?contact_id=2&sort=-value&search=oak&view=board');
   await waitFor(() => expect(cardsOf(lane)[0]).toHaveTextContent('Oak chair'));
-  expect(within(lane).getByRole('link', { name: 'List them: won' })).toHaveAttribute(
+  expect(within(lane).getByRole('link', { name: 'View all: won' })).toHaveAttribute(
     'href',
     '/opportunities?status=won&contact_id=2&sort=-value&search=oak',
   );
@@ -123,7 +123,7 @@ test('a lane that fails costs the others nothing, and is asked for again alone',
   const before = network.asked.length;
   await user.click(within(lane).getByRole('button', { name: 'Retry' }));
   await expectCards(lane, 1);
-  expect(network.asked.slice(before)).toEqual(['/api/v1/opportunities?status=won']);
+  expect(listsAsked({ asked: network.asked.slice(before) })).toEqual(['/api/v1/opportunities?status=won']);
 });
 
 test('cards show what is chosen for this device, and a link carries it', async () => {
@@ -140,7 +140,7 @@ test('cards show what is chosen for this device, and a link carries it', async (
     return cards;
   });
   expect(card).toHaveTextContent(/^Opportunity 1 1,250.50$/);
-  await user.click(screen.getByRole('button', { name: 'Cards show: value' }));
+  await user.click(screen.getByRole('button', { name: 'Card fields' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Agent' }));
   await user.click(screen.getByRole('checkbox', { name: 'Follow-up' }));
   await waitFor(() => expect(cardsOf(document.body).length).toBeGreaterThan(0));

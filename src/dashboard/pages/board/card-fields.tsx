@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
-import { isEnglish } from '#dashboard/base/languages/language.ts';
-import { withCommas, say } from '#dashboard/base/languages/say.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
+import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
-import { ownZone } from '#dashboard/base/ui/zone.ts';
+import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
-import { usePicker } from '#dashboard/lists/use-picker.ts';
-import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
+import { ZoneChoice } from '#dashboard/lists/table/menu/zone-choice.tsx';
 import { shownTable, type ShownTable, readLayout, writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import styles from './board.module.css';
 
@@ -63,33 +63,44 @@ export function useCardFields(
   return { ...shown, known, toggle };
 }
 
-const preload = async () => (await import('./card-fields-menu.tsx')).CardFieldsMenu;
-const menu = { load: () => lazyImport(preload), preload };
-
-/** Most fields that are named on the button. */
-const most = 3;
-
-/** Says what cards show, and opens the choice of it. */
+/** Opens the choice of what cards show beside the name. Changes apply at once. */
 export function CardFieldsChoice({ fields }: { fields: CardFields }) {
-  const { trigger, triggerProps, failure, Picker: Menu, close } = usePicker(menu, 'columns');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  useCommand('columns', toggle, trigger);
   return (
-    <div className={styles.fields}>
-      <button {...triggerProps} type="button" className={`${control.control} ${control.ghost}`}>
-        <span>{shownInWords(fields)}</span>
+    <div>
+      <button
+        ref={trigger}
+        type="button"
+        className={`${control.control} ${control.ghost}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {say('Card fields')}
         <Icon name="down" />
       </button>
-      {failure && <span role="alert">{failure}</span>}
-      {Menu && <Menu fields={fields} trigger={trigger} onClose={close} />}
+      {isOpen && (
+        <PopoverDialog label={say('Card fields')} trigger={trigger} onClose={() => setOpen(false)}>
+          <ul className={styles.choice}>
+            {fields.known.slice(1).map(({ id, header }) => (
+              <li key={id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={fields.columns.some((column) => column.id === id)}
+                    onChange={() => fields.toggle(id)}
+                  />
+                  {zonedHeader(header)}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <ZoneChoice />
+        </PopoverDialog>
+      )}
     </div>
   );
-}
-
-function shownInWords({ columns }: CardFields) {
-  const shown = columns.slice(1).map(({ header }) => header.replace(/ \(.*/, ''));
-  const fields = withCommas(shown.slice(0, most).map((field) => (isEnglish() ? field.toLowerCase() : field)));
-  if (shown.length === 0) return say('Cards show: the name');
-  const more = shown.length - most;
-  return more > 0
-    ? say('Cards show: {fields} +{count}', { fields, count: more })
-    : say('Cards show: {fields}', { fields });
 }

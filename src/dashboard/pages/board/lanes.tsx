@@ -13,6 +13,7 @@ import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
+import { isNewestFirst } from '#dashboard/lists/list/view/list-sentence.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import { moveTabStop, showOwnTime } from '#dashboard/lists/table/table-events.ts';
@@ -51,7 +52,7 @@ export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
   return (
     <div ref={board} role="group" aria-label={say('Board')} className={styles.board} {...events}>
       {lanes.map((lane, index) => (
-        <LaneView
+        <LaneSection
           key={lane.status}
           {...{ lane, columns, openId, tabStop, slots }}
           share={shares?.[index] ?? null}
@@ -62,7 +63,7 @@ export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
   );
 }
 
-type LaneViewProps = {
+type LaneProps = {
   lane: Lane;
   /** Its share of all lanes, such as 42 %; null while that is not known. */
   share: string | null;
@@ -76,7 +77,7 @@ type LaneViewProps = {
 };
 
 /** The opportunities of one status: how many, the first of them as cards, and the way to all. */
-function LaneView(props: LaneViewProps) {
+function LaneSection(props: LaneProps) {
   const { lane, share, isChosen } = props;
   const { status, list } = lane;
   const { shown, current, error } = list;
@@ -108,7 +109,7 @@ function LaneView(props: LaneViewProps) {
   );
 }
 
-function Cards({ lane, columns, openId, tabStop, slots }: LaneViewProps) {
+function Cards({ lane, columns, openId, tabStop, slots }: LaneProps) {
   const { status, params, cards } = lane;
   if (cards.length === 0) {
     return (
@@ -162,10 +163,10 @@ function LaneFoot({ lane }: { lane: Lane }) {
       )}
       <Link
         className={styles.link}
-        aria-label={say('List them: {status}', { status })}
+        aria-label={say('View all: {status}', { status })}
         to={listHref('opportunities', list)}
       >
-        {say('List them')}
+        {say('View all')}
       </Link>
     </footer>
   );
@@ -175,11 +176,9 @@ function LaneFoot({ lane }: { lane: Lane }) {
 function Range({ lane: { params, list, cards, more } }: { lane: Lane }) {
   const total = list.shown?.page.meta.total ?? null;
   if (more.count === 0) return cards.length > 0 && say('All shown');
-  const created = cards.map(({ row }) => row.record?.created_at ?? '');
-  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
   const count = formatCount(cards.length);
   const of = total !== null && <span className={styles.of}> {say('of {total}', { total })}</span>;
-  return isNewestFirst && params.sort === '-created_at'
+  return isNewestFirst(cards.map(({ row }) => row)) && params.sort === '-created_at'
     ? sayNodes('Newest {count}{of}', { count, of })
     : sayNodes('First {count}{of}', { count, of });
 }

@@ -1,5 +1,6 @@
 import { say } from '#dashboard/base/languages/say.ts';
 import { contactName } from '#dashboard/data/names/naming.ts';
+import type { Resource } from '#dashboard/lists/list/resource.ts';
 import {
   defineColumns,
   createdColumn,
@@ -24,3 +25,11 @@ export const columns = defineColumns('contacts', [
   { id: 'last_name', share: 14, card: 'more', isOptional: true },
   idColumn,
 ]);
+
+export const contacts: Resource<'contacts'> = {
+  name: 'contacts',
+  title: say('Contacts'),
+  one: 'contact',
+  columns,
+  titleOf: contactName,
+};

@@ -6,6 +6,8 @@ import {
   updatedColumn,
 } from '#dashboard/lists/table/define-columns.ts';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
+import type { Resource } from '#dashboard/lists/list/resource.ts';
+import { Filters, wordsOf } from './filters.tsx';
 
 export const columns = defineColumns('opportunities', [
   {
@@ -77,3 +79,13 @@ export const columns = defineColumns('opportunities', [
   },
   idColumn,
 ]);
+
+export const opportunities: Resource<'opportunities'> = {
+  name: 'opportunities',
+  title: say('Opportunities'),
+  one: 'opportunity',
+  columns,
+  titleOf: opportunityName,
+  Filters,
+  wordsOf,
+};

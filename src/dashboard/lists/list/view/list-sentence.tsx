@@ -92,7 +92,11 @@ function orderOf<Name extends EndpointName>(
   isNarrow: boolean,
 ) {
   const isChosen = 'sort' in params && params.sort !== '-created_at';
+  return rows.length > 1 && (isChosen || (isNewestFirst(rows) && !isNarrow)) && orderWords(params);
+}
+
+/** Whether no row was created after the one above it. */
+export function isNewestFirst(rows: readonly { record?: { created_at: string | null } | undefined }[]) {
   const created = rows.map(({ record }) => record?.created_at ?? '');
-  const isNewestFirst = created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
-  return rows.length > 1 && (isChosen || (isNewestFirst && !isNarrow)) && orderWords(params);
+  return created.every((at, index) => index === 0 || at <= (created[index - 1] ?? ''));
 }

@@ -79,7 +79,7 @@ test('the cards of the board show it too, and a command switches it', async () =
   const lane = await laneOf('new');
   await expectCards(lane, 1);
   expect(lane).toHaveTextContent('2 Mar 2025, 03:15');
-  await chooseIn(user, /^Cards show/, 'Your time (Bogota)');
+  await chooseIn(user, /^Card fields/, 'Your time (Bogota)');
   expect(lane).toHaveTextContent('1 Mar 2025, 22:15');
   expect(readyCommands().map(({ id }) => id)).toContain('zone');
   act(() => void runCommand('zone'));
