@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/queries.ts';
 import type { Database } from '#service/database/database.ts';
-import { opportunities } from '#service/lists/opportunities.ts';
+import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { type Filters, perPage } from './cells.ts';
 import { quantile } from './report.ts';
@@ -31,14 +31,20 @@ export const readOurs = (
   company: number,
   query: Partial<ListQuery<'opportunities'>>,
   page: number,
-) => readPage(database, opportunities, company, { sort: '-created_at', ...query, page, per_page: perPage });
+) =>
+  readPage(database, lists.opportunities, company, {
+    sort: '-created_at',
+    ...query,
+    page,
+    per_page: perPage,
+  });
 
 /** Reads a page by counting what matches and skipping what is before it, in two statements. */
 export const readNaively = async (database: Database, company: number, filters: Filters, page: number) => {
   const values: unknown[] = [company];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = Object.entries(filters).map(([name, value]) =>
-    opportunities.conditions[name as keyof Filters](value as never, bind),
+    lists.opportunities.conditions[name as keyof Filters](value as never, bind),
   );
   const matching = `from opportunities where ${['company_id = $1', ...conditions].join(' and ')}`;
   await database.query({ text: `select count(*) ${matching}`, values });

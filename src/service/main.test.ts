@@ -7,7 +7,7 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
+import { createTestDatabase } from '#testing/database.ts';
 import { startProgram } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands, run } from './commands/run.ts';
@@ -87,12 +87,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(code).toBe(1);
     expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
   });
-
-  test('when it is given an unknown option', async () => {
-    const { code, stderr } = await start(['--loud']).ended;
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^Unknown option '--loud'.*\n$/);
-  });
 });
 
 test('--help names every command, and each has a help of its own with an example', async () => {
@@ -134,14 +128,6 @@ describe('serve', () => {
       stderr:
         '--unsafe-fast: writes do not wait for the disk, so a power cut can lose or damage the sample data.\n',
     });
-  });
-
-  test('waits for the disk on a PostgreSQL server, whatever it is told', async () => {
-    const { code, stderr } = await start(['serve', '--unsafe-fast'], await onServer()).ended;
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      '--unsafe-fast is for the embedded database, and DATABASE_URL is set; see roster serve --help.\n',
-    );
   });
 
   test('writes no token, no query and no unreadable bytes into its log, but the id of each request', async () => {
@@ -189,12 +175,4 @@ describe('serve', () => {
     socket.destroy();
     expect(code).toBe(1);
   });
-});
-
-test('migrate and demo prepare the database and end with 0', async () => {
-  const environment = { DATABASE_URL: await createEmptyDatabase() };
-  expect(await start(['migrate'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(await start(['demo'], environment).ended).toEqual({ code: 0, stdout: '', stderr: '' });
-  const { output } = await serve([], environment);
-  for (const token of demoTokens) expect(output.stdout).toContain(token);
 });

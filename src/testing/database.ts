@@ -18,6 +18,9 @@ declare module 'vitest' {
   }
 }
 
+/** Whether tests that take any database run on the embedded one. */
+export const isOnPglite = () => inject('pgliteTemplate') !== undefined;
+
 /** A migrated database without rows for one test or file: on PostgreSQL, or embedded in the project `pglite`. */
 export const openTestDatabase = async (): Promise<Database> => {
   const template = inject('pgliteTemplate');

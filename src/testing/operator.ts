@@ -1,39 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { createTestDatabase } from './database.ts';
+import { openPgliteFolder } from '#service/database/pglite-folder.ts';
+import { serveDatabase } from '#service/database/socket/serve-database.ts';
+import { createTestDatabase, createTestFolder, isOnPglite } from './database.ts';
 import { runProgram, startProgram } from './program.ts';
 
+type Running = {
+  url: string;
+  environment: Record<string, string>;
+  database: Database;
+  stop(): Promise<unknown>;
+};
+
+/** A migrated database, and how commands find it: the embedded one through its socket. */
+const startDatabase = async (): Promise<Running> => {
+  if (!isOnPglite()) {
+    const url = await createTestDatabase();
+    const database = openPostgres(url, 2);
+    return { url, environment: { DATABASE_URL: url }, database, stop: () => database.close() };
+  }
+  const folder = await createTestFolder();
+  const database = await openPgliteFolder(folder, false);
+  const stopServing = await serveDatabase(database, folder, (line) => {
+    throw new Error(line);
+  });
+  const stop = async () => {
+    await stopServing();
+    await database.close();
+    await rm(dirname(folder), { recursive: true });
+  };
+  return { url: '', environment: { DATA_FOLDER: folder }, database, stop };
+};
+
 /**
- * The operator's commands on a migrated PostgreSQL database, for all tests of a file, which calls this at its top. Each
- * command is the built program in a process of its own.
+ * The operator's commands on a migrated database, for all tests of a file, which calls this at its top. Each command is
+ * the built program in a process of its own.
  */
 export function operatorOfFile() {
-  let running: { url: string; database: Database } | undefined;
+  let running: Running | undefined;
   beforeAll(async () => {
-    const url = await createTestDatabase();
-    running = { url, database: openPostgres(url, 2) };
+    running = await startDatabase();
   });
-  afterAll(() => running?.database.close());
+  afterAll(() => running?.stop());
   const started = () => {
     if (!running) throw new Error('The database starts right before the first test.');
     return running;
   };
-  const environment = () => ({ DATABASE_URL: started().url });
-  const run = (words: readonly string[], input?: string) => runProgram(words, environment(), input);
+  const run = (words: readonly string[], input?: string) => runProgram(words, started().environment, input);
   return {
     /** The database that the commands work on. */
     get database() {
       return started().database;
     },
-    /** Its address. */
+    /** Its address; only on PostgreSQL. */
     get url() {
       return started().url;
+    },
+    /** Variables by which the commands find it. */
+    get environment() {
+      return started().environment;
     },
     /** Runs a command to its end. */
     run,
     /** Starts a command. */
-    start: (words: readonly string[]) => startProgram(words, environment()),
+    start: (words: readonly string[]) => startProgram(words, started().environment),
     /** Runs a command that succeeds without a word on standard error, and reads the document it prints. */
     document: async (...words: string[]): Promise<unknown> => {
       const { code, stdout, stderr } = await run([...words, '--json']);

@@ -119,7 +119,7 @@ const expectCounts = async ({ load, database }: Copy) => {
 
 test('a filter without a condition or a control does not compile; with both, the recipes work', async () => {
   const control = 'src/dashboard/pages/opportunities/filters.tsx';
-  const condition = 'src/service/lists/opportunities.ts';
+  const condition = 'src/service/lists/lists.ts';
   const isForgotten = ({ path }: { path: string }) => path === control || path === condition;
   await using copy = await copyProject();
   const changes = [...field, ...filter, ...list];

@@ -1,6 +1,6 @@
 import { command } from './command.ts';
 import { interruptible } from './stop-signal.ts';
-import { printJson, confirm } from './terminal.ts';
+import { answer, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { backUp, type Rows } from '#service/operator/backup/back-up.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
@@ -30,13 +30,8 @@ Example
     const done = await interruptible('Stopped: no backup was written.', (signal) =>
       withDatabase((database) => backUp(database, file, signal)),
     );
-    if (values.json) printJson({ file, ...done });
-    else {
-      const megabytes = (done.bytes / 1_000_000).toFixed(1);
-      process.stdout.write(
-        `Wrote ${file}: ${rowsText(done.rows)} (${megabytes} MB in ${durationText(done.seconds)}).\n`,
-      );
-    }
+    const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
+    answer(values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
   },
 });
 
@@ -60,8 +55,8 @@ Example
       tellingDamage(file, () => verifyBackup(file, signal)),
     );
     const { made_at, version } = head;
-    if (values.json) printJson({ file, made_at, version, rows, seconds });
-    else process.stdout.write(`${file} of ${made_at} can be restored: ${rowsText(rows)}.\n`);
+    const sentence = `${file} of ${made_at} can be restored: ${rowsText(rows)}.`;
+    answer(values.json, { file, made_at, version, rows, seconds }, sentence);
   },
 });
 
@@ -96,10 +91,8 @@ Example
       );
     });
     const { made_at, version } = head;
-    if (values.json) printJson({ file, made_at, version, rows, seconds });
-    else {
-      process.stdout.write(`Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).\n`);
-    }
+    const sentence = `Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).`;
+    answer(values.json, { file, made_at, version, rows, seconds }, sentence);
   },
 });
 

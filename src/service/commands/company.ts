@@ -1,6 +1,6 @@
 import { saveCompany, listCompanies, findCompany, type Company } from '#service/operator/companies.ts';
 import { command, usageError } from './command.ts';
-import { printJson, minuteOf, printTable, confirm } from './terminal.ts';
+import { answer, confirm, minuteOf, tableOf } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import type { Database } from '#service/database/database.ts';
 import { countOwned, removeCompany } from '#service/operator/remove-company.ts';
@@ -24,8 +24,7 @@ Example
   run: async (values, words) => {
     const company = readCompanyName('company add', words[0] ?? '');
     const id = await withDatabase((database) => saveCompany(database, null, company), { mayCreate: true });
-    if (values.json === true) printJson({ id, name: company });
-    else process.stdout.write(`Added ${company} as company ${id}.\n`);
+    answer(values.json, { id, name: company }, `Added ${company} as company ${id}.`);
   },
 });
 
@@ -44,19 +43,13 @@ Example
   options: { json: { type: 'boolean' } },
   run: async (values) => {
     const companies = await withDatabase(listCompanies);
-    if (values.json === true) {
-      printJson(companies);
-      return;
-    }
-    printTable(
-      ['ID', 'NAME', 'VALID TOKENS', 'CREATED'],
-      companies.map((company) => [
-        String(company.id),
-        company.name,
-        String(company.valid_tokens),
-        minuteOf(company.created_at),
-      ]),
-    );
+    const rows = companies.map(({ id, name, valid_tokens, created_at }) => [
+      String(id),
+      name,
+      String(valid_tokens),
+      minuteOf(created_at),
+    ]);
+    answer(values.json, companies, tableOf(['ID', 'NAME', 'VALID TOKENS', 'CREATED'], rows));
   },
 });
 
@@ -76,13 +69,11 @@ Example
   names: ['a NAME or ID', 'a NEW-NAME'],
   run: async (values, [idOrName = '', text = '']) => {
     const newName = readCompanyName('company rename', text);
-    const company = await withDatabase(async (database) => {
-      const found = await findCompany(database, idOrName);
-      await saveCompany(database, found.id, newName);
-      return found;
+    await withDatabase(async (database) => {
+      const { id, name } = await findCompany(database, idOrName);
+      await saveCompany(database, id, newName);
+      answer(values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
     });
-    if (values.json === true) printJson({ id: company.id, name: newName });
-    else process.stdout.write(`Company ${company.id}, ${company.name}, is now ${newName}.\n`);
   },
 });
 
@@ -112,16 +103,15 @@ Example
   options: { 'dry-run': { type: 'boolean' }, yes: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME or ID'],
   run: async (values, words) => {
-    const json = values.json === true;
     await withDatabase(async (database) => {
       const company = await findCompany(database, words[0] ?? '');
       const rows = await countOwned(database, company.id);
+      const listing = rowsTable(rows);
       if (values['dry-run'] === true) {
-        if (json) printJson({ company, rows });
-        else listRows(rows);
+        answer(values.json, { company, rows }, listing);
         return;
       }
-      if (!json) listRows(rows);
+      if (values.json !== true) process.stdout.write(`${listing}\n`);
       await confirm({
         question: `Type the name of company ${company.id} (${company.name}) to remove all of it:`,
         expected: company.name,
@@ -129,17 +119,15 @@ Example
         refusal: 'Nothing was removed.',
       });
       const removed = await removeInSight(database, company, sumOf(rows));
-      if (json) printJson({ company, rows: removed });
-      else
-        process.stdout.write(
-          `Removed company ${company.id}, ${company.name}; rows: ${sumOf(removed).toLocaleString('en')}.\n`,
-        );
+      const total = sumOf(removed).toLocaleString('en');
+      const sentence = `Removed company ${company.id}, ${company.name}; rows: ${total}.`;
+      answer(values.json, { company, rows: removed }, sentence);
     });
   },
 });
 
-const listRows = (rows: Record<string, number>) =>
-  printTable(
+const rowsTable = (rows: Record<string, number>) =>
+  tableOf(
     ['TABLE', 'ROWS'],
     Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')]),
   );

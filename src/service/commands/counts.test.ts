@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, test } from 'vitest';
 import { operatorOfFile } from '#testing/operator.ts';
 

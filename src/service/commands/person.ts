@@ -6,7 +6,7 @@ import {
   type NamingText,
 } from '#service/operator/erasure/find-person.ts';
 import { command } from './command.ts';
-import { confirm, printJson } from './terminal.ts';
+import { answer, confirm } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const personEraseCommand = command({
@@ -42,13 +42,12 @@ Example
     await withCompany('person erase', values.company, async (database, company) => {
       const contact = await findContact(database, company.id, words[0] ?? '');
       const found = await findPerson(database, { companyId: company.id, contact });
-      const listing = `${listingOf(found).join('\n')}\n`;
+      const listing = listingOf(found).join('\n');
       if (values['dry-run'] === true) {
-        if (values.json === true) printJson({ company, ...found });
-        else process.stdout.write(listing);
+        answer(values.json, { company, ...found }, listing);
         return;
       }
-      if (values.yes === undefined) process.stderr.write(listing);
+      if (values.yes === undefined) process.stderr.write(`${listing}\n`);
       await confirm({
         question: `Type the id of the contact (${contact.id}) to erase all of it:`,
         expected: String(contact.id),
@@ -56,15 +55,14 @@ Example
         refusal: 'Nothing was erased.',
       });
       const report = await erasePerson(database, company, found);
-      if (values.json === true) printJson(report);
-      else process.stdout.write(`${reportOf(report).join('\n')}\n`);
+      answer(values.json, report, reportOf(report).join('\n'));
     });
   },
 });
 
 /** Texts listed for a person to read; `--dry-run --json` has all of them. */
 const mostListed = 100;
-/** Characters of a text around what differs. */
+/** Characters of a text before the first mention, and half of those from there on. */
 const around = 40;
 
 /** What was found, and what becomes of it, for a person to read before it happens. */
@@ -76,39 +74,22 @@ const listingOf = ({ contact, texts, views, alike }: FoundPerson) => {
   const more = texts.length - mostListed;
   return [
     `Contact ${id} will be deleted: ${known.join(', ')}`,
-    ...texts.slice(0, mostListed).flatMap(linesOf),
+    ...texts.slice(0, mostListed).map(lineOf),
     ...(more > 0 ? [`… and ${more.toLocaleString('en')} more texts; --dry-run --json has all of them.`] : []),
     ...views.map((name) => `View ${JSON.stringify(name)} will be removed.`),
     ...alikeLine(alike),
   ];
 };
 
-const linesOf = ({ list, id, field, before, after }: NamingText) => {
-  const [from, same] = [lengthOfStart(before, after), lengthOfEnd(before, after)];
-  return [
-    `${list} ${id}, ${field}: ${excerpt(before, from, before.length - same)}`,
-    `  becomes: ${excerpt(after, from, after.length - same)}`,
-  ];
+const lineOf = ({ list, id, field, before, after, mentions }: NamingText) => {
+  let first = 0;
+  while (first < before.length && before[first] === after[first]) first += 1;
+  const [from, to] = [Math.max(0, first - around), first + 2 * around];
+  const text = `${from > 0 ? '…' : ''}${shown(before.slice(from, to))}${to < before.length ? '…' : ''}`;
+  return `${list} ${id}, ${field}, ${placesOf(mentions)}: ${text}`;
 };
 
-const lengthOfStart = (one: string, other: string) => {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-};
-
-const lengthOfEnd = (one: string, other: string) => {
-  const most = Math.min(one.length, other.length) - lengthOfStart(one, other);
-  let length = 0;
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  return length;
-};
-
-const excerpt = (text: string, from: number, to: number) => {
-  const [start, end] = [Math.max(0, from - around), Math.min(text.length, to + around)];
-  const part = shown(text.slice(start, end));
-  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
-};
+const placesOf = (mentions: number) => `${mentions} ${mentions === 1 ? 'place' : 'places'}`;
 
 /** A text in one line, without what would move a terminal's cursor or turn the direction of writing. */
 const shown = (text: string) =>
@@ -125,10 +106,7 @@ const reportOf = ({ company, contact, at, version, deleted, masked, views, alike
   `Done at ${at} by Roster ${version}`,
   `Deleted: the contact, with ${deleted.join(', ')}`,
   `Masked texts: ${masked.length}`,
-  ...masked.map(
-    ({ list, id, field, mentions }) =>
-      `  ${list} ${id}, ${field}: ${mentions} ${mentions === 1 ? 'place' : 'places'}`,
-  ),
+  ...masked.map(({ list, id, field, mentions }) => `  ${list} ${id}, ${field}: ${placesOf(mentions)}`),
   `Removed views: ${views}`,
   ...alikeLine(alike),
   left === 0

@@ -10,7 +10,6 @@ import { migrations } from '#service/database/migrations/migrations.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { type DemoChoice, prepare } from '#service/operator/prepare.ts';
 import { createEmptyDatabase, createTestDatabase, openTestDatabase } from '#testing/database.ts';
-import { Interrupted } from './stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { onlyTheDemo } from './run-service.ts';
@@ -60,23 +59,6 @@ test('sample companies go where they can be written', async () => {
 test('a schema that is up to date suffices while nobody can be written to', async () => {
   const { prepared } = await prepareBoth(await createTestDatabase(), 'postgres://127.0.0.1:1/gone');
   await expect(prepared).resolves.toBeUndefined();
-});
-
-test('a database that is no standby of the other is named after the wait', async () => {
-  const { prepared } = await prepareBoth(await createEmptyDatabase(), await createTestDatabase(), 'no', 0);
-  await expect(prepared).rejects.toMatchObject({
-    cause: { message: 'the changes of the schema have not come to DATABASE_URL yet' },
-  });
-});
-
-test('the wait for the schema can be interrupted', async () => {
-  const { waiting, prepared, stop } = await prepareBoth(
-    await createEmptyDatabase(),
-    await createTestDatabase(),
-  );
-  await waiting;
-  stop();
-  await expect(prepared).rejects.toThrow(Interrupted);
 });
 
 test('a schema of the version before is brought up to date, which may take long and is said first', async () => {

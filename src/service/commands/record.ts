@@ -1,6 +1,6 @@
 import { deleteRecords } from '#service/operator/records.ts';
 import { command, usageError, anyList, readListName } from './command.ts';
-import { printJson } from './terminal.ts';
+import { answer } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const recordDeleteCommand = command({
@@ -27,8 +27,8 @@ Example
       await deleteRecords(database, { companyId: found.id, list, ids });
       return found;
     });
-    if (values.json === true) printJson({ company_id: company.id, list, ids });
-    else process.stdout.write(`Deleted ${ids.join(', ')} from the ${list} of ${company.name}.\n`);
+    const sentence = `Deleted ${ids.join(', ')} from the ${list} of ${company.name}.`;
+    answer(values.json, { company_id: company.id, list, ids }, sentence);
   },
 });
 

@@ -1,17 +1,16 @@
 import { createInterface } from 'node:readline';
 
-/** Prints one JSON document. */
-export const printJson = (document: unknown) => process.stdout.write(`${JSON.stringify(document)}\n`);
+/** Prints what a command has to say: a JSON document if that was asked for, else words. */
+export const answer = (isJson: boolean | undefined, document: unknown, words: string) =>
+  void process.stdout.write(`${isJson === true ? JSON.stringify(document) : words}\n`);
 
-/** Prints rows in columns as wide as their widest cell. */
-export const printTable = (header: readonly string[], rows: readonly (readonly string[])[]) => {
+/** Rows in columns as wide as their widest cell, as text. */
+export const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  for (const row of [header, ...rows]) {
-    const line = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-    process.stdout.write(`${line.trimEnd()}\n`);
-  }
+  const lineOf = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return [header, ...rows].map((row) => lineOf(row).join('  ').trimEnd()).join('\n');
 };
 
 /** An instant for people: to the minute, in UTC. */

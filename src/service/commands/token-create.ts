@@ -1,7 +1,7 @@
 import { type AccessToken, addToken, createToken, rotateToken } from '#service/operator/access-tokens.ts';
 import { readExpiry, readOverlap } from '#service/operator/times.ts';
 import { command } from './command.ts';
-import { printJson, minuteOf } from './terminal.ts';
+import { answer, minuteOf } from './terminal.ts';
 import { withCompany, withDatabase } from './with-database.ts';
 import { readTokenId } from './token-list.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -45,10 +45,7 @@ Example
     const added = await withCompany('token create', values.company, (database, company) =>
       addToken(database, { companyId: company.id, token, label, expiresAt, lists, addresses }),
     );
-    const { revoked_at: _, last_used_at: _never, ...about } = added;
-    if (values.json === true) printJson({ ...about, token });
-    else process.stdout.write(`${token}\n`);
-    if (values.json !== true) process.stderr.write(createdSentence(added));
+    tellToken(values.json, added, { token });
   },
 });
 
@@ -58,8 +55,20 @@ const readLabel = (text: string) => {
   throw new Error(`--label must be at most 200 characters in one line, got ${JSON.stringify(text)}.`);
 };
 
-const createdSentence = (token: AccessToken) =>
-  `Token ${token.id} for ${token.company}, ${rightsOf(token)}. It is not shown again.\n`;
+/** Prints a new token, alone on standard output so that it can be piped. */
+const tellToken = (
+  isJson: boolean | undefined,
+  { revoked_at: _revoked, last_used_at: _never, ...about }: AccessToken,
+  more: { token: string; replaces?: Pick<AccessToken, 'id' | 'expires_at'> },
+) => {
+  answer(isJson, { ...about, ...more }, more.token);
+  if (isJson === true) return;
+  const { id = 0, expires_at = null } = more.replaces ?? {};
+  const end = expires_at === null ? '' : ` Token ${id} works until ${minuteOf(expires_at)}.`;
+  process.stderr.write(
+    `Token ${about.id} for ${about.company}, ${rightsOf(about)}. It is not shown again.${end}\n`,
+  );
+};
 
 export const tokenRotateCommand = command({
   name: 'token rotate',
@@ -95,23 +104,14 @@ Example
     );
     if (rotated === undefined) throw new Error(`There is no token ${id}; see roster token list.`);
     const { old, added } = rotated;
-    const { revoked_at: _, last_used_at: _never, ...about } = added;
-    if (values.json === true) {
-      printJson({ ...about, token, replaces: { id, expires_at: old.expires_at } });
-      return;
-    }
-    process.stdout.write(`${token}\n`);
-    const end = old.expires_at === null ? '' : ` Token ${id} works until ${minuteOf(old.expires_at)}.`;
-    process.stderr.write(
-      `Token ${added.id} for ${added.company}, ${rightsOf(added)}. It is not shown again.${end}\n`,
-    );
+    tellToken(values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
   },
 });
 
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** The lists that `--lists` names. @throws Error that names the bad word */
-export const readLists = (text: string): EndpointName[] => {
+const readLists = (text: string): EndpointName[] => {
   const items = itemsOf(text);
   const bad = items.find((item) => !names.some((name) => name === item));
   if (bad === undefined && items.length > 0) return names.filter((name) => items.includes(name));
@@ -131,7 +131,11 @@ export const readAddresses = (text: string): string[] => {
 };
 
 /** What a token may do, for a person: `reads contacts, from 10.0.0.0/8, valid until …`. */
-const rightsOf = ({ lists, addresses, expires_at }: AccessToken) =>
+const rightsOf = ({
+  lists,
+  addresses,
+  expires_at,
+}: Pick<AccessToken, 'lists' | 'addresses' | 'expires_at'>) =>
   [
     ...(lists === null ? [] : [`reads ${lists.join(' and ')} only`]),
     ...(addresses === null ? [] : [`from ${addresses.join(', ')} only`]),

@@ -1,8 +1,7 @@
 import { type AccessToken, listTokens, revokeToken } from '#service/operator/access-tokens.ts';
-import { findCompany } from '#service/operator/companies.ts';
 import { command, usageError } from './command.ts';
-import { minuteOf, printJson, printTable } from './terminal.ts';
-import { withDatabase } from './with-database.ts';
+import { answer, minuteOf, tableOf } from './terminal.ts';
+import { ofCompanies, withDatabase } from './with-database.ts';
 import { text } from 'node:stream/consumers';
 
 export const tokenListCommand = command({
@@ -22,28 +21,20 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
-    const tokens = await withDatabase(async (database) => {
-      const company = values.company === undefined ? null : await findCompany(database, values.company);
-      return listTokens(database, company?.id ?? null);
-    });
-    if (values.json === true) {
-      printJson(tokens);
-      return;
-    }
+    const tokens = await ofCompanies(values.company, listTokens);
     const now = new Date();
-    printTable(
-      ['ID', 'COMPANY', 'LABEL', 'LISTS', 'ADDRESSES', 'CREATED', 'LAST USED', 'STATE'],
-      tokens.map((token) => [
-        String(token.id),
-        token.company,
-        token.label,
-        token.lists?.join(' ') ?? 'all',
-        token.addresses?.join(' ') ?? 'any',
-        minuteOf(token.created_at),
-        token.last_used_at === null ? 'never' : minuteOf(token.last_used_at),
-        stateOf(token, now),
-      ]),
-    );
+    const rows = tokens.map((token) => [
+      String(token.id),
+      token.company,
+      token.label,
+      token.lists?.join(' ') ?? 'all',
+      token.addresses?.join(' ') ?? 'any',
+      minuteOf(token.created_at),
+      token.last_used_at === null ? 'never' : minuteOf(token.last_used_at),
+      stateOf(token, now),
+    ]);
+    const heads = ['ID', 'COMPANY', 'LABEL', 'LISTS', 'ADDRESSES', 'CREATED', 'LAST USED', 'STATE'];
+    answer(values.json, tokens, tableOf(heads, rows));
   },
 });
 
@@ -83,11 +74,8 @@ Example
       const what = 'id' in which ? `no token ${which.id}` : 'no such token';
       throw new Error(`There is ${what}; see roster token list.`);
     }
-    if (values.json === true) printJson(revoked);
-    else {
-      const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
-      process.stdout.write(`Token ${revoked.id} of ${revoked.company} was revoked${at}.\n`);
-    }
+    const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
+    answer(values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
   },
 });
 

@@ -9,7 +9,7 @@ import { startTestService } from '#testing/service.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startProgram } from '#testing/program.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
-import { readAddresses, readLists } from './token-create.ts';
+import { readAddresses } from './token-create.ts';
 
 const operator = operatorOfFile();
 
@@ -57,14 +57,6 @@ test('a company, its token and a revocation: what is printed once opens the serv
   expect((await operator.run(['token', 'list', '--company', String(company.id)])).stdout).toMatch(
     / till .* revoked /,
   );
-});
-
-test('without --json the token alone is on standard output', async () => {
-  const id = await addCompany(operator.database, 'Piped');
-  const { code, stdout, stderr } = await operator.run(['token', 'create', '--company', String(id)]);
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^rst_[0-9A-Za-z]{43}\n$/);
-  expect(stderr).toMatch(/^Token \d+ for Piped, valid until it is revoked\. It is not shown again\.\n$/);
 });
 
 type Created = { id: number; token: string; expires_at: string | null; created_at: string };
@@ -168,27 +160,6 @@ test('a token that never expires is rotated to one that does not, or to one that
   expect(forever.expires_at).toBeNull();
   const words = ['token', 'rotate', String(forever.id), '--expires', '2100-01-31'];
   expect(await operator.document(...words)).toMatchObject({ expires_at: '2100-02-01T00:00:00.000Z' });
-});
-
-test('lists are read in the order of the contract, each once', () => {
-  expect(readLists(' contacts,opportunities, contacts')).toEqual(['opportunities', 'contacts']);
-});
-
-test.each([
-  ['people', 'people'],
-  ['contacts,people', 'people'],
-  ['Contacts', 'Contacts'],
-  [',', ','],
-  ['', ''],
-])('--lists %j is refused by name', (text, bad) => {
-  expect(() => readLists(text)).toThrow(
-    `--lists must be one or more of opportunities, contacts, agents, separated by commas, got ${JSON.stringify(bad)}.`,
-  );
-});
-
-test('addresses and blocks of both kinds are read', () => {
-  const text = '10.0.0.0/8, 192.0.2.1,2001:db8::/32,::1';
-  expect(readAddresses(text)).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1']);
 });
 
 test.each([

@@ -102,18 +102,6 @@ test('an export that cannot be written leaves the file that was there', async ()
   expect(readFileSync(file, 'utf8')).toBe('before');
 });
 
-test('Ctrl-C in the middle of an import undoes it and ends with 130', async () => {
-  const id = await addCompany(operator.database, 'Interrupted');
-  const words = ['import', '--company', String(id), 'contacts', '-', '--format', 'ndjson'];
-  const { child, ended } = operator.start(words);
-  const records = Array.from({ length: 30_000 }, (_, index) => aContact({}, index));
-  // What a pipe holds is far less: by then the program has read, and written the first batches.
-  await new Promise((resolve) => void child.stdin.write(linesOf(records), resolve));
-  child.kill('SIGINT');
-  expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'Stopped: nothing was imported.\n' });
-  expect(await contactsOf(id)).toBe('');
-});
-
 test('an export whose reader goes away ends quietly', async () => {
   const id = await addCompany(operator.database, 'Cut short');
   const file = linesOf(Array.from({ length: 10_000 }, (_, index) => aContact({}, index)));

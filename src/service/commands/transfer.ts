@@ -5,7 +5,7 @@ import { openInput } from '#service/operator/transfer/open-input.ts';
 import { durationText, rateText } from '#service/operator/transfer/progress.ts';
 import { command, usageError, anyList, readListName } from './command.ts';
 import { interruptible } from './stop-signal.ts';
-import { printJson } from './terminal.ts';
+import { answer } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 import { exportFile } from '#service/operator/transfer/export-records.ts';
 
@@ -62,8 +62,7 @@ Example
         }),
       );
     });
-    if (values.json) printJson(counts);
-    else process.stdout.write(`${importSentence(list, counts)}\n`);
+    answer(values.json, counts, importSentence(list, counts));
   },
 });
 
@@ -125,12 +124,8 @@ Example
         exportFile(database, file, { companyId: id, name: list, format, signal }),
       ),
     );
-    if (values.json) printJson({ records, seconds });
-    else {
-      const to = isStandard ? process.stderr : process.stdout;
-      to.write(
-        `Exported ${records.toLocaleString('en')} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).\n`,
-      );
-    }
+    const sentence = `Exported ${count(records)} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).`;
+    if (isStandard) process.stderr.write(`${sentence}\n`);
+    else answer(values.json, { records, seconds }, sentence);
   },
 });

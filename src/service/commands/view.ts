@@ -1,10 +1,9 @@
 import { movingDays } from '#contract/view.ts';
-import { findCompany } from '#service/operator/companies.ts';
 import { readView } from '#service/operator/read-view.ts';
 import { addView, listViews, moveView, removeView } from '#service/operator/views.ts';
 import { command, usageError } from './command.ts';
-import { printJson, printTable } from './terminal.ts';
-import { withCompany, withDatabase } from './with-database.ts';
+import { answer, tableOf } from './terminal.ts';
+import { ofCompanies, withCompany } from './with-database.ts';
 
 export const viewAddCommand = command({
   name: 'view add',
@@ -33,8 +32,7 @@ Example
     const added = await withCompany('view add', values.company, (database, company) =>
       addView(database, company.id, view),
     );
-    if (values.json === true) printJson(added);
-    else process.stdout.write(`Added ${added.name} as view ${added.position} of ${added.company}.\n`);
+    answer(values.json, added, `Added ${added.name} as view ${added.position} of ${added.company}.`);
   },
 });
 
@@ -54,18 +52,14 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
-    const views = await withDatabase(async (database) => {
-      const company = values.company === undefined ? null : await findCompany(database, values.company);
-      return listViews(database, company?.id ?? null);
-    });
-    if (values.json === true) {
-      printJson(views);
-      return;
-    }
-    printTable(
-      ['COMPANY', 'POSITION', 'NAME', 'ADDRESS'],
-      views.map(({ company, position, name, address }) => [company, String(position), name, address]),
-    );
+    const views = await ofCompanies(values.company, listViews);
+    const rows = views.map(({ company, position, name, address }) => [
+      company,
+      String(position),
+      name,
+      address,
+    ]);
+    answer(values.json, views, tableOf(['COMPANY', 'POSITION', 'NAME', 'ADDRESS'], rows));
   },
 });
 
@@ -91,8 +85,7 @@ Example
     const moved = await withCompany('view move', values.company, (database, company) =>
       moveView(database, company.id, called, position),
     );
-    if (values.json === true) printJson(moved);
-    else process.stdout.write(`${moved.name} is now view ${moved.position} of ${moved.company}.\n`);
+    answer(values.json, moved, `${moved.name} is now view ${moved.position} of ${moved.company}.`);
   },
 });
 
@@ -121,7 +114,6 @@ Example
     const removed = await withCompany('view remove', values.company, (database, company) =>
       removeView(database, company.id, called),
     );
-    if (values.json === true) printJson(removed);
-    else process.stdout.write(`Removed ${removed.name} from ${removed.company}: ${removed.address}\n`);
+    answer(values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
   },
 });

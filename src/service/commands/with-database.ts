@@ -38,6 +38,15 @@ export const withCompany = <Result>(
   return withDatabase(async (database) => work(database, await findCompany(database, given)));
 };
 
+/** What there is of the company that `--company` may name, or of all. @throws Error when there is no such company */
+export const ofCompanies = <Result>(
+  idOrName: string | undefined,
+  read: (database: Database, companyId: number | null) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(async (database) =>
+    read(database, idOrName === undefined ? null : (await findCompany(database, idOrName)).id),
+  );
+
 /** The embedded database of a folder that a server has open is used through that server. */
 const open = async (mayCreate: boolean) => {
   const config = readConfig(process.env);

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseRefused } from '#service/database/database.ts';
 import { operatorOfFile } from '#testing/operator.ts';
@@ -12,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Runs a command that fails in this process, which is quicker than a program for each, and gives its one line. */
 const failure = async (words: string[]) => {
-  vi.stubEnv('DATABASE_URL', operator.url);
+  for (const [name, value] of Object.entries(operator.environment)) vi.stubEnv(name, value);
   const print = vi.spyOn(process.stdout, 'write');
   const error = await run(words).then(
     () => undefined,
@@ -25,6 +22,7 @@ const failure = async (words: string[]) => {
 
 test.each([
   [['dance'], 'There is no command dance; see roster --help.'],
+  [['--loud'], "Unknown option '--loud'; see roster serve --help."],
   [['serve', 'now'], 'serve takes no argument "now"; see roster serve --help.'],
   [['company', 'sell'], 'company needs add, list, rename or remove, got "sell"; see roster company --help.'],
   [['company', 'add'], 'company add needs a NAME; see roster company add --help.'],
@@ -92,12 +90,6 @@ test('the program prints the line and nothing else', async () => {
   expect(await operator.failure('import', '--company', '1', 'contacts', 'none.csv')).toMatch(
     /^none\.csv cannot be read: ENOENT/,
   );
-});
-
-test('a listing that nobody reads to its end, as before | head, ends without a word', async () => {
-  const { child, ended } = operator.start(['company', 'list']);
-  child.stdout.destroy();
-  expect(await ended).toEqual({ code: 1, stdout: '', stderr: '' });
 });
 
 test('a password that the database wants is missed in words, not in those of the driver', () => {

@@ -2,7 +2,6 @@
  * @module-tag postgresql
  */
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from './database.ts';
@@ -40,27 +39,6 @@ test('services that start together bring the schema up to date once', async () =
 describe('a migrated server', () => {
   beforeEach(async () => {
     await migrate(service.database);
-  });
-
-  test('that refuses new connections makes the service unready, and recovers', async () => {
-    const { token } = await service.addCompany({});
-    const statuses = async () => {
-      const answers = [await ask(token, endpoints.contacts.path), await ask(token, '/readyz')];
-      return answers.map(({ status }) => status);
-    };
-    // Another one, from which the service's own can be refused.
-    const other = openPostgres(new URL('/template1', server.url).href, 1);
-    const allow = (allowed: boolean) =>
-      other.query({ text: `alter database postgres allow_connections ${allowed}` });
-    await allow(false);
-    await other.query({
-      text: "select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = 'postgres'",
-    });
-    while (service.database.connections().idle > 0) await new Promise(setImmediate);
-    expect(await statuses()).toEqual([503, 503]);
-    await allow(true);
-    await other.close();
-    expect(await statuses()).toEqual([200, 200]);
   });
 
   test('keeps nothing of a transaction that rejects, and has its place in the pool back', async () => {

@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import fc from 'fast-check';
 import { readQuery } from './request-address.ts';
 
 type Answer = {
@@ -42,21 +41,6 @@ describe('the page', () => {
       to: null,
       total: 0,
     });
-  });
-
-  test('of a list of exactly one page is the last one', async () => {
-    const { token } = await service.addCompany({ contacts: Array.from({ length: 15 }, () => ({})) });
-    const { data, links, meta } = await read(token, 'contacts');
-    expect(data).toHaveLength(15);
-    expect(links.next).toBeNull();
-    expect(meta).toMatchObject({ from: 1, last_page: 1, to: 15, total: 15 });
-  });
-
-  test('after a full one holds the rest', async () => {
-    const { token } = await service.addCompany({ contacts: Array.from({ length: 16 }, () => ({})) });
-    const { data, meta } = await read(token, 'contacts?page=2');
-    expect(data.map(({ id }) => id)).toEqual([16]);
-    expect(meta).toMatchObject({ current_page: 2, from: 16, last_page: 2, to: 16, total: 16 });
   });
 
   test.each(['2', '9007199254740991'])('%s, past the end, is empty and keeps its number', async (page) => {
@@ -126,20 +110,6 @@ describe('a record', () => {
 });
 
 describe('the filter', () => {
-  test('status gives only opportunities with that status', async () => {
-    const { token } = await service.addCompany({
-      opportunities: [{ status: 'won' }, { status: 'new' }, { status: null }, { status: 'won' }],
-    });
-    expect(await idsOf(token, 'opportunities?status=won')).toEqual([1, 4]);
-  });
-
-  test('contact_id gives only opportunities of that contact', async () => {
-    const { token } = await service.addCompany({
-      opportunities: [{ contact_id: 7 }, { contact_id: null }, { contact_id: 77 }],
-    });
-    expect(await idsOf(token, 'opportunities?contact_id=7')).toEqual([1]);
-  });
-
   test('created_at gives only opportunities of that day in UTC', async () => {
     const { token } = await service.addCompany({
       opportunities: [
@@ -164,22 +134,6 @@ describe('the filter', () => {
       expect(await idsOf(token, `${name}?id=4,2,99,2`)).toEqual([2, 4]);
     }
   });
-
-  test('combines with the others, and the total follows', async () => {
-    const { token } = await service.addCompany({
-      opportunities: [
-        { status: 'won', contact_id: 1 },
-        { status: 'won', contact_id: 2 },
-        { status: 'lost', contact_id: 1 },
-      ],
-    });
-    const { data, meta } = await read(
-      token,
-      'opportunities?status=won&contact_id=1&created_at=2026-11-20&id=1,2,3',
-    );
-    expect(data.map(({ id }) => id)).toEqual([1]);
-    expect(meta.total).toBe(1);
-  });
 });
 
 describe('a bad query', () => {
@@ -199,16 +153,6 @@ describe('a bad query', () => {
       },
     });
   });
-
-  test.each(['page=0', 'page=1.5', 'page=9007199254740992', 'page=1&page=1', 'page[]=1'])(
-    '%s gets 422 in the name of page',
-    async (query) => {
-      const { token } = await service.addCompany();
-      const { status, errors } = await read(token, `agents?${query}`);
-      expect(status).toBe(422);
-      expect(Object.keys(errors ?? {})).toEqual(['page']);
-    },
-  );
 
   test('is none where the parameter belongs to another list', async () => {
     const { token } = await service.addCompany({ contacts: [{}] });
@@ -241,12 +185,4 @@ test.each([
     parameters: [['page', '2']],
     errors: { status: ['The status must be a single value.'] },
   });
-});
-
-test('no text at all makes it throw or read an unknown name', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (search) => {
-      for (const [name] of readQuery(search, known).parameters) expect(known).toContain(name);
-    }),
-  );
 });

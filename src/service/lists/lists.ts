@@ -1,8 +1,99 @@
-import type { EndpointName } from '#contract/endpoints.ts';
-import { agents } from './agents.ts';
-import { contacts } from './contacts.ts';
-import type { List } from './list.ts';
-import { opportunities } from './opportunities.ts';
+import { agentDescriptions } from '#contract/agent.ts';
+import { contactDescriptions } from '#contract/contact.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
+import {
+  type List,
+  newestFirst,
+  type Order,
+  searchable,
+  sharedConditions,
+  sharedFields,
+  startOf,
+} from './list.ts';
+
+const dayAfter = (date: string) => startOf(`(${date} + 1)`);
+
+/** Both directions of an order by one expression; null comes before all values, as in the indexes. */
+const byValue = (column: string, expression = column): Order => ({
+  column,
+  forward: `${expression} nulls first, id`,
+  backward: `${expression} desc nulls last, id desc`,
+});
+const reversed = ({ column, forward, backward }: Order): Order => ({
+  column,
+  forward: backward,
+  backward: forward,
+});
+
+const byUpdate = byValue('updated_at');
+const byAmount = byValue('value');
+/** Only the start of the name: an index entry has no room for long ones. */
+const byName = byValue('name', `left(${searchable('name')}, 64) collate "C"`);
+
+const opportunities: List<'opportunities'> = {
+  endpoint: endpoints.opportunities,
+  description: {
+    record: 'Opportunity',
+    fields: opportunityDescriptions,
+    parameters: opportunityParameters,
+  },
+  conditions: {
+    ...sharedConditions,
+    status: (status, bind) => `status = ${bind(status)}`,
+    contact_id: (id, bind) => `contact_id = ${bind(id)}`,
+    created_at: (day, bind) => {
+      const date = `${bind(day)}::date`;
+      return `created_at >= ${startOf(date)} and created_at < ${dayAfter(date)}`;
+    },
+    created_from: (day, bind) => `created_at >= ${startOf(`${bind(day)}::date`)}`,
+    created_to: (day, bind) => `created_at < ${dayAfter(`${bind(day)}::date`)}`,
+  },
+  texts: "coalesce(name, '') || e'\\n' || coalesce(summary, '')",
+  counts: {
+    table: 'opportunity_counts',
+    word: 'status',
+    scope: 'contact_id',
+    day: 'created_at',
+    from: 'created_from',
+    to: 'created_to',
+  },
+  orders: {
+    '-created_at': newestFirst,
+    created_at: reversed(newestFirst),
+    updated_at: byUpdate,
+    '-updated_at': reversed(byUpdate),
+    value: byAmount,
+    '-value': reversed(byAmount),
+    name: byName,
+    '-name': reversed(byName),
+  },
+  fields: { ...sharedFields, value: 'trim_scale(value)' },
+};
+
+const contacts: List<'contacts'> = {
+  endpoint: endpoints.contacts,
+  description: { record: 'Contact', fields: contactDescriptions, parameters: {} },
+  conditions: sharedConditions,
+  // A space joins first and last name, so that a search can span both; line breaks keep the others apart.
+  texts: ['company', 'email', 'phone'].reduce(
+    (joined, column) => `${joined} || e'\\n' || coalesce(${column}, '')`,
+    "coalesce(first_name || ' ', '') || coalesce(last_name, '')",
+  ),
+  counts: { table: 'contact_counts' },
+  orders: {},
+  fields: sharedFields,
+};
+
+const agents: List<'agents'> = {
+  endpoint: endpoints.agents,
+  description: { record: 'Agent', fields: agentDescriptions, parameters: {} },
+  conditions: sharedConditions,
+  texts: 'name',
+  counts: { table: 'agent_counts' },
+  orders: {},
+  fields: sharedFields,
+};
 
 /** Every list; an endpoint of the contract without one does not compile. */
 export const lists: { [Name in EndpointName]: List<Name> } = { opportunities, contacts, agents };

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -75,36 +72,40 @@ test.each(names)('any page of %s after any changes is what counting and skipping
   );
 });
 
-test('counts follow whoever writes, by COPY, as a replica, without rights on them or a search path', async () => {
-  await database.query({ text: 'truncate opportunities' });
-  await database.transaction(async (transaction) => {
-    await runAll(transaction, [
-      { text: 'create role clerk' },
-      { text: 'grant select, insert, update, delete on opportunities to clerk' },
-      { text: insertOf(1, 10) },
-      {
-        text: `do $$ begin
+test(
+  'counts follow whoever writes, by COPY, as a replica, without rights on them or a search path',
+  { tags: ['postgresql'] },
+  async () => {
+    await database.query({ text: 'truncate opportunities' });
+    await database.transaction(async (transaction) => {
+      await runAll(transaction, [
+        { text: 'create role clerk' },
+        { text: 'grant select, insert, update, delete on opportunities to clerk' },
+        { text: insertOf(1, 10) },
+        {
+          text: `do $$ begin
             execute format('copy (select company_id, 10 + id, created_at, updated_at from opportunities) to %L',
               current_setting('data_directory') || '/copied');
             execute format('copy opportunities (company_id, id, created_at, updated_at) from %L',
               current_setting('data_directory') || '/copied');
           end $$`,
-      },
-      { text: 'set local session_replication_role = replica' },
-      { text: insertOf(21, 30) },
-      { text: 'set local session_replication_role = origin' },
-      { text: 'set local role clerk' },
-      { text: "set local search_path = ''" },
-      { text: insertOf(31, 40) },
-      { text: 'delete from public.opportunities where id > 35' },
-    ]);
-  });
-  await database.query({ text: 'drop owned by clerk' });
-  await database.query({ text: 'drop role clerk' });
-  expect(await verifyCounts(database)).toEqual([]);
-  const page = { sort: '-created_at', page: 3, per_page: 15 } as const;
-  expect(await readPage(database, lists.opportunities, 1, page)).toMatchObject({ total: 35 });
-});
+        },
+        { text: 'set local session_replication_role = replica' },
+        { text: insertOf(21, 30) },
+        { text: 'set local session_replication_role = origin' },
+        { text: 'set local role clerk' },
+        { text: "set local search_path = ''" },
+        { text: insertOf(31, 40) },
+        { text: 'delete from public.opportunities where id > 35' },
+      ]);
+    });
+    await database.query({ text: 'drop owned by clerk' });
+    await database.query({ text: 'drop role clerk' });
+    expect(await verifyCounts(database)).toEqual([]);
+    const page = { sort: '-created_at', page: 3, per_page: 15 } as const;
+    expect(await readPage(database, lists.opportunities, 1, page)).toMatchObject({ total: 35 });
+  },
+);
 
 const insertOf = (from: number, to: number) =>
   `insert into public.opportunities (company_id, id, created_at, updated_at)

@@ -70,15 +70,6 @@ test('names are unique in a company, whatever the case and accents, and there ar
   await expect(add('One more')).rejects.toThrow('A company can have 100 views at most.');
 });
 
-test('views are for the owner of a token, and are read only', async () => {
-  const { token } = await service.addCompany();
-  expect((await service.fetch(`http://roster.test${viewsPath}`)).status).toBe(401);
-  expect((await ask('rst_unknown')).status).toBe(401);
-  expect((await ask(token, { method: 'HEAD' })).status).toBe(200);
-  const refused = await ask(token, { method: 'POST' });
-  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
-
 test('a service without the extension has no such path', async () => {
   const plain = await startTestService({ extensions: [] });
   const { token } = await plain.addCompany();

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
-import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
+import { type Database, type Queryable } from '#service/database/database.ts';
 import { serveDatabase } from './serve-database.ts';
 import { servedDatabase } from './served-database.ts';
 import { socketPath } from './messages.ts';
@@ -56,14 +56,6 @@ test('the socket is its owner’s only from the first moment', async () => {
     process.umask(before);
     stop = await starting;
   }
-});
-
-test('the socket is its owner’s only, and goes when the server stops', async () => {
-  expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
-  await stop();
-  expect(existsSync(socketPath(folder))).toBe(false);
-  expect(await servedDatabase(folder)).toBeUndefined();
-  await expect(served.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
 });
 
 test('a folder that can have no socket is told as such, and served without', async () => {
@@ -120,14 +112,4 @@ test('several commands at once each have their own transaction', { tags: ['postg
     expect(await names()).toEqual(['second']);
   });
   expect(await names()).toEqual(['first', 'second']);
-});
-
-test('a server that stops ends a transaction and undoes it', async () => {
-  const work = served.transaction(async (transaction) => {
-    await add(transaction, 'gone');
-    await stop();
-    await add(transaction, 'never');
-  });
-  await expect(work).rejects.toThrow(DatabaseUnavailable);
-  expect(await names()).toEqual([]);
 });

@@ -125,7 +125,3 @@ test('an issuer that was down at the start is asked again when a page is opened,
     expect(issuer.asked).toContain('/jwks');
   }, 30_000);
 });
-
-test('a service without a sign-in to offer lets the dashboard connect to itself alone', async () => {
-  expect(await connections(await startAccountService())).toBe("'self'");
-});

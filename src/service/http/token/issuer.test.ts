@@ -85,19 +85,6 @@ test('while the issuer is down the keys go on; without any, its tokens get 503 a
   expect(await status()).toBe(200);
 });
 
-test('a service starts while the issuer is down, and takes its tokens once it is there', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const issuer = await startIssuer();
-  await issuer.stop();
-  const { ask, addAccount } = await startAccountService({ issuer });
-  onTestFinished(() => issuer.stop());
-  await addAccount('ada');
-  expect((await ask(await issuer.accessToken('ada'))).statusCode).toBe(503);
-  await issuer.start();
-  vi.advanceTimersByTime(5_000);
-  expect((await ask(await issuer.accessToken('ada'))).statusCode).toBe(200);
-});
-
 const discovery = '/.well-known/openid-configuration';
 
 const anIssuer = async () => {

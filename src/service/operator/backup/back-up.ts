@@ -4,12 +4,9 @@ import { createHash } from 'node:crypto';
 import { version } from '#package' with { type: 'json' };
 import { migrations } from '#service/database/migrations/migrations.ts';
 import { type End, formatVersion, note, backedUpTables, columnList, columnsOf } from './backup-format.ts';
-import { type FileHandle, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncNames } from '#service/database/sync-folder.ts';
-import { openUnfinished } from '#service/operator/transfer/open-output.ts';
+import { isSpecial, openUnfinished } from '#service/operator/transfer/open-output.ts';
 
 type BackupDone = { rows: Rows; bytes: number; seconds: number };
 
@@ -28,7 +25,7 @@ export const backUp = (database: Database, file: string, signal: AbortSignal): P
       }
     }
     try {
-      const { bytes } = await writeWholeFile(file, text(), signal);
+      const bytes = await writeWholeFile(file, text(), signal);
       return { rows, bytes, seconds: progress.seconds() };
     } finally {
       progress.clear();
@@ -102,35 +99,18 @@ const nextNumber = async (transaction: Queryable, table: string, column: string)
   return counter.next;
 };
 
-/**
- * Writes compressed text to a file that only its owner may read. It gets its name once it is whole and on the disk; until
- * then a file of that name stays as it is.
- */
+/** Writes compressed text to a file, and gives its bytes. */
 const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
-  await refuseSpecial(file);
-  const unfinished = `${file}.unfinished`;
-  const handle = await openUnfinished(unfinished);
+  if (await isSpecial(file)) throw new Error(`${file} is there, and is not a file.`);
+  const unfinished = await openUnfinished(file);
+  const writeAll = async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) await unfinished.write(chunk);
+  };
   try {
-    await pipeline(text, createGzip(), (bytes) => writeAll(handle, bytes), { signal });
-    await handle.sync();
-    const { size } = await handle.stat();
-    await handle.close();
-    await rename(unfinished, file);
-    syncNames(dirname(file));
-    return { bytes: size };
+    await pipeline(text, createGzip(), writeAll, { signal });
+    return await unfinished.keep();
   } catch (error) {
-    await handle.close();
-    await rm(unfinished, { force: true });
+    await unfinished.discard();
     throw error;
   }
-};
-
-/** A file would take the place of a device such as /dev/null. */
-const refuseSpecial = async (file: string) => {
-  const existing = await stat(file).catch(() => undefined);
-  if (existing !== undefined && !existing.isFile()) throw new Error(`${file} is there, and is not a file.`);
-};
-
-const writeAll = async (handle: FileHandle, bytes: AsyncIterable<Buffer>) => {
-  for await (const chunk of bytes) await handle.appendFile(chunk);
 };

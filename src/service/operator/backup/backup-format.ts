@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { jsonOf } from '#contract/fields.ts';
 import type { Queryable } from '#service/database/database.ts';
 
 /*
@@ -48,14 +49,6 @@ export const readNote = (line: string): Head | TableHead | End | null => {
     if (data !== undefined) return data;
   }
   throw new DamagedBackup('holds a line that cannot be read');
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** What a backup holds, in an order in which rows come after those that they refer to. */

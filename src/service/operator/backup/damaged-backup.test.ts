@@ -68,13 +68,6 @@ const signed = (edit: (lines: string[]) => string[]) =>
     return [...kept, (lines.at(-1) ?? '').replace(/"sha256":"\w+"/, `"sha256":"${hash.digest('hex')}"`)];
   });
 
-const flipped = () => {
-  const bytes = Buffer.from(whole);
-  const middle = bytes.length >> 1;
-  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
-  return bytes;
-};
-
 test('a backup that is unchanged replaces everything', async () => {
   expect(await problemOf(whole)).toBe('none');
 });
@@ -115,10 +108,6 @@ test.each([
   ],
 ])('%s is refused by name', async (_case, bytes, problem) => {
   expect(await problemOf(bytes())).toBe(problem);
-});
-
-test('bytes that are not those that were written are refused', async () => {
-  expect(await problemOf(flipped())).toMatch(/^(has been changed|ends too early|holds a line)/);
 });
 
 test.each([

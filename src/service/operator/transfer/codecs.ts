@@ -21,7 +21,8 @@ const problemOfCustomisation = (value: unknown) => {
   return problemWithin(parsed, 1);
 };
 
-const parse = (text: unknown): unknown => {
+/** The value of a JSON text, as JavaScript reads it; undefined for anything else. */
+export const parse = (text: unknown): unknown => {
   if (typeof text !== 'string') return undefined;
   try {
     return JSON.parse(text);

@@ -121,7 +121,7 @@ export const exportFile = async (
       write: output.write,
       onProgress: (done, total) => progress.show({ records: done, part: total === 0 ? null : done / total }),
     });
-    await output.finish();
+    await output.keep();
     return { records, seconds: progress.seconds() };
   } catch (error) {
     await output.discard();

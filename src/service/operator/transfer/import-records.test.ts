@@ -73,15 +73,6 @@ test('of two records with one id the later one stays, near or far apart', async 
   expect([records.at(0)?.name, records.at(1)?.name, records.at(-1)?.name]).toEqual(['far', 'first', 'near']);
 });
 
-test('the records of another company with the same ids stay', async () => {
-  const mine = companyId;
-  await importAll([anOpportunity({ name: 'mine' })]);
-  companyId = await addCompany(database, 'Other');
-  await importAll([anOpportunity({ name: 'theirs' })]);
-  companyId = mine;
-  expect(await stored()).toEqual([anOpportunity({ name: 'mine' })]);
-});
-
 describe('a file with records that are refused', () => {
   const records = [
     anOpportunity({ id: 1 }),

@@ -1,11 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import {
-  type Database,
-  type Queryable,
-  withoutLimits,
-  sqlStateOf,
-  sqlStates,
-} from '#service/database/database.ts';
+import { type Database, withoutLimits, sqlStateOf, sqlStates } from '#service/database/database.ts';
 import { type FoundRecord, readRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
 import { createUpsert } from './upsert.ts';
@@ -32,8 +26,6 @@ export type ImportPlan = {
   /** Keeps the good records of a file with bad ones; else it is all or nothing. */
   skipInvalid: boolean;
   onRefused: (refused: RefusedRecord) => Promise<void>;
-  /** Keeps other imports into the list away: one that deadlocks with another has to begin again. */
-  isAlone?: boolean;
   /** Called now and then with the number of records read. */
   onProgress?: (records: number) => void;
   signal?: AbortSignal;
@@ -41,14 +33,18 @@ export type ImportPlan = {
 
 /**
  * Writes the records of a file into a list of a company, in one transaction: a failure, a record that is
- * refused, and the signal undo everything.
+ * refused, and the signal undo everything. Imports into the same list take turns.
  * @throws ImportRefused, UnreadableFile
  */
 export const importRecords = (database: Database, plan: ImportPlan): Promise<ImportCounts> =>
   database.transaction(async (transaction) => {
     // A batch may wait for other writers longer than a request may.
     await transaction.query(withoutLimits);
-    await lockList(transaction, plan);
+    // Two imports of the same records in different orders would wait for each other for ever.
+    await transaction.query({
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      values: [`roster import ${plan.companyId} ${plan.name}`],
+    });
     const codecs = codecsOf(plan.name);
     const upsert = createUpsert(transaction, { ...plan, kind: database.kind });
     let records = 0;
@@ -76,13 +72,6 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     return { ...upsert.counts, refused };
   });
 
-/** Waits for imports into the same list, if there may be no other; else for such a one only. */
-const lockList = (transaction: Queryable, { companyId, name, isAlone = false }: ImportPlan) =>
-  transaction.query({
-    text: `select pg_advisory_xact_lock${isAlone ? '' : '_shared'}(hashtextextended($1, 0))`,
-    values: [`roster import ${companyId} ${name}`],
-  });
-
 export type ImportFile = {
   companyId: number;
   name: EndpointName;
@@ -96,45 +85,14 @@ export type ImportFile = {
 
 type Imported = ImportCounts & { seconds: number };
 
-/** How often an import is begun that other writers and the database keep from its end. */
-const mostTries = 5;
-
 /**
- * Imports a file, with progress and rejections on standard error. If the database ends it because it and another
- * writer wait for one another (a deadlock), a file is read again; what can't be read again keeps other imports away.
+ * Imports a file, with progress and rejections on standard error.
  * @throws ImportRefused, UnreadableFile
  */
-export const importFile = async (database: Database, input: Input, plan: ImportFile): Promise<Imported> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      // After one deadlock, imports into the list take turns.
-      const isAlone = !input.isRepeatable || tries > 1;
-      return await tryImport(database, input, { ...plan, isAlone });
-    } catch (error) {
-      if (sqlStateOf(error) !== sqlStates.deadlock) throw error;
-      if (!input.isRepeatable || tries === mostTries) {
-        throw new Error('Other writers were in the way (deadlock), so nothing was imported. Try again.', {
-          cause: error,
-        });
-      }
-    }
-    process.stderr.write('Other writers were in the way (deadlock). Starting again.\n');
-  }
-};
-
-const tryImport = async (
+export const importFile = async (
   database: Database,
   input: Input,
-  {
-    companyId,
-    name,
-    format,
-    ignoreUnknown,
-    skipInvalid,
-    refusedPath,
-    signal,
-    isAlone,
-  }: ImportFile & { isAlone: boolean },
+  { format, refusedPath, ...plan }: ImportFile,
 ): Promise<Imported> => {
   const progress = startProgress('Importing');
   const refusals = await openRefusals(refusedPath, (line) => {
@@ -143,15 +101,10 @@ const tryImport = async (
   });
   try {
     const counts = await importRecords(database, {
-      companyId,
-      name,
-      found: readRecords(input.read(), { name, format, ignoreUnknown }),
-      ignoreUnknown,
-      skipInvalid,
+      ...plan,
+      found: readRecords(input.bytes, { ...plan, format }),
       onRefused: refusals.add,
-      isAlone,
       onProgress: (records) => progress.show({ records, part: input.part() }),
-      signal,
     });
     progress.clear();
     await refusals.keep();
@@ -159,6 +112,9 @@ const tryImport = async (
   } catch (error) {
     progress.clear();
     await (error instanceof ImportRefused ? refusals.keep() : refusals.discard());
-    throw error;
+    if (sqlStateOf(error) !== sqlStates.deadlock) throw error;
+    throw new Error('Other writers were in the way (deadlock), so nothing was imported. Try again.', {
+      cause: error,
+    });
   }
 };

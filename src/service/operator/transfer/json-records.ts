@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Splitter, splitRecords } from './split-records.ts';
 import { type FoundRecord, UnreadableFile } from './read-record.ts';
-import { codecsOf } from './codecs.ts';
+import { codecsOf, parse } from './codecs.ts';
 
 /** Reads the records whose JSON the splitter finds, in batches. */
 export async function* jsonRecords(
@@ -27,14 +27,6 @@ const readObject = (text: string, line: number, keptAsText: readonly string[]): 
     if (member !== undefined) fields[field] = member === 'null' ? null : member;
   }
   return { line, fields, source: () => source };
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Finds a line (newline-delimited JSON); blank ones are passed over. */

@@ -3,11 +3,9 @@ import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import { standardStream } from './formats.ts';
 
-/** Something to read from its beginning to its end. */
+/** Something to read, once, from its beginning to its end. */
 export type Input = {
-  read: () => AsyncIterable<Uint8Array>;
-  /** Whether it can be read again: standard input and pipes can't. */
-  isRepeatable: boolean;
+  bytes: AsyncIterable<Uint8Array>;
   /** The part read so far, from 0 to 1; null if the size is unknown. */
   part: () => number | null;
 };
@@ -20,26 +18,15 @@ const chunk = 2 ** 18;
  * @throws Error that names the file
  */
 export const openInput = async (file: string, signal: AbortSignal): Promise<Input> => {
-  const opened = await openStream(file);
-  const { size } = opened;
-  let next: Readable | null = opened.stream;
+  const { stream, size } = await openStream(file);
   let done = 0;
-
   async function* read() {
-    const stream = next ?? (await openStream(file)).stream;
-    next = null;
-    done = 0;
     for await (const bytes of addAbortSignal(signal, stream) as AsyncIterable<Uint8Array>) {
       done += bytes.length;
       yield bytes;
     }
   }
-
-  return {
-    read,
-    isRepeatable: size !== null,
-    part: () => (size === null || size === 0 ? null : done / size),
-  };
+  return { bytes: read(), part: () => (size === null || size === 0 ? null : done / size) };
 };
 
 const openStream = async (file: string): Promise<{ stream: Readable; size: number | null }> => {

@@ -1,50 +1,61 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncNames } from '#service/database/sync-folder.ts';
 import { standardStream } from './formats.ts';
 
-/** The target of an export. A regular file is its owner's alone, and gets its name only once it is complete. */
+/** Something to write to from its beginning to its end. */
 type Output = {
-  write: (text: string) => Promise<void>;
-  finish: () => Promise<void>;
-  discard: () => Promise<void>;
+  write: (data: string | Uint8Array) => Promise<void>;
+  /** Says that it is whole. */
+  keep: () => Promise<unknown>;
+  discard: () => Promise<unknown>;
 };
 
+/** The target of an export: standard output, a device such as /dev/null, or a file that is there once it is whole. */
 export const openOutput = async (file: string): Promise<Output> => {
-  if (file === standardStream) return standardOutput();
-  const isSpecial = await stat(file).then(
-    (existing) => !existing.isFile(),
-    () => false,
-  );
-  const path = isSpecial ? file : `${file}.unfinished`;
-  const handle = await (isSpecial ? open(path, 'w') : openUnfinished(path));
-  return {
-    write: async (text) => void (await handle.write(text)),
-    finish: async () => {
-      await handle.close();
-      if (!isSpecial) await rename(path, file);
-    },
-    discard: async () => {
-      await handle.close();
-      if (!isSpecial) await rm(path, { force: true });
-    },
-  };
+  if (file === standardStream) return { write: writeOut, keep: nothing, discard: nothing };
+  if (!(await isSpecial(file))) return openUnfinished(file);
+  const handle = await open(file, 'w');
+  const close = () => handle.close();
+  return { write: (data) => handle.appendFile(data), keep: close, discard: close };
 };
 
 const nothing = () => Promise.resolve();
 
-const standardOutput = (): Output => ({
-  write: (text) =>
-    new Promise<void>((resolve, reject) => {
-      process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-    }),
-  finish: nothing,
-  discard: nothing,
-});
+const writeOut = (data: string | Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** Whether something is there that is not a file, such as a device, whose place no file shall take. */
+export const isSpecial = (file: string) =>
+  stat(file).then(
+    (existing) => !existing.isFile(),
+    () => false,
+  );
 
 /**
- * Makes a file that gets another name once it is whole: a new one that only its owner may read, whatever stands in its
- * place, even a link to somewhere else.
+ * Makes a new file that only its owner may read, whatever stands in its place, even a link to somewhere else. It gets
+ * its name once it is whole and on the disk; until then a file of that name stays as it is.
  */
-export const openUnfinished = async (path: string) => {
+export const openUnfinished = async (file: string) => {
+  const path = `${file}.unfinished`;
   await rm(path, { force: true });
-  return open(path, 'wx', 0o600);
+  const handle = await open(path, 'wx', 0o600);
+  return {
+    write: (data: string | Uint8Array) => handle.appendFile(data),
+    /** Gives the file's bytes. */
+    keep: async () => {
+      await handle.sync();
+      const { size } = await handle.stat();
+      await handle.close();
+      await rename(path, file);
+      syncNames(dirname(file));
+      return size;
+    },
+    discard: async () => {
+      await handle.close();
+      await rm(path, { force: true });
+    },
+  };
 };

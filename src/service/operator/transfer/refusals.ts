@@ -1,6 +1,4 @@
 import type { Problem } from './read-record.ts';
-import { once } from 'node:events';
-import { rename, rm } from 'node:fs/promises';
 import { openUnfinished } from './open-output.ts';
 
 /** A record that broke a rule. */
@@ -16,15 +14,15 @@ export type RefusedRecord = {
 /** Refusals that are told to people one by one; a file can have them all. */
 const mostTold = 20;
 
-/** Takes the refused records of an import: into a file if there is a path, and the first few to `tell`. */
+/** Takes the refused records of an import: into a file, one a line, if there is a path; and the first few to `tell`. */
 export const openRefusals = async (path: string | null, tell: (line: string) => void) => {
-  const file = path === null ? null : await openRefusedFile(path);
+  const file = path === null ? null : await openUnfinished(path);
   let count = 0;
   return {
     add: async (refused: RefusedRecord) => {
       count += 1;
       if (count <= mostTold) tell(refusalLine(refused));
-      await file?.add(refused);
+      await file?.write(`${JSON.stringify(refused)}\n`);
     },
     /** Tells what was not told, and keeps the file. */
     keep: async () => {
@@ -35,37 +33,6 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
       if (count > 0 && path !== null) tell(`The refused records are in ${path}.`);
     },
     discard: async () => file?.discard(),
-  };
-};
-
-/** A file of refused records, one JSON object a line. It is its owner's alone, and takes its name only when it is kept. */
-type RefusedFile = {
-  add: (refused: RefusedRecord) => Promise<void>;
-  keep: () => Promise<void>;
-  discard: () => Promise<void>;
-};
-
-/** Opens it; what has its name stays until `keep`. */
-const openRefusedFile = async (path: string): Promise<RefusedFile> => {
-  const unfinished = `${path}.unfinished`;
-  const stream = (await openUnfinished(unfinished)).createWriteStream();
-  const finish = () =>
-    new Promise<void>((resolve, reject) => {
-      stream.once('error', reject);
-      stream.end(resolve);
-    });
-  return {
-    add: async (refused) => {
-      if (!stream.write(`${JSON.stringify(refused)}\n`)) await once(stream, 'drain');
-    },
-    keep: async () => {
-      await finish();
-      await rename(unfinished, path);
-    },
-    discard: async () => {
-      await finish().catch(() => {});
-      await rm(unfinished, { force: true });
-    },
   };
 };
 
