@@ -15,7 +15,6 @@ export type GrowingCompany = {
   /** Adds a second company without records, and returns its token. */
   addOther: (name: string) => Promise<string>;
   remove: (id: number) => Promise<void>;
-  removeNamed: (...names: string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -70,7 +69,6 @@ export async function startGrowingCompany(count: number): Promise<GrowingCompany
     },
     addOther: addCompany,
     remove: (id) => query('delete from opportunities where id = $1', [id]),
-    removeNamed: (...names) => query('delete from opportunities where name = any($1)', [names]),
     close: async () => {
       await Promise.all(services.map(({ stop }) => stop()));
     },

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { useWhenOnline } from '#dashboard/base/ui/use-when-online.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 
 /** What every picker is given by what opens it. */
 export type OpenPicker = {
@@ -17,60 +17,37 @@ export type PickerProps<Value> = OpenPicker & {
   onChoose: (value: Value) => void;
 };
 
-/** A picker's component, imported when it is needed (api/lazy-import.ts). */
-export type LazyPicker<Component> = {
-  /** Imports it for a person who waits. */
-  load: () => Promise<Component>;
-  /** Imports it before anybody waits. */
-  preload: () => Promise<Component>;
-};
-
 /** A picker's button and state. */
 export type Opener<Component> = ReturnType<typeof usePicker<Component>>;
 
 /**
  * Opens a picker that is loaded when a person reaches for it, so that nothing of it delays the first screen.
+ * @param load imports the picker's component; the same function each time
  * @param commands what opens it too
  */
 export function usePicker<Component>(
-  picker: LazyPicker<Component>,
+  load: () => Promise<Component>,
   commands?: CommandId | readonly CommandId[],
 ) {
   const trigger = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  // In an object, because a component alone would be taken for an updater.
-  const [loaded, setLoaded] = useState<{ Picker: Component | null }>({ Picker: null });
-
-  const open = async () => {
+  const [isMissed, setMissed] = useState(false);
+  const { part, hasFailed } = useLazy(load, isOpen ? 'wanted' : isNear ? 'idle' : null);
+  // When it arrives later it does not open on its own: the person may be doing something else by then.
+  if (hasFailed) {
+    setOpen(false);
+    setNear(true);
+    setMissed(true);
+  }
+  const toggle = () => {
     // Safari does not focus a button that is clicked; the picker returns focus to what had it.
-    trigger.current?.focus();
-    setOpen(true);
-    setFailed(false);
-    try {
-      const Picker = await picker.load();
-      setLoaded({ Picker });
-    } catch {
-      setOpen(false);
-      setFailed(true);
-    }
+    if (!isOpen) trigger.current?.focus();
+    setMissed(false);
+    setOpen(!isOpen);
   };
-
-  // A failure is shown once somebody waits.
-  const preload = () =>
-    void picker
-      .preload()
-      .then((Picker) => setLoaded({ Picker }))
-      .catch(() => {});
-
-  const toggle = () => (isOpen ? setOpen(false) : void open());
   useCommand(commands, toggle, trigger);
-
-  // It does not open on its own: the person may be doing something else by now.
-  useWhenOnline(hasFailed, () => {
-    setFailed(false);
-    preload();
-  });
+  const approach = () => setNear(true);
 
   return {
     trigger,
@@ -79,15 +56,15 @@ export function usePicker<Component>(
       ref: trigger,
       'aria-haspopup': 'dialog',
       'aria-expanded': isOpen,
-      'aria-busy': (isOpen && !loaded.Picker) || undefined,
-      onPointerEnter: preload,
-      onFocus: preload,
+      'aria-busy': (isOpen && !part) || undefined,
+      onPointerEnter: approach,
+      onFocus: approach,
       onClick: toggle,
     } as const,
     /** The message when the picker was wanted and could not be loaded. */
-    failure: hasFailed && say("Couldn't load this. Check your connection and try again."),
+    failure: isMissed && !part && say("Couldn't load this. Check your connection and try again."),
     /** The picker's component while it is open and has arrived. */
-    Picker: isOpen ? loaded.Picker : null,
+    Picker: isOpen ? part : null,
     close: () => setOpen(false),
   };
 }

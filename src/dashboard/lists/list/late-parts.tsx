@@ -1,12 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
+import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
 import { AddUp } from './add-up.tsx';
@@ -15,7 +18,7 @@ import { IgnoredNote } from './ignored-note.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
-import { usePlaceForReload } from './use-place-for-reload.ts';
+import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
 import './print.css';
 
@@ -43,6 +46,23 @@ function AfterRows<Name extends EndpointName>({ list, table, ...rest }: AfterRow
   );
 }
 
+/** Has the history hold the topmost record and the focused opener across a reload for a newer build. */
+function usePlaceForReload(viewport: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const store = () => {
+      const number = viewport.current ? firstVisibleRow(viewport.current) : 0;
+      const row = viewport.current?.querySelectorAll('tbody tr')[number]?.querySelector('[data-record]');
+      const onTop = number > 0 && row ? { onTop: row.getAttribute('data-record') ?? '' } : {};
+      const opener = openers().findIndex((element) => element === document.activeElement);
+      const { pathname, search } = window.location;
+      void navigate({ pathname, search }, { replace: true, state: { ...onTop, opener } });
+    };
+    window.addEventListener(beforeReload, store);
+    return () => window.removeEventListener(beforeReload, store);
+  });
+}
+
 /** Under the title of a printed list: its address, and when it was printed. */
 function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [at, setAt] = useState<Date | null>(null);
@@ -61,5 +81,5 @@ function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** What the first screen of a list does not wait for (use-late-parts.ts). */
+/** What the first screen of a list does not wait for (use-slots.tsx). */
 export const lateParts = { AddUp, AfterRows, ColumnGrip, IgnoredNote, ListChanges };

@@ -13,11 +13,10 @@ import { LoadError, PanelError } from './errors.tsx';
 import { windowTitle } from './open-record.ts';
 import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
-import { useLateParts } from './use-late-parts.ts';
 import { useListPage, usePersistPage, usePrefetch, type ListPageState } from './use-list-page.ts';
 import { useOpenRecord, usePlaces } from './use-open-record.ts';
 import { resizePage, useScrollRestore } from './use-restore.ts';
-import { useSlots } from './use-slots.tsx';
+import { useLateParts, useSlots } from './use-slots.tsx';
 import { ListScreen } from './view/list-screen.tsx';
 import { InPlaceOfRows } from './view/list-states.tsx';
 

@@ -16,7 +16,7 @@ export const openers = () => [...document.querySelectorAll<HTMLElement>('main [a
 
 /**
  * Starts each page at its top, or at the record that its history step names. After a reload for a newer build, the focus
- * returns to the opener that had it (use-place-for-reload.ts).
+ * returns to the opener that had it (late-parts.tsx).
  */
 export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
   const { state } = useLocation();

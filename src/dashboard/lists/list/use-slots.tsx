@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '#dashboard/base/languages/say.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { formatAgo, formatTotal } from '#dashboard/base/ui/format.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
@@ -11,7 +12,7 @@ import { ageText } from '#dashboard/data/persist/persisted-page.ts';
 import { figure } from '#dashboard/data/requests/figures.ts';
 import { reserve } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
+import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
 import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashboard/lists/slots.ts';
 import { usePicker } from '#dashboard/lists/use-picker.ts';
@@ -19,7 +20,6 @@ import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
 import { pickers } from './pickers.ts';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
-import { useLateParts } from './use-late-parts.ts';
 
 /**
  * How many records a list has: the total of the smallest page that the service can return, asked for once. It is asked
@@ -41,29 +41,31 @@ function ListTotal({ name, request }: TotalProps) {
   return <TotalLabel>{isPainted && data && formatTotal(data.meta.total)}</TotalLabel>;
 }
 
-/** When rows arrived, in ms since the epoch. */
-type AgeProps = { at: number };
+/** The age of persisted rows, which arrived at this time, in ms since the epoch, while fresh ones are being fetched. */
+function PersistedAge({ at }: { at: number }) {
+  const [announced] = useState(() => formatAgo(new Date(at).toISOString(), Date.now()));
+  const isPainted = useIsPainted();
+  return (
+    <AgeLabel
+      text={ageText(at, useMinute())}
+      announcement={isPainted && say('Showing records from {age}. Refreshing…', { age: announced })}
+      // Made on hover, because making the format would delay the rows.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = pageInstant(at);
+      }}
+    />
+  );
+}
 
-/** The age of persisted rows while fresh ones are being fetched. */
-const PersistedAge = ({ at }: AgeProps) => (
-  <AgeLabel
-    text={<AgeText at={at} />}
-    announcement={<Announcement at={at} />}
-    // Made on hover, because making the format would delay the rows.
-    onPointerEnter={({ currentTarget }) => {
-      currentTarget.title = pageInstant(at);
-    }}
-  />
-);
+const loadLateParts = async () => (await import('./late-parts.tsx')).lateParts;
 
-const AgeText = ({ at }: AgeProps) => ageText(at, useMinute());
-
-/** States the age once. */
-function Announcement({ at }: AgeProps) {
-  const [now] = useState(() => Date.now());
-  const isShown = useIsPainted();
-  const age = formatAgo(new Date(at).toISOString(), now);
-  return isShown && say('Showing records from {age}. Refreshing…', { age });
+/**
+ * What a list's page can do beyond showing rows, once the browser is idle after the first paint; null until then, and where
+ * it cannot be loaded: rows can then only be read.
+ */
+export function useLateParts() {
+  const isIdle = useIsIdle();
+  return useLazy(loadLateParts, isIdle ? 'idle' : null).part;
 }
 
 function Grip(props: GripProps) {

@@ -10,27 +10,10 @@ type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header'
 
 type ColumnDefinition<Name extends EndpointName> = FieldColumn<Name> | Column<Name>;
 
-type Characters<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? First | Characters<Rest>
-  : never;
-
-type IdCharacter = Characters<'abcdefghijklmnopqrstuvwxyz0123456789_'>;
-
-/** An id as it is; never for one that a layout could not be read back with (table-layout.ts). */
-type ReadableId<Id extends string> = IsReadable<Id> extends true ? Id : never;
-
-type IsReadable<Id extends string> = Id extends '' | 'compact'
-  ? false
-  : Id extends `${IdCharacter}${infer Rest}`
-    ? Rest extends ''
-      ? true
-      : IsReadable<Rest>
-    : false;
-
-/** The columns of a list. An id that a layout could not be read back with does not compile. */
-export const defineColumns = <Name extends EndpointName, Id extends string>(
+/** The columns of a list. Their ids are words of small letters, digits and underscores, or a layout is not read back. */
+export const defineColumns = <Name extends EndpointName>(
   name: Name,
-  definitions: readonly (ColumnDefinition<Name> & { id: Id & ReadableId<Id> })[],
+  definitions: readonly ColumnDefinition<Name>[],
 ): Column<Name>[] => {
   const fields: Record<string, Field> = endpoints[name].fields;
   return definitions.map((definition) => {

@@ -11,7 +11,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
-import { Link } from '#dashboard/base/ui/link.tsx';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import styles from './list-changes.module.css';
 import { useVisit } from './use-visit.ts';
@@ -31,7 +30,7 @@ const none: readonly Id[] = [];
 
 /** Says how a list has changed while a person reads it, and has the new rows marked. */
 export function ListChanges<Name extends EndpointName>(props: ListChangesProps<Name>) {
-  const { name, params, list, openId, onMarked } = props;
+  const { name, params, list, onMarked } = props;
   const { visit, change } = useVisit(name, params, list);
   const { here, isNewestFirst = false, marked = null } = visit ?? {};
   const ids = useMemo(
@@ -50,36 +49,18 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   };
   useCommand('show-new', added && show);
 
-  const isHere = here?.page === params.page;
-  const skipped = isHere ? visit?.skipped : null;
-  useSkippedPage(props, skipped?.page ?? null);
-  const notes = [
-    isHere && ids.length > 0 && say('{count} new, marked until you leave', { count: ids.length }),
-    skipped &&
-      say('{count, plural, one {# record may have been skipped} other {# records may have been skipped}}', {
-        count: skipped.count,
-      }),
-  ].filter(Boolean);
+  const marks =
+    here?.page === params.page &&
+    ids.length > 0 &&
+    say('{count} new, marked until you leave', { count: ids.length });
   const texts = visit && added && newRecordsText(visit, added);
   return (
     <>
       <p role="status" className={hidden.hidden}>
-        {[texts?.text, ...notes].filter(Boolean).join('. ')}
+        {[texts?.text, marks].filter(Boolean).join('. ')}
       </p>
       {texts && <NewRecords {...texts} onShow={show} onHide={hide} />}
-      {notes.length > 0 && (
-        <p className={styles.notes}>
-          {notes.join(' · ')}
-          {skipped && (
-            <>
-              {' · '}
-              <Link to={listHref(name, { ...params, page: skipped.page }, openId)}>
-                {say('Go to page {page}', { page: skipped.page })}
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      {marks && <p className={styles.notes}>{marks}</p>}
     </>
   );
 }
@@ -99,22 +80,6 @@ function useRefresh<Name extends EndpointName>({ name, params, openId, viewport 
     if (params.page > 1) void navigate(listHref(name, { ...params, page: 1 }, openId));
     viewport.current?.scrollTo({ top: 0 });
   };
-}
-
-/** Has a page that skipped records are on now fetched again when the person goes there. */
-function useSkippedPage<Name extends EndpointName>(
-  { name, params }: ListChangesProps<Name>,
-  page: number | null,
-) {
-  const queryClient = useQueryClient();
-  const hash = page && hashKey(pageKey(name, listRequest(name, { ...params, page })));
-  useEffect(() => {
-    if (hash)
-      void queryClient.invalidateQueries({
-        predicate: ({ queryHash }) => queryHash === hash,
-        refetchType: 'none',
-      });
-  }, [queryClient, hash]);
 }
 
 /** A sentence, and its two halves for where there may be room for the first alone. */

@@ -23,8 +23,6 @@ export type Visit = {
   latest: State;
   /** The page on screen. */
   here: Reading;
-  /** How many records may have moved from this page to the one before while the person turned it. */
-  skipped: { count: number; page: number } | null;
   /** The list before the new records on page 1, which are marked; null for none. */
   marked: State | null;
   /** How many new records the person does not want to be told of. */
@@ -39,7 +37,6 @@ export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
   since: stateOf(here),
   latest: stateOf(here),
   here,
-  skipped: null,
   marked: null,
   hidden: 0,
 });
@@ -74,23 +71,11 @@ export function sight(visit: Visit, { page, ids, total, at }: Sighting): Visit {
 export function readPage(visit: Visit, reading: Reading): Visit {
   const { here, since } = visit;
   if (here.page === reading.page && here.at === reading.at) return visit;
-  const isTurn = here.page !== reading.page;
-  const next = {
-    ...sight(visit, reading),
-    here: reading,
-    skipped: isTurn ? skippedBetween(here, reading) : visit.skipped,
-  };
-  const isChanged = isTurn || here.ids.join() !== reading.ids.join();
+  const next = { ...sight(visit, reading), here: reading };
+  const isChanged = here.page !== reading.page || here.ids.join() !== reading.ids.join();
   if (reading.page !== 1 || reading.at <= since.at || !isChanged) return next;
   const added = since.top && newIds(reading.ids, since.top, riseOf(since, reading)).length > 0;
   return { ...next, since: stateOf(reading), hidden: 0, marked: added ? since : visit.marked };
-}
-
-/** When the total fell between a page and the next, and they share no row, as many records may be on neither. */
-function skippedBetween(before: Reading, here: Reading) {
-  if (here.page !== before.page + 1 || here.ids.some((id) => before.ids.includes(id))) return null;
-  const count = Math.min(-(riseOf(before, here) ?? 0), here.total ?? 0);
-  return count > 0 ? { count, page: before.page } : null;
 }
 
 /** How many records have come since; `isLeast` when there may be more. Null for none that the person wants to know of. */
