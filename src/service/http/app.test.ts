@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { saveCompany } from '#service/operator/companies.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -55,6 +56,27 @@ describe('an answer to a list', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('Authorization');
+  });
+
+  test('names the company, for GET, 304, HEAD and a refusal, until it has another name', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { id, token } = await service.addCompany();
+    const nameOf = async (init: { method?: string; headers?: object } = {}, query = '') => {
+      const headers = { ...bearer(token), ...init.headers };
+      const response = await service.fetch(`${listAddress}${query}`, { ...init, headers });
+      return [response.status, response.headers.get('x-company-name')];
+    };
+    await saveCompany(service.database, id, 'Ødegård & Søn 100%');
+    const name = '%C3%98deg%C3%A5rd%20%26%20S%C3%B8n%20100%25';
+    expect(await nameOf()).toEqual([200, name]);
+    expect(await nameOf({ headers: { 'if-none-match': '*' } })).toEqual([304, name]);
+    expect(await nameOf({ method: 'HEAD' })).toEqual([200, name]);
+    expect(await nameOf({}, '?page=0')).toEqual([422, name]);
+    await saveCompany(service.database, id, 'Søn');
+    vi.advanceTimersByTime(1_000);
+    expect(await nameOf()).toEqual([200, 'S%C3%B8n']);
+    expect((await service.fetch(listAddress)).headers.get('x-company-name')).toBeNull();
   });
 
   test.each(['the tag', 'the tag among others', 'the strong tag', '*'])('is 304 for %s', async (sent) => {

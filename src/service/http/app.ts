@@ -96,6 +96,8 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
     const caller = await authenticate(request, reply);
     uses.note(caller);
+    // Headers hold no letters beyond ASCII.
+    reply.header('x-company-name', encodeURIComponent(caller.companyName));
     request.caller = caller;
     request.log = reply.log = request.log.child(namesOf(caller));
   });

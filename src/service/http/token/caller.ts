@@ -6,6 +6,7 @@ import type { Queryable } from '#service/database/database.ts';
 /** Whose token a request carries. */
 export type Caller = {
   companyId: number;
+  companyName: string;
   /** Id of a pasted token; for a company account a negative number made of its subject. */
   tokenId: number;
   /** What an operator called the token, which often names a person; null for a company account. */
@@ -33,17 +34,12 @@ export type LookUp = (sent: SentToken) => Promise<Found>;
 
 const ofToken = {
   name: 'caller of a token',
-  text: `select company_id as "companyId", id as "tokenId", label, lists, addresses::text[] from access_tokens
+  text: `select company_id as "companyId", companies.name as "companyName", access_tokens.id as "tokenId", label, lists,
+      addresses::text[] from access_tokens join companies on companies.id = company_id
     where token_hash = decode($1, 'hex') and revoked_at is null and (expires_at is null or expires_at > now())`,
 };
 
-type Row = {
-  companyId: number;
-  tokenId: number;
-  label: string;
-  lists: EndpointName[] | null;
-  addresses: string[] | null;
-};
+type Row = Omit<Caller, 'subject'> & { addresses: string[] | null };
 
 /** Finds the caller of a pasted token by its hash. */
 export const findCaller = async (database: Queryable, hash: string): Promise<Known | undefined> => {

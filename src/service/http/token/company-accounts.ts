@@ -71,9 +71,16 @@ const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig
     if (typeof verified !== 'object') return verified;
     const { claims, subject } = verified;
     const companyId = companyOf(claims, config);
-    const [company] = await database.query({ ...findCompany, values: [companyId] });
+    const [company] = await database.query<{ name: string }>({ ...findCompany, values: [companyId] });
     if (company === undefined) throw noCompany();
-    return { companyId, tokenId: tokenIdOf(subject), label: null, subject, lists: null };
+    return {
+      companyId,
+      companyName: company.name,
+      tokenId: tokenIdOf(subject),
+      label: null,
+      subject,
+      lists: null,
+    };
   };
 };
 
@@ -95,7 +102,7 @@ const longestSubject = 255;
 /** Whether a text can name somebody in a line: control characters would write others in the log's tables. */
 const isSubject = (text: string) => text !== '' && text.length <= longestSubject && !/\p{Cc}/u.test(text);
 
-const findCompany = { name: 'company of an account', text: 'select 1 from companies where id = $1' };
+const findCompany = { name: 'company of an account', text: 'select name from companies where id = $1' };
 
 /** Where the requests of a subject are counted: below zero, where no token of ours is. */
 const tokenIdOf = (subject: string) => -1 - createHash('sha256').update(subject).digest().readUIntBE(0, 6);

@@ -25,6 +25,7 @@ const addTokens = async (count: number) => {
   );
   return (await Promise.all(tokens)).map(({ id: tokenId }) => ({
     companyId,
+    companyName: 'Used',
     tokenId,
     label: 'used',
     subject: null,
