@@ -24,7 +24,7 @@ for (const kind of kinds) {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('agnie');
     const preview = palette(page).getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
-    await expect(preview.getByRole('link', { name: '+48 22 555 01 63' })).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Call +48 22 555 01 63' })).toBeVisible();
     await page.keyboard.press('Alt+c');
     await expect(page.getByText('Phone copied')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');

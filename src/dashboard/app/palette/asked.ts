@@ -19,9 +19,13 @@ export function readAsked(typed: string): Asked {
   if (text === '') return { kind: 'nothing', text, id: null };
   const rest = text.slice(1).trim();
   if (text.startsWith('>')) return { kind: 'commands', text: rest, id: null };
-  if (text.startsWith('#')) return { kind: 'id', text: rest, id: rest === '' ? null : idOfText(rest) };
-  return { kind: 'anything', text, id: /^\d+$/.test(text) ? idOfText(text) : null };
+  if (text.startsWith('#')) return { kind: 'id', text: rest, id: rest === '' ? null : readId(rest) };
+  return { kind: 'anything', text, id: /^\d+$/.test(text) ? readId(text) : null };
 }
+
+/** The id that a text is; null for a number that can be none: 007, 0, or one too large to be exact. */
+const readId = (text: string) =>
+  /^\d+$/.test(text) && (text.startsWith('0') || !Number.isSafeInteger(Number(text))) ? null : idOfText(text);
 
 /** Whether a text is worth a request: a single letter matches nearly everything, a single character may be a word. */
 export const isWorthAsking = (text: string) => text.length > 1 || text > '\u024f';

@@ -1,77 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type RefObject } from 'react';
 import { listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { initials } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
-import { listOfContact, mailHref, telHref, type Reach } from '#dashboard/lists/record/contact/reach.ts';
+import { ReachRows } from '#dashboard/lists/record/contact/reach-rows.tsx';
+import { listOfContact, reachOf } from '#dashboard/lists/record/contact/reach.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { dayOf, instantOf, opportunityName } from '#dashboard/base/ui/format.ts';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
-import { announce } from '#dashboard/base/ui/copy/announce.ts';
-import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
-import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { cachedRows } from './memory.ts';
 import styles from './preview.module.css';
 
 /** The most opportunities of a contact that are listed. */
 const mostListed = 5;
 
-type ContactPreviewProps = Reach & {
-  reference: Reference;
+type PartProps = {
+  of: Reference;
   /** Whether it has been looked at for long enough to ask for more. */
   isRested: boolean;
-  copyPhone: CopyPhone;
 };
 
 /** A contact as somebody on the phone needs it: the number large, then email, newest opportunities and since when. */
-export function ContactPreview({
-  reference,
-  phone,
-  email,
-  company,
-  isRested,
-  copyPhone,
-}: ContactPreviewProps) {
+export const ContactPreview = ({ of, isRested }: PartProps) => (
+  <>
+    <Person known={of} />
+    <Newest of={of} isRested={isRested} />
+    <Since of={of} isRested={isRested} />
+  </>
+);
+
+/** Who somebody is, and how to reach them. */
+export function Person({ known }: { known: Reference }) {
+  const { name } = known;
+  const { phone, email, company } = reachOf(known);
   return (
     <>
-      <Person name={reference.name} company={company} />
-      {phone === null ? (
-        <p className={styles.none}>{say('No phone')}</p>
-      ) : (
-        <Phone phone={phone} copyPhone={copyPhone} />
-      )}
-      <Email email={email} />
-      <Newest of={reference} isRested={isRested} />
-      <Since of={reference} isRested={isRested} />
+      <div className={styles.who}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <b>
+          <bdi>{excerptOf(name)}</bdi>
+        </b>
+        {company !== null && company !== name && (
+          <span className={styles.sub}>
+            <bdi>{excerptOf(company)}</bdi>
+          </span>
+        )}
+      </div>
+      <ReachRows phone={phone} email={email ?? undefined} />
     </>
   );
 }
-
-/** Who somebody is. */
-export const Person = ({ name, company }: { name: string; company: string | null }) => (
-  <div className={styles.who}>
-    <span className={styles.avatar} aria-hidden="true">
-      {initials(name)}
-    </span>
-    <b>
-      <bdi>{excerptOf(name)}</bdi>
-    </b>
-    {company !== null && company !== name && (
-      <span className={styles.sub}>
-        <bdi>{excerptOf(company)}</bdi>
-      </span>
-    )}
-  </div>
-);
-
-type PartProps = { of: Reference; isRested: boolean };
 
 function Newest({ of, isRested }: PartProps) {
   const { clients } = useSession().requests;
@@ -117,41 +101,4 @@ function Since({ of, isRested }: PartProps) {
   const { created_at } = cached?.record ?? data?.rows[0]?.record ?? {};
   const instant = created_at ? instantOf(created_at) : null;
   return instant && <p className={styles.since}>{say('Since {day}', { day: dayOf(inZone(instant)) })}</p>;
-}
-
-/** Copies the phone number in sight, while there is one. */
-export type CopyPhone = RefObject<(() => void) | null>;
-
-/** A phone number to read out, to call and to copy. */
-export function Phone({ phone, copyPhone }: { phone: string; copyPhone: CopyPhone }) {
-  const { outcome, copy, forget } = useCopy(phone);
-  const copyAndSay = () => void copy(() => announce(say('Phone copied')));
-  useImperativeHandle(copyPhone, () => copyAndSay);
-  const href = telHref(phone);
-  const text = <bdi>{excerptOf(phone, 60)}</bdi>;
-  return (
-    <>
-      <p className={styles.phone}>{href === null ? text : <a href={href}>{text}</a>}</p>
-      <p className={styles.copies}>
-        <button type="button" onClick={copyAndSay}>
-          <kbd aria-hidden="true">{shortcutNames('alt+c')}</kbd>{' '}
-          {outcome === 'copied' ? say('Copied') : say('Copy phone')}
-        </button>
-      </p>
-      {outcome === 'refused' && <SelectedText text={phone} onDone={forget} />}
-    </>
-  );
-}
-
-/** An email address to write to. */
-export function Email({ email }: Pick<Reach, 'email'>) {
-  if (email === null) return null;
-  const href = mailHref(email);
-  const text = <bdi>{excerptOf(email)}</bdi>;
-  return (
-    <p className={styles.email}>
-      <LateIcon name="mail" />
-      {href === null ? text : <a href={href}>{text}</a>}
-    </p>
-  );
 }

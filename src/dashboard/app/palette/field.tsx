@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react';
+import { startTransition, useState, type KeyboardEvent } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Announcement } from '#dashboard/base/ui/announcement.tsx';
 import control from '#dashboard/base/ui/control.module.css';
@@ -9,26 +9,38 @@ import styles from './palette.module.css';
 type FieldProps = {
   /** The id of the list box. */
   list: string;
-  /** The id of the active option; undefined while nothing was found. */
+  /** Whether the list box has options. */
+  isExpanded: boolean;
+  /** The id of the active option; undefined until it is settled what comes first. */
   activeOption: string | undefined;
-  typed: string;
   /** How much was found, in words. */
   outcome: string;
+  /** Called in a transition: letters appear before what they find. */
   onType: (typed: string) => void;
   onMove: (by: 1 | -1) => void;
-  /** Opens the active option. @param isForTheirs instead, the opportunities of the contact */
-  onOpen: (isForTheirs: boolean) => void;
+  /** Opens what is active for a text. @param isForTheirs instead, the opportunities of the contact */
+  onOpen: (typed: string, isForTheirs: boolean) => void;
   onClose: () => void;
 };
 
 /** Where somebody types, and how much that has found. */
-export function Field({ list, activeOption, typed, outcome, onType, onMove, onOpen, onClose }: FieldProps) {
+export function Field({
+  list,
+  isExpanded,
+  activeOption,
+  outcome,
+  onType,
+  onMove,
+  onOpen,
+  onClose,
+}: FieldProps) {
+  const [typed, setTyped] = useState('');
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
     // Enter ends a word of an input method.
     if (nativeEvent.isComposing || altKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') onMove(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter') onOpen(ctrlKey || metaKey);
+    else if (key === 'Enter') onOpen(typed, ctrlKey || metaKey);
     else return;
     event.preventDefault();
   };
@@ -41,8 +53,8 @@ export function Field({ list, activeOption, typed, outcome, onType, onMove, onOp
         role="combobox"
         aria-label={say('Go to')}
         aria-autocomplete="list"
-        aria-expanded={activeOption !== undefined}
-        aria-controls={activeOption === undefined ? undefined : list}
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? list : undefined}
         aria-activedescendant={activeOption}
         placeholder={say('A name, a phone number, an ID, a page…')}
         autoComplete="off"
@@ -50,7 +62,10 @@ export function Field({ list, activeOption, typed, outcome, onType, onMove, onOp
         spellCheck={false}
         enterKeyHint="go"
         value={typed}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          startTransition(() => onType(value));
+        }}
         onKeyDown={press}
       />
       <span className={styles.outcome} aria-hidden="true">

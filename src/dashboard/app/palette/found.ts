@@ -8,11 +8,10 @@ import { fold } from '#dashboard/data/names/fold.ts';
 import { listOfContact, reachOf } from '#dashboard/lists/record/contact/reach.ts';
 import { viewHref } from '#dashboard/lists/views/view-address.ts';
 import type { SavedView } from '#dashboard/lists/views/view.ts';
-import { mostHits } from './arrange.ts';
 import type { Asked } from './asked.ts';
-import { allPages, mainPages, pageHit, type Found, type GroupName, type Hit, type RecordHit } from './hit.ts';
+import { allPages, mainPages, mostHits, pageHit, type Found, type Hit, type RecordHit } from './hit.ts';
 import { matchingHits, rankHits } from './rank.ts';
-import type { Sources } from './use-sources.ts';
+import type { Source, Sources } from './use-sources.ts';
 
 type FoundOptions = {
   asked: Asked;
@@ -26,40 +25,45 @@ type FoundOptions = {
   queryClient: QueryClient;
 };
 
-const groupOf = (group: GroupName, hits: Hit[], total: number | null = null): Found => ({
-  group,
-  hits,
-  total: Math.max(total ?? 0, hits.length),
-});
+/** The most opportunities beside contacts, so that views and pages stay in sight. */
+const mostBeside = 4;
 
-/** What the palette has found so far, group by group. */
+const groupOf = (
+  group: Found['group'],
+  hits: Hit[],
+  { total, isPending }: Pick<Source, 'total' | 'isPending'> = { total: null, isPending: false },
+  most = mostHits,
+): Found => ({ group, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
+
+/**
+ * What the palette has found so far, group by group, in an order that never depends on what answers first: people,
+ * records, views, pages, commands, and what else could be searched.
+ */
 export function foundFor({ asked, lately, sources, views, ...rest }: FoundOptions): Found[] {
   const { kind, text } = asked;
   const viewHits = views.map(viewHit);
   if (kind === 'nothing') {
     return [
       groupOf('Recent', lately.slice(0, mostHits)),
-      groupOf('Lists', mainPages()),
       groupOf('Views', viewHits),
+      groupOf('Pages', mainPages()),
     ];
   }
-  if (kind === 'commands') return [groupOf('Commands', commandsFor(text))];
-  if (kind === 'id') return [groupOf('Records', sources.ids.hits)];
-  const keys = lately.map(({ key }) => key);
+  if (kind === 'commands') return [groupOf('Commands', commandsFor(text), undefined, Infinity)];
   const { contacts, opportunities, agents, ids } = sources;
+  if (kind === 'id') return [groupOf('Records', ids.hits, ids)];
+  const keys = lately.map(({ key }) => key);
   const people = rankHits(contacts.hits, text, keys);
-  // What comes first keeps its place on the screen, which is for people: opportunities that the server finds wait.
-  const isEarly = people.length === 0 && contacts.isPending && opportunities.total !== null;
+  const records = rankHits(opportunities.hits, text, keys);
   return [
-    groupOf('Contacts', people, contacts.total),
-    isEarly
-      ? groupOf('Opportunities', [])
-      : groupOf('Opportunities', rankHits(opportunities.hits, text, keys), opportunities.total),
-    groupOf('Agents', rankHits(agents.hits, text, keys), agents.total),
-    groupOf('Records', ids.hits),
-    groupOf('Lists', pagesFor(text, people[0], sources, rest)),
+    groupOf('Contacts', people, contacts),
+    groupOf('Agents', rankHits(agents.hits, text, keys), agents),
+    groupOf('Opportunities', records, opportunities, people.length > 0 ? mostBeside : mostHits),
+    groupOf('Records', ids.hits, ids),
     groupOf('Views', rankHits(matchingHits(viewHits, text), text)),
+    groupOf('Pages', pagesFor(text, people[0], rest.queryClient)),
     groupOf('Commands', commandsFor(text)),
+    groupOf('Searches', rest.canSearch ? searchesFor(text, sources) : []),
   ];
 }
 
@@ -84,14 +88,15 @@ function commandsFor(text: string): Hit[] {
   return text === '' ? hits : rankHits(matchingHits(hits, text), text);
 }
 
-/** What a text finds beside records: pages, the opportunities of the best contact, searches of whole lists. */
-function pagesFor(
-  text: string,
-  contact: RecordHit | undefined,
-  sources: Sources,
-  { canSearch, queryClient }: Pick<FoundOptions, 'canSearch' | 'queryClient'>,
-): Hit[] {
-  const searches = (['contacts', 'opportunities'] as const).map((list) =>
+/** The pages that a text finds, and the opportunities of the best contact. */
+const pagesFor = (text: string, contact: RecordHit | undefined, queryClient: QueryClient): Hit[] => [
+  ...rankHits(matchingHits(allPages(), text), text),
+  ...(contact ? [listOf(contact, queryClient)] : []),
+];
+
+/** The whole lists, searched for a text. */
+const searchesFor = (text: string, sources: Sources) =>
+  (['contacts', 'opportunities'] as const).map((list) =>
     pageHit(
       say(
         '{list, select, contacts {Search contacts for “{text}”} other {Search opportunities for “{text}”}}',
@@ -102,16 +107,6 @@ function pagesFor(
       sources[list].total,
     ),
   );
-  // The first thing on the screen keeps its place, which is for somebody who is looked for rather than for a search.
-  const isWaiting =
-    Object.values(sources).every(({ hits }) => hits.length === 0) &&
-    (sources.contacts.isPending || sources.opportunities.isPending);
-  return [
-    ...rankHits(matchingHits(allPages(), text), text),
-    ...(contact ? [listOf(contact, queryClient)] : []),
-    ...(canSearch && !isWaiting ? searches : []),
-  ];
-}
 
 /** The opportunities of a contact as a list, with their number where it was read. */
 function listOf({ reference }: RecordHit, queryClient: QueryClient) {

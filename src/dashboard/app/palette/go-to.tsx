@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
-import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import {
@@ -12,14 +11,13 @@ import {
 } from '#dashboard/data/persist/recent-records.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
-import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
 import { idOfText, readListParams } from '#dashboard/data/address/list-params.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import type { PaletteProps } from './palette.tsx';
+import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
 import { recordInMemory } from './memory.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;
@@ -29,39 +27,19 @@ export function GoTo() {
   const recent = useRecentVisits();
   const opener = useRef<HTMLElement | null>(null);
   const [recents, setRecents] = useState<readonly RecentRecord[] | null>(null);
-  const [loaded, setLoaded] = useState<{ Palette: ComponentType<PaletteProps> } | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { Part: Palette, hasFailed } = useLazyPart(load, recents !== null);
   const close = () => setRecents(null);
-
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void load().then(
-            (Palette) => setLoaded({ Palette }),
-            () => {},
-          ),
-      ),
-    [],
-  );
-
   const open = () => {
     if (recents) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     // Somebody who opens it with the page is ahead of what the device has stored.
     void recent.ready.then(() => setRecents(recent.read()));
-    if (loaded) return;
-    setFailed(false);
-    void lazyImport(load).then(
-      (Palette) => setLoaded({ Palette }),
-      () => setFailed(true),
-    );
   };
   useCommand('go-to', open);
 
   if (!recents) return null;
-  if (loaded)
-    return createPortal(<loaded.Palette recents={recents} opener={opener} onClose={close} />, document.body);
+  if (Palette)
+    return createPortal(<Palette recents={recents} opener={opener} onClose={close} />, document.body);
   if (!hasFailed) return null;
   return createPortal(
     <Modal

@@ -50,22 +50,32 @@ type CommandHit = Shared & {
 /** One thing that the palette has found. */
 export type Hit = RecordHit | PageHit | CommandHit;
 
-/** What each group of things found is called, in the order of the drawing. */
+/** What each group of things found is called. */
 export const groupTitles = {
   Recent: say('Recent'),
   Contacts: say('Contacts'),
-  Opportunities: say('Opportunities'),
   Agents: say('Agents'),
+  Opportunities: say('Opportunities'),
   Records: say('Records'),
-  Lists: say('Lists'),
   Views: say('Views'),
+  Pages: say('Pages'),
   Commands: say('Commands'),
+  Searches: say('Search [noun]'),
 };
-export type GroupName = keyof typeof groupTitles;
-export const groups = Object.keys(groupTitles) as GroupName[];
 
-/** What a group has found: its hits, the best first, and how many there are in all. */
-export type Found = { group: GroupName; hits: Hit[]; total: number };
+/** The most hits of a group that are shown. */
+export const mostHits = 8;
+
+/** What a group has found. */
+export type Found = {
+  group: keyof typeof groupTitles;
+  /** The best first. */
+  hits: Hit[];
+  /** How many there are in all. */
+  total: number;
+  /** Whether more may come for the same text. */
+  isPending: boolean;
+};
 
 /** A record as the palette shows it, from what names it. */
 export const recordHit = (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { reachOf } from '#dashboard/lists/record/contact/reach.ts';
+import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import styles from './palette.module.css';
 import { opportunitiesHref, type Hit } from './hit.ts';
@@ -9,8 +10,6 @@ type OverlayProps = {
   /** Has the focus afterwards. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Alt and C were pressed. */
-  onCopy: () => void;
   /** Has the focus at first, by its `data-first`. */
   children: ReactNode;
 };
@@ -20,7 +19,7 @@ const isCopy = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent) =>
   altKey && !ctrlKey && !metaKey && ['c', 'ç'].includes(key.toLowerCase());
 
 /** A dialog near the top of the page, all of the screen on a phone. Escape, the keys that open it and a press beside it close it. */
-export function Overlay({ opener, onClose, onCopy, children }: OverlayProps) {
+export function Overlay({ opener, onClose, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Before the element is gone: only then does closing it return the focus.
@@ -40,8 +39,8 @@ export function Overlay({ opener, onClose, onCopy, children }: OverlayProps) {
   const press = (event: KeyboardEvent) => {
     const isClosing = event.key === 'Escape' || (event.key === 'k' && (event.ctrlKey || event.metaKey));
     if (isClosing) onClose();
-    else if (isCopy(event)) onCopy();
-    else return;
+    else if (!isCopy(event) || !dialog.current?.querySelector('[data-reach=phone]')) return;
+    else runCommand('copy-phone');
     event.preventDefault();
     event.stopPropagation();
   };

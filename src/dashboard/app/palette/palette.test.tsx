@@ -29,6 +29,9 @@ const company = () =>
     agents: [{ name: 'Front desk' }],
   });
 
+/** The service with all that it offers. */
+const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
+
 /** Opens the palette as its key does. */
 async function openPalette() {
   await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
@@ -49,7 +52,7 @@ for (const { shape, config } of shapes) {
     const option = await palette.findByRole('option', { name: /Żaneta Ratna Nordlys/ });
     expect(option).toHaveAttribute('href', '/contacts/3');
     const preview = within(await palette.findByRole('group', { name: 'Żaneta Ratna' }));
-    expect(await preview.findByRole('link', { name: '+353 20 915 2657' })).toHaveAttribute(
+    expect(await preview.findByRole('link', { name: 'Call +353 20 915 2657' })).toHaveAttribute(
       'href',
       'tel:+353209152657',
     );
@@ -83,21 +86,10 @@ for (const { shape, config } of shapes) {
     if (config.extensions.length === 0) all.push('/agents/3');
     await waitFor(() => expect(options()).toEqual(all));
   });
-
-  test(`${shape}: commands follow >, and are carried out`, async () => {
-    const { token } = await company();
-    const { user } = renderApp({ fetch: service.fetch, token, config });
-    const palette = await openPalette();
-    await user.keyboard('>agents');
-    await palette.findByRole('option', { name: /^Agents/, selected: true });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/agents'));
-  });
 }
 
 test('opportunities, pages and searches of whole lists stand beside people, with their numbers', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
   const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
   const palette = await openPalette();
   await user.keyboard('ratna');
@@ -115,9 +107,8 @@ test('opportunities, pages and searches of whole lists stand beside people, with
   );
 });
 
-test('a search of a whole list waits for the people, who come before it', async () => {
+test('nothing is active until people are settled; Enter before that opens who comes first', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
   const network = fakeNetwork(service.fetch);
   const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
   await screen.findByRole('heading', { level: 1, name: 'Agents' });
@@ -125,37 +116,68 @@ test('a search of a whole list waits for the people, who come before it', async 
   const release = network.hold();
   await user.keyboard('zanet');
   await waitFor(() => expect(network.asked.some((address) => address.includes('search=zanet'))).toBe(true));
-  expect(palette.queryAllByRole('option')).toEqual([]);
+  expect(palette.getAllByRole('option')[0]).toHaveTextContent('Search contacts for “zanet”');
+  expect(activeOption()).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/agents');
   release();
-  await palette.findByRole('option', { name: /^Search contacts for “zanet”/ });
-  expect(activeOption()).toHaveTextContent('Żaneta Ratna');
+  await waitFor(() => expect(address()).toBe('/contacts/3'));
 });
 
-test('a list that answers late never moves the active option', async () => {
+test('the order is the same cold and warm: people, records, views, pages, commands, then searches', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
+  const views = [{ name: 'Ratna work', address: 'opportunities?status=won' }];
+  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config: { ...config, views } });
+  const palette = await openPalette();
+  const order = async () => {
+    await user.keyboard('ratna');
+    await palette.findByText(/results$/, { selector: '[aria-hidden]' });
+    return palette
+      .getAllByRole('group')
+      .flatMap((group) => group.querySelector('h3')?.firstChild?.textContent ?? []);
+  };
+  const cold = await order();
+  expect(cold).toEqual(['Contacts', 'Opportunities', 'Views', 'Pages', 'Search']);
+  expect(palette.getByRole('option', { name: /^Ratna work/ })).toHaveAttribute(
+    'href',
+    '/opportunities?status=won&title=Ratna+work',
+  );
+  expect(activeOption()).toBe(palette.getAllByRole('option')[0]);
+  await user.clear(field());
+  expect(await order()).toEqual(cold);
+});
+
+test('an option that was chosen stays so, whatever comes above it', async () => {
+  const { token } = await company();
   const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token, config });
-  // The contacts of the rows on the screen are known.
-  const rows = within(await screen.findByRole('table'));
-  await waitFor(() => expect(rows.getAllByText(/Ratna/)).toHaveLength(3));
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
+  await screen.findByRole('heading', { level: 1, name: 'Agents' });
   const palette = await openPalette();
   const release = network.hold();
-  await user.keyboard('rat');
-  expect(await palette.findAllByRole('option', { name: /Ratna/ })).not.toHaveLength(0);
-  await user.keyboard('{ArrowDown}');
-  const before = palette.getAllByRole('option');
-  const at = before.indexOf(activeOption() as HTMLElement);
-  expect(at).toBe(1);
+  await user.keyboard('ratna{ArrowUp}');
+  const chosen = activeOption();
+  expect(chosen).toHaveTextContent('Search opportunities for “ratna”');
   release();
   await palette.findByText(/Fennimore · r2@/);
-  expect(palette.getAllByRole('option').indexOf(activeOption() as HTMLElement)).toBe(at);
-  expect(palette.getAllByRole('option').slice(0, at + 1)).toEqual(before.slice(0, at + 1));
+  expect(activeOption()).toBe(chosen);
 });
+
+test.each(['007', '0', '1152921504606846976', '#007'])(
+  '%s can be no id, and is none without a fault',
+  async (number) => {
+    const { token } = await company();
+    const network = fakeNetwork(service.fetch);
+    const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
+    const palette = await openPalette();
+    await user.keyboard(number);
+    await palette.findByText(/results$|^Nothing matches|^No record/, { selector: '[aria-hidden]' });
+    expect(network.asked.filter((path) => /[?&]id(%5B|\[|=)/.test(path))).toEqual([]);
+    expect(palette.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('nothing is asked for until typing rests, and a list that fails costs the others nothing', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
   const network = fakeNetwork(service.fetch);
   network.intercept = async (response) => {
     const body = await response.text();
@@ -210,25 +232,12 @@ test('whoever opens it with the page waits for the records that were opened', as
 
 test('a phone number without its spaces finds what is in memory, and the ids that it may be', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
   const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts', config });
   const palette = await openPalette();
   await user.keyboard('3532091');
   await palette.findByText('2 results', { selector: '[aria-hidden]' });
   expect(palette.getByRole('group', { name: 'Contacts, 1' })).toHaveTextContent('Żaneta Ratna');
   expect(palette.queryByRole('group', { name: /^Records/ })).toBeNull();
-});
-
-test('saved views are found by their names', async () => {
-  const { token } = await company();
-  const views = [{ name: 'Won by value', address: 'opportunities?status=won' }];
-  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config: { views } });
-  const palette = await openPalette();
-  await user.keyboard('by val');
-  expect(await palette.findByRole('option', { name: /^Won by value/ })).toHaveAttribute(
-    'href',
-    '/opportunities?status=won&title=Won+by+value',
-  );
 });
 
 test('the foot gives the keys for a person only where there is one, and for a phone only where there is one', async () => {
@@ -252,7 +261,6 @@ test('the foot gives the keys for a person only where there is one, and for a ph
 
 test('searches of lists that would find nothing are no results', async () => {
   const { token } = await company();
-  const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
   const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config });
   const palette = await openPalette();
   await user.keyboard('zzqq');

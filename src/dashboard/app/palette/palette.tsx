@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
@@ -16,10 +16,10 @@ import { Notes } from './notes.tsx';
 import { optionId, Results } from './results.tsx';
 import styles from './palette.module.css';
 import { Preview } from './preview.tsx';
-import { useArranged } from './arrange.ts';
+import { useActiveHit } from './active-hit.ts';
 import { useSources } from './use-sources.ts';
 
-export type PaletteProps = {
+type PaletteProps = {
   /** The records that were opened last. */
   recents: readonly RecentRecord[];
   /** Has the focus afterwards. */
@@ -34,7 +34,6 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const copyPhone = useRef<(() => void) | null>(null);
   const asked = useMemo(() => readAsked(typed), [typed]);
   const lately = useMemo(() => recents.map((each) => recordHit(each.list, each)), [recents]);
   const sources = useSources(asked, lately);
@@ -42,13 +41,10 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
   const saved = useViews();
   const views = saved ? [...saved.own, ...saved.team] : [];
   const found = foundFor({ asked, lately, sources, views, canSearch, queryClient });
-  const { shown, active, activate, move } = useArranged(`${asked.kind} ${asked.text}`, found);
-  const hit = shown.flatMap(({ hits }) => hits).find(({ key }) => key === active);
-  const outcome = outcomeOf(
-    asked,
-    shown,
-    Object.values(sources).some(({ isPending }) => isPending),
-  );
+  const { hit, activate, move } = useActiveHit(typed, found);
+  const active = hit?.key ?? null;
+  const isPending = Object.values(sources).some((source) => source.isPending);
+  const outcome = outcomeOf(asked, found, isPending);
 
   /** A press on a link leads there by itself. */
   const choose = (chosen: Hit) => {
@@ -57,41 +53,53 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
     flushSync(onClose);
     runCommand(chosen.id);
   };
-  const open = (isForTheirs: boolean) => {
-    if (!hit) return;
-    choose(hit);
-    if (hit.kind === 'command') return;
-    const href = (isForTheirs && opportunitiesHref(hit)) || hit.href;
+  const open = (chosen: Hit, isForTheirs: boolean) => {
+    choose(chosen);
+    if (chosen.kind === 'command') return;
+    const href = (isForTheirs && opportunitiesHref(chosen)) || chosen.href;
     void navigate(href, { replace: href === pathname + search });
   };
+  /** Enter that was pressed before it was settled what comes first. */
+  const [early, setEarly] = useState<{ typed: string; isForTheirs: boolean } | null>(null);
+  const enter = (now: string, isForTheirs: boolean) => {
+    if (hit && now === typed) open(hit, isForTheirs);
+    else setEarly({ typed: now, isForTheirs });
+  };
+  const due = early?.typed === typed && hit ? early : null;
+  const enterLate = useEffectEvent(() => hit && due && open(hit, due.isForTheirs));
+  useEffect(() => {
+    // Not within an effect, which can't close the dialog first.
+    if (due) queueMicrotask(enterLate);
+  }, [due]);
 
   return (
-    <Overlay opener={opener} onClose={onClose} onCopy={() => copyPhone.current?.()}>
+    <Overlay opener={opener} onClose={onClose}>
       <Field
         list={list}
+        isExpanded={found.some(({ hits }) => hits.length > 0)}
         activeOption={active === null ? undefined : optionId(list, active)}
-        typed={typed}
         outcome={outcome}
-        onType={setTyped}
+        onType={(text) => {
+          setTyped(text);
+          setEarly((last) => (last?.typed === text ? last : null));
+        }}
         onMove={move}
-        onOpen={open}
+        onOpen={enter}
         onClose={onClose}
       />
       <div className={styles.columns}>
         <div className={styles.found}>
-          {active !== null && (
-            <Results
-              id={list}
-              shown={shown}
-              active={active}
-              searched={asked.text}
-              onActivate={activate}
-              onChoose={choose}
-            />
-          )}
+          <Results
+            id={list}
+            found={found}
+            active={active}
+            searched={asked.text}
+            onActivate={activate}
+            onChoose={choose}
+          />
           {asked.kind === 'anything' && <Notes sources={sources} />}
         </div>
-        <Preview hit={hit} copyPhone={copyPhone} />
+        <Preview hit={hit} />
       </div>
       <Foot hit={hit} />
     </Overlay>
@@ -102,10 +110,10 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
 const isEmpty = (hit: Hit) => hit.kind === 'page' && hit.icon === 'search' && hit.count === 0;
 
 /** How much was found, in words. @param isPending whether more may come */
-export function outcomeOf({ kind, text }: Asked, shown: readonly Found[], isPending: boolean) {
+function outcomeOf({ kind, text }: Asked, found: readonly Found[], isPending: boolean) {
   if (kind === 'nothing' || (kind === 'id' && text === '')) return '';
   if (isPending) return say('Searching…');
-  const count = shown.reduce((sum, { hits, total }) => sum + total - hits.filter(isEmpty).length, 0);
+  const count = found.reduce((sum, { hits, total }) => sum + total - hits.filter(isEmpty).length, 0);
   if (count === 0)
     return kind === 'id' ? say('No record {id}', { id: text }) : say('Nothing matches “{text}”', { text });
   return say('{count, plural, one {# result} other {# results}}', { count });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useName, useRested } from '#dashboard/data/names/use-names.ts';
-import { reachOf } from '#dashboard/lists/record/contact/reach.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
@@ -13,29 +12,24 @@ import { Amount } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { dayOf, instantOf } from '#dashboard/base/ui/format.ts';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
-import { ContactPreview, Email, Person, Phone, type CopyPhone } from './contact-preview.tsx';
+import { ContactPreview, Person } from './contact-preview.tsx';
 import type { Hit } from './hit.ts';
 import styles from './preview.module.css';
 
 /** How long a hit has to be the active one before more of it is asked for, in ms. */
 const rest = 200;
 
-type PreviewProps = {
-  hit: Hit | undefined;
-  copyPhone: CopyPhone;
-};
-
 /** What the active hit holds; pages and commands say what they are in their row. */
-export function Preview({ hit, copyPhone }: PreviewProps) {
+export function Preview({ hit }: { hit: Hit | undefined }) {
   const rested = useRested(hit?.key, rest);
   if (hit?.kind !== 'record') return <div className={styles.preview} />;
   const { list, reference, opportunity } = hit;
-  const shared = { isRested: rested === hit.key, copyPhone };
+  const isRested = rested === hit.key;
   return (
     <div key={hit.key} className={styles.preview} role="group" aria-label={reference.name}>
-      {list === 'contacts' && <ContactPreview {...reachOf(reference)} reference={reference} {...shared} />}
+      {list === 'contacts' && <ContactPreview of={reference} isRested={isRested} />}
       {list === 'opportunities' && (
-        <OpportunityPreview id={reference.id} name={reference.name} known={opportunity} {...shared} />
+        <OpportunityPreview id={reference.id} name={reference.name} known={opportunity} isRested={isRested} />
       )}
       {list === 'agents' && <AgentPreview reference={reference} />}
     </div>
@@ -61,11 +55,10 @@ type OpportunityPreviewProps = {
   /** Its record, where it was read. */
   known: Opportunity | undefined;
   isRested: boolean;
-  copyPhone: CopyPhone;
 };
 
 /** An opportunity: what it is worth, and whom to call about it. */
-function OpportunityPreview({ id, name, known, isRested, copyPhone }: OpportunityPreviewProps) {
+function OpportunityPreview({ id, name, known, isRested }: OpportunityPreviewProps) {
   const { requests, config } = useSession();
   const { data } = useQuery({
     ...listQuery(requests.clients.count, 'opportunities', { id: [id] }),
@@ -86,7 +79,7 @@ function OpportunityPreview({ id, name, known, isRested, copyPhone }: Opportunit
               <Amount value={record.value} currency={config.currency} absence={say('No value')} />
             </span>
           </p>
-          <Contact id={record.contact_id} copyPhone={copyPhone} />
+          <Contact id={record.contact_id} />
           {record.summary?.trim() && <p className={styles.summary}>{excerptOf(record.summary)}</p>}
         </>
       )}
@@ -95,20 +88,8 @@ function OpportunityPreview({ id, name, known, isRested, copyPhone }: Opportunit
   );
 }
 
-function Contact({ id, copyPhone }: { id: Id | null; copyPhone: CopyPhone }) {
+function Contact({ id }: { id: Id | null }) {
   const known = useName('contacts', id);
-  if (typeof known === 'string')
-    return known === 'none' && <p className={styles.none}>{say('No contact')}</p>;
-  const { phone, email, company } = reachOf(known);
-  return (
-    <>
-      <Person name={known.name} company={company} />
-      {phone === null ? (
-        <p className={styles.none}>{say('No phone')}</p>
-      ) : (
-        <Phone phone={phone} copyPhone={copyPhone} />
-      )}
-      <Email email={email} />
-    </>
-  );
+  if (typeof known !== 'string') return <Person known={known} />;
+  return known === 'none' && <p className={styles.none}>{say('No contact')}</p>;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say, withCommas, wordFor } from '#dashboard/base/languages/say.ts';
 import { initials } from '#dashboard/data/names/naming.ts';
@@ -17,7 +17,7 @@ export const optionId = (list: string, key: string) => `${list}-${key.replaceAll
 
 type ResultsProps = {
   id: string;
-  shown: Found[];
+  found: readonly Found[];
   active: string | null;
   searched: string;
   onActivate: (key: string) => void;
@@ -25,13 +25,11 @@ type ResultsProps = {
 };
 
 /** What was found, as a list box of groups. Records and pages are links: they open in a new tab as any other does. */
-export function Results({ id, shown, active, searched, onActivate, onChoose }: ResultsProps) {
-  useLayoutEffect(() => {
-    if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+export function Results({ id, found, active, searched, onActivate, onChoose }: ResultsProps) {
+  const box = useStillActive(active === null ? null : optionId(id, active));
   return (
-    <div id={id} role="listbox" aria-label={say('Results')} className={styles.results}>
-      {shown
+    <div ref={box} id={id} role="listbox" aria-label={say('Results')} className={styles.results}>
+      {found
         .filter(({ hits }) => hits.length > 0)
         .map(({ group, hits, total }) => (
           <div
@@ -58,6 +56,20 @@ export function Results({ id, shown, active, searched, onActivate, onChoose }: R
         ))}
     </div>
   );
+}
+
+/** Keeps the active option in sight, and where it is on the screen when others come above it. */
+function useStillActive(id: string | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<{ id: string; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const option = id === null ? null : document.getElementById(id);
+    if (!box.current || !option || id === null) return void (last.current = null);
+    if (last.current?.id === id) box.current.scrollTop += option.offsetTop - last.current.top;
+    else option.scrollIntoView({ block: 'nearest' });
+    last.current = { id, top: option.offsetTop };
+  });
+  return box;
 }
 
 /** How many there are, where it isn't plain to see: 3, or first 3 of 27. */

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
-import { useRested, useSearch } from '#dashboard/data/names/use-names.ts';
+import { useProgress, useRested, useSearch } from '#dashboard/data/names/use-names.ts';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { searchable } from '#dashboard/data/names/search-list.ts';
 import { searchRest } from '#dashboard/data/requests/tight.ts';
@@ -12,8 +13,7 @@ import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { isWorthAsking, type Asked } from './asked.ts';
-import { recordHit, type RecordHit } from './hit.ts';
-import { mostHits } from './arrange.ts';
+import { mostHits, recordHit, type RecordHit } from './hit.ts';
 import { cachedRows, hitOfRow, opportunityHit, peopleInMemory, recordInMemory } from './memory.ts';
 import { matchingHits } from './rank.ts';
 
@@ -60,13 +60,12 @@ function usePeople(list: NamedList, text: string, lately: readonly RecordHit[]):
     [text, lately, queryClient, list, names],
   );
   const late = isWanted && isCurrent && found ? found : null;
-  return {
-    // Phone numbers that a service finds in another form have none of the text.
-    hits: [...inMemory, ...(late?.matches ?? []).map((reference) => recordHit(list, reference))],
-    total: late?.count ?? null,
-    isPending: isWanted && !late && (isResting || query.fetchStatus !== 'idle'),
-    query,
-  };
+  // Phone numbers that a service finds in another form have none of the text.
+  const hits = [...inMemory, ...(late?.matches ?? []).map((reference) => recordHit(list, reference))];
+  const progress = useProgress(list);
+  const isReading = progress?.status === 'reading' && !progress.isRenewing && hits.length === 0;
+  const isAsking = !late && (isResting || query.fetchStatus !== 'idle');
+  return { hits, total: late?.count ?? null, isPending: isWanted && (isAsking || isReading), query };
 }
 
 /** The opportunities that match a text: those in memory at once, then those of the service where it searches. */
@@ -99,7 +98,7 @@ function useOpportunities(text: string, lately: readonly RecordHit[]): Source & 
   return {
     hits: [...inMemory, ...found],
     total: late ? late.meta.total : null,
-    isPending: canAsk && !late && !query.error,
+    isPending: canAsk && !late && !query.failureReason,
     query: canAsk ? query : null,
     read,
   };
@@ -133,6 +132,8 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
   return { hits, isKnown: known !== null, isPending, query };
 }
 
+const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'refused';
+
 /**
  * The records with an id, one of each list at most. Where the service finds records by id, those that exist; otherwise a
  * way to each, because the record's page looks for it in its list.
@@ -145,6 +146,7 @@ function useIds(id: Id | null): Source {
     hits: all.flatMap(({ hits, isKnown }) => (isKnown || !isPending ? hits : [])),
     total: null,
     isPending,
-    query: all.find(({ query }) => query.failureReason)?.query ?? null,
+    // A service may refuse what can be no id of its own: there is no such record.
+    query: all.find(({ query }) => query.failureReason && !isRefusal(query.failureReason))?.query ?? null,
   };
 }
