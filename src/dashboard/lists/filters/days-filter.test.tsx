@@ -100,15 +100,6 @@ test('a typed day moves the calendar along, and Enter applies it', async () => {
   await expectClosed();
 });
 
-test('a day with a part missing cannot be applied', async () => {
-  const user = show();
-  await type(user, '2902');
-  expect(apply()).toBeDisabled();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('dialog')).toBeVisible();
-  expect(chosen).toEqual([]);
-});
-
 test('a day that no calendar has cannot be applied, not even as another day', async () => {
   const user = show('2026-02-03');
   await type(user, '30');
@@ -128,18 +119,6 @@ test('Yesterday chooses the UTC day, and without ranges nothing longer is offere
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
   expect(chosen).toEqual([{ day: '2026-11-20' }]);
   await expectClosed();
-});
-
-test.each([
-  ['the first day', '0001-01-01'],
-  ['the last day', '9999-12-31'],
-])('%s of the calendar can be kept as it is', async (_case, day) => {
-  const user = show(day);
-  await user.click(trigger());
-  await part('day');
-  await user.click(apply());
-  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
-  expect(chosen).toEqual([]);
 });
 
 test('Escape closes the picker from the calendar and from the field, and changes nothing', async () => {

@@ -84,14 +84,6 @@ test('a record without an id is a row that says so, and leaves the others intact
   expect(screen.getByRole('link', { name: 'Opportunity 2' })).toBeVisible();
 });
 
-test('something that is not the listing service is recognised', async () => {
-  const { token } = await service.addCompany();
-  const network = fakeNetwork(service.fetch);
-  network.intercept = () => Promise.resolve(new Response('<!doctype html>'));
-  renderApp({ fetch: network.fetch, token });
-  expect(await screen.findByText(/doesn't look like the listing service/)).toBeVisible();
-});
-
 test('too many requests: the wait is counted down, and Try now sends the request again', async () => {
   const strict = await startTestService({ rateLimit: 1 });
   const { token } = await strict.addCompany({ opportunities: many(1) });
@@ -132,20 +124,6 @@ test('rows stay while the next page loads; if that takes long, it is said and ca
   release();
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Still waiting…')).not.toBeInTheDocument());
-});
-
-test('first rows that take long are said to be awaited once, with the choice to ask again', async () => {
-  const { token } = await service.addCompany({ opportunities: many(1) });
-  const network = fakeNetwork(service.fetch);
-  const release = network.hold();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  renderApp({ fetch: network.fetch, token });
-  await screen.findByRole('heading', { name: 'Opportunities' });
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(await screen.findAllByText(/Still waiting/)).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  release();
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
 test('a service that is unavailable for a while is waited for, and the rows come without a press', async () => {

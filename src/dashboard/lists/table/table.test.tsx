@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { expectRows } from '#testing/list-rows.ts';
-import { shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
@@ -12,7 +11,7 @@ const service = serviceOfFile();
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
-const storedView = (name: string) => localStorage.getItem(`roster.columns.${name}`);
+const storedLayout = (name: string) => localStorage.getItem(`roster.columns.${name}`);
 
 /** Opens the menu of columns. */
 async function openMenu(user: ReturnType<typeof renderApp>['user']) {
@@ -20,29 +19,26 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 }
 
-test.each(shapes)(
-  'with $shape, columns can be shown, hidden, moved and reset, and stay so',
-  async ({ config }) => {
-    const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}], agents: [{}] });
-    const { user } = renderApp({ fetch: service.fetch, token, config });
-    const menu = await openMenu(user);
-    expect(menu.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
-    await user.click(menu.getByRole('checkbox', { name: 'Summary' }));
-    expect(await screen.findByText('Asked for a call about the yearly plan.')).toBeVisible();
-    await user.click(menu.getByRole('checkbox', { name: 'Agent' }));
-    await user.click(menu.getByRole('checkbox', { name: 'Follow-up' }));
-    const handle = () => menu.getByRole('button', { name: 'Move Summary' });
-    handle().focus();
-    await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(headers()).toEqual(['Name', 'Status', 'Value', 'Summary', 'Contact', 'Created (UTC)']);
-    expect(handle()).toHaveFocus();
-    expect(menu.getByText('Summary: column 4 of 6')).toBeInTheDocument();
-    expect(storedView('opportunities')).toBe('1:name.status.value.summary.contact.created_at');
-    await user.click(menu.getByRole('button', { name: 'Reset' }));
-    expect(headers()).toHaveLength(7);
-    expect(storedView('opportunities')).toBeNull();
-  },
-);
+test('columns can be shown, hidden, moved and reset, and stay so', async () => {
+  const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}], agents: [{}] });
+  const { user } = renderApp({ fetch: service.fetch, token });
+  const menu = await openMenu(user);
+  expect(menu.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  await user.click(menu.getByRole('checkbox', { name: 'Summary' }));
+  expect(await screen.findByText('Asked for a call about the yearly plan.')).toBeVisible();
+  await user.click(menu.getByRole('checkbox', { name: 'Agent' }));
+  await user.click(menu.getByRole('checkbox', { name: 'Follow-up' }));
+  const handle = () => menu.getByRole('button', { name: 'Move Summary' });
+  handle().focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(headers()).toEqual(['Name', 'Status', 'Value', 'Summary', 'Contact', 'Created (UTC)']);
+  expect(handle()).toHaveFocus();
+  expect(menu.getByText('Summary: column 4 of 6')).toBeInTheDocument();
+  expect(storedLayout('opportunities')).toBe('1:name.status.value.summary.contact.created_at');
+  await user.click(menu.getByRole('button', { name: 'Reset' }));
+  expect(headers()).toHaveLength(7);
+  expect(storedLayout('opportunities')).toBeNull();
+});
 
 test('a width can be changed by keyboard, is announced, and stays within its bounds', async () => {
   const { token } = await service.addCompany({ contacts: [{}] });
@@ -51,12 +47,12 @@ test('a width can be changed by keyboard, is announced, and stays within its bou
   menu.getByRole('button', { name: 'Move Phone' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(menu.getByText('Phone: 160 pixels wide')).toBeInTheDocument();
-  expect(storedView('contacts')).toBe('1:name.company.email.phone-160.created_at');
+  expect(storedLayout('contacts')).toBe('1:name.company.email.phone-160.created_at');
   await user.keyboard('{ArrowLeft>9/}');
   expect(menu.getByText('Phone: 56 pixels wide')).toBeInTheDocument();
   menu.getByRole('button', { name: 'Width of Name' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(storedView('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
+  expect(storedLayout('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
 });
 
 test('where lines run to the left, so does the edge that an arrow moves', async () => {
@@ -76,7 +72,7 @@ test('density can be changed', async () => {
   const menu = await openMenu(user);
   await user.click(menu.getByRole('button', { name: 'Compact' }));
   expect(document.querySelector('[data-density="compact"]')).not.toBeNull();
-  expect(storedView('agents')).toMatch(/^1:compact\.name\./);
+  expect(storedLayout('agents')).toMatch(/^1:compact\.name\./);
   await user.click(menu.getByRole('button', { name: 'Comfortable' }));
   expect(document.querySelector('[data-density]')).toBeNull();
 });
@@ -88,19 +84,19 @@ test('a link that carries columns shows them; they are stored only once they are
   await screen.findByText('1–15 of 20');
   expect(headers()).toEqual(['Name', 'ID', 'Status']);
   expect(await screen.findByText('columns=score')).toBeVisible();
-  expect(storedView('opportunities')).toBeNull();
+  expect(storedLayout('opportunities')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/opportunities?columns=name.id.status-90');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('16–20 of 20')).toBeVisible();
   expect(address()).toBe('/opportunities?page=2&columns=name.id.status-90');
   expect(headers()).toEqual(['Name', 'ID', 'Status']);
-  expect(storedView('opportunities')).toBeNull();
+  expect(storedLayout('opportunities')).toBeNull();
   const menu = await openMenu(user);
   await user.click(menu.getByRole('checkbox', { name: 'Status' }));
   expect(address()).toBe('/opportunities?page=2');
   expect(headers()).toEqual(['Name', 'ID']);
-  expect(storedView('opportunities')).toBe('1:name.id');
+  expect(storedLayout('opportunities')).toBe('1:name.id');
 });
 
 test('every field of an agent can be a column, webhooks without their secrets', async () => {
