@@ -141,23 +141,6 @@ test('a service that is unavailable for a while is waited for, and the rows come
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
-test.each([
-  ['HTML', () => new Response('<!doctype html>')],
-  ['half a page', () => new Response('{"data":[{"id":')],
-])('%s in mid-session passes, and the page is asked for again', async (_case, broken) => {
-  const { token } = await service.addCompany({ opportunities: many(20) });
-  const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token });
-  await screen.findByText('1–15 of 20');
-  let faults = 1;
-  network.intercept = (response) => {
-    faults -= 1;
-    return Promise.resolve(faults < 0 ? response : broken());
-  };
-  await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(await screen.findByText('16–20 of 20')).toBeVisible();
-});
-
 test('a redirect in mid-session is told as another kind of sign-in', async () => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const network = fakeNetwork(service.fetch);
