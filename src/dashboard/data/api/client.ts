@@ -56,9 +56,10 @@ export function createPlainClient({ config, token, fetch = globalThis.fetch }: C
     async list(name, request, signal, priority) {
       const address = listAddress(config, name, request);
       const answer = await send(fetch, address, token, take, signal, priority);
-      if (!answer.ok) throw new FailedAnswer(answer);
       // What has given pages is the service, and a torn or foreign answer of it will pass.
-      if (answer.body === undefined && isKnown) throw new ApiError('unavailable', '');
+      const isForeign = answer.body === undefined && (answer.ok || [404, 405].includes(answer.status));
+      if (isForeign && isKnown) throw new ApiError('unavailable', '');
+      if (!answer.ok) throw new FailedAnswer(answer);
       const page = parsePage(name, answer.body, request);
       pageBodies.set(page, answer.text);
       isKnown = true;

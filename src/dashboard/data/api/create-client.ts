@@ -2,27 +2,33 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
+import type { AddressConfig } from './list-address.ts';
 import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
 
 /**
  * A client for one token.
  * @throws ApiError from `list`, and the reason of an aborted signal
  */
-export const createClient = (options: ClientOptions) => withReadableErrors(createPlainClient(options));
+export const createClient = (options: ClientOptions) =>
+  withReadableErrors(createPlainClient(options), options.config);
 
 /**
- * A client whose errors say what went wrong. What paints the first screen leaves them to the app. A list that its token
+ * A client whose errors say what went wrong, and whose pages say what they contradict. What paints the first screen leaves them to the app. A list that its token
  * is not for (RFC 6750, 3.1) is not asked for again.
  */
-export const withReadableErrors = (client: Client): Client => {
+export const withReadableErrors = (client: Client, config: AddressConfig): Client => {
   const barred: Partial<Record<EndpointName, ApiError>> = {};
   return {
     ...client,
     list: async (...given) => {
-      const [name] = given;
+      const [name, request] = given;
       if (barred[name]) throw barred[name];
       try {
-        return await client.list(...given);
+        // On its way while the page is.
+        const checking = Object.keys(request).length > 0 && import('./contradiction.ts').catch(() => null);
+        const page = await client.list(...given);
+        const contradiction = ((await checking) || null)?.contradictionIn(config, request, page);
+        return contradiction ? Object.assign(page, { contradiction }) : page;
       } catch (error) {
         if (!(error instanceof FailedAnswer)) throw error;
         const told = errorOf(error.answer);

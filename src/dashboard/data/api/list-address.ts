@@ -16,12 +16,16 @@ export const filtersKey = <Name extends EndpointName>(name: Name, request: ListR
 /** What of the configuration decides the address of a page. */
 export type AddressConfig = { apiBaseUrl: string; parameters?: Partial<Config['parameters']> };
 
-const serverNames = ({ parameters = {} }: AddressConfig): Record<string, string | undefined> => ({
-  status: parameters.status,
-  contact_id: parameters.contact,
-  created_at: parameters.createdOn,
-  page: parameters.page,
-});
+/** The server's name of a parameter. */
+export function serverName({ parameters = {} }: AddressConfig, key: string) {
+  const names: Record<string, string | undefined> = {
+    status: parameters.status,
+    contact_id: parameters.contact,
+    created_at: parameters.createdOn,
+    page: parameters.page,
+  };
+  return names[key] ?? key;
+}
 
 /** The address of one page of a list, under the configured base address and the server's parameter names. */
 export function listAddress<Name extends EndpointName>(
@@ -29,10 +33,9 @@ export function listAddress<Name extends EndpointName>(
   name: Name,
   request: ListRequest<Name>,
 ) {
-  const names = serverNames(config);
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(request)) {
-    if (value !== undefined) parameters.append(names[key] ?? key, writeQueryValue(value));
+    if (value !== undefined) parameters.append(serverName(config, key), writeQueryValue(value));
   }
   const query = parameters.toString();
   return `${config.apiBaseUrl}${listPaths[name]}${query && `?${query}`}`;

@@ -27,8 +27,22 @@ export type Row<Name extends EndpointName = EndpointName> =
 /** A row's id; null for what is no record. */
 export const idOf = (row: Row) => row.record?.id ?? null;
 
+/** A parameter of a request that its answer contradicts: the service doesn't know it by this name, or at all. */
+export type Contradiction = {
+  key: string;
+  /** Its name on the service. */
+  parameter: string;
+  /** The page that came instead of the one that was asked for; null for a filter. */
+  returned: number | null;
+};
+
 /** A page of a list as the dashboard uses it. Addresses in the envelope are left out: they are never followed. */
-export type Page<Name extends EndpointName = EndpointName> = { rows: Row<Name>[]; meta: PageMeta };
+export type Page<Name extends EndpointName = EndpointName> = {
+  rows: Row<Name>[];
+  meta: PageMeta;
+  /** What of the request the rows contradict: they must not be counted or summed as what was asked for. */
+  contradiction?: Contradiction;
+};
 
 function readRow<Name extends EndpointName>(name: Name, value: unknown, index: number): Row<Name> {
   const schema = endpoints[name].record;

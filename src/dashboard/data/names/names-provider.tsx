@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPagePersister } from '#dashboard/data/persist/page-persister.ts';
 import { useSession, type Session } from '#dashboard/data/session/session-context.ts';
-import type { openIndexStore } from './sync/index-store.ts';
 import { createNames } from './create-names.ts';
 import { NamesContext } from './names-context.ts';
 import { namesOnPages } from './referred-ids.ts';
@@ -33,17 +32,11 @@ function namesOfSession({ owner, isOnDevice, ...session }: Session) {
   const { ended } = session;
   const names = createNames({
     ...session,
-    openStore: () => openStore(owner, isOnDevice, ended),
+    openStore: () =>
+      import('./sync/index-store.ts')
+        .then(({ openIndexStore }) => openIndexStore(owner, isOnDevice, ended))
+        .catch(() => null),
   });
   const savePage = createPagePersister({ owner, isOnDevice, names: namesOnPages(names), ended });
   return { ...names, savePage };
-}
-
-async function openStore(...given: Parameters<typeof openIndexStore>) {
-  try {
-    const { openIndexStore } = await import('./sync/index-store.ts');
-    return await openIndexStore(...given);
-  } catch {
-    return null;
-  }
 }

@@ -52,7 +52,7 @@ export function connectInitialSession(
   painted: { page: Page; at: number } | null = null,
 ): InitialConnection {
   let connection =
-    initial && connect(config, initial.token, withReadableErrors(initial.client), initial.names);
+    initial && connect(config, initial.token, withReadableErrors(initial.client, config), initial.names);
   if (connection && initial?.page && painted) {
     const { name, request } = initial.page;
     const { queryKey } = listQuery(initial.client, name, request);

@@ -35,7 +35,11 @@ function ListTotal({ name, request }: TotalProps) {
     ...figure,
   });
   const { data, isError } = query;
-  const isNever = isError || data?.meta.total === null || (config.requestsPerMinute ?? Infinity) <= reserve;
+  const isNever =
+    isError ||
+    data?.meta.total === null ||
+    data?.contradiction !== undefined ||
+    (config.requestsPerMinute ?? Infinity) <= reserve;
   // What was kept free for it closes.
   if (isPainted && isNever) return null;
   return <TotalLabel>{isPainted && data && formatTotal(data.meta.total)}</TotalLabel>;

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { pageBodies, type Client } from '#dashboard/data/api/client.ts';
+import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { errorMessage, errorTitles } from '#dashboard/data/api/error-messages.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
@@ -65,7 +66,9 @@ export function createPageReader<Name extends EndpointName>(
     const state = queryClient.getQueryState<Page<Name>>(pageKey(name, requestFor(page)));
     const { data, dataUpdatedAt = 0, isInvalidated } = state ?? {};
     const isFresh = !isInvalidated && dataUpdatedAt >= Math.max(since, Date.now() - staleTime);
-    return data && isFresh && pageBodies.has(data) ? readPageOf(page, data, dataUpdatedAt) : null;
+    return data && isFresh && !data.contradiction && pageBodies.has(data)
+      ? readPageOf(page, data, dataUpdatedAt)
+      : null;
   };
 
   const fetch = async (page: number, signal: AbortSignal) => {
@@ -82,8 +85,14 @@ export function createPageReader<Name extends EndpointName>(
       const { background } = requests.clients;
       return await queryClient.fetchQuery({
         queryKey,
-        queryFn: async ({ signal }) =>
-          readPageOf(page, await background.list(name, asked, signal), Date.now()),
+        queryFn: async ({ signal }) => {
+          const answer = await background.list(name, asked, signal);
+          const { contradiction } = answer;
+          // Rows that were not asked for are neither summed nor exported.
+          if (contradiction?.returned === null)
+            throw new ApiError('refused', contradictionText(contradiction));
+          return readPageOf(page, answer, Date.now());
+        },
         ...retrying,
         staleTime: 0,
         gcTime: 0,
