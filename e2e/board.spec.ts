@@ -17,27 +17,6 @@ async function expectBoard(page: Page, lanes = 4) {
   await expect(page.getByText(/^Loading contact \d+$/)).toHaveCount(0);
 }
 
-test('by keyboard, from card to card, into a record, on in its lane and back', async ({ page, service }) => {
-  const { origin } = service;
-  await signIn(page, `${origin}/opportunities?view=board`);
-  await expectBoard(page);
-  await cards(page, 'New').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(cards(page, 'Qualified').nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog');
-  await expect(panel).toContainText(/\b2 of [\d,]+/);
-  await expect(panel.getByRole('link', { name: 'Next opportunity' })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('j');
-  await expect(panel).toContainText(/\b3 of [\d,]+/);
-  await expect(cards(page, 'Qualified').nth(2)).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(cards(page, 'Qualified').nth(2)).toBeFocused();
-  await expect(page).toHaveURL(/\/opportunities\?view=board$/);
-});
-
 test('a board is accessible and whole at any width, light, dark, and beside an open record', async ({
   page,
   service,

@@ -1,22 +1,15 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { expect } from './support/fixtures.ts';
-import { holdAnswers, rest } from './support/held-answers.ts';
-import {
-  countLoads,
-  deployUnder,
-  gone,
-  holdPanel,
-  openContact,
-  sheetOf,
-  test,
-} from './support/newer-build.ts';
+import { holdRest, rest } from './support/held-answers.ts';
+import { countLoads, deployUnder, holdPanel, openContact, sheetOf, test } from './support/newer-build.ts';
 import {
   expectLive,
   expectRange,
   open,
-  recordIds,
   rowTexts,
   signIn,
   storeSession,
+  tableRows,
 } from './support/people.ts';
 
 test('after a deployment a lazy part loads after one reload, at the same rows', async ({
@@ -39,66 +32,6 @@ test('after a deployment a lazy part loads after one reload, at the same rows', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   expect(loads.count).toBe(1);
-});
-
-test('a record opened after a deployment is open after one reload', async ({ page, deployment }) => {
-  const panel = await holdPanel(page);
-  await signIn(page, `${deployment.origin}/opportunities?status=won`);
-  await expectRange(page);
-  const rows = await rowTexts(page);
-  await deployment.deploy();
-  await panel.release();
-  const loads = countLoads(page);
-  const contacts = await openContact(page);
-  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
-  await expect(page).toHaveURL(/\/contacts\/\d+$/);
-  expect(loads.count).toBe(1);
-  await expect.poll(() => recordIds(page)).toEqual(contacts);
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/opportunities\?status=won$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Opportunities');
-  await expectRange(page);
-  expect(await rowTexts(page)).toEqual(rows);
-});
-
-test('text being typed into the search during a reload is searched for', async ({ page, deployment }) => {
-  await page.clock.install();
-  const { loads } = await deployUnder(page, deployment);
-  const { release } = await holdAnswers(page, (request) => request.url() === page.url());
-  const asked = page.waitForRequest(page.url());
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await asked;
-  // The pause after which a search starts never comes.
-  await page.clock.pauseAt(Date.now() + 4_000);
-  await page.getByRole('searchbox').fill('oak');
-  await release();
-  await expect.poll(() => loads.shown).toBe(1);
-  await page.clock.resume();
-  await expect(page).toHaveURL(/search=oak/);
-  await expectRange(page);
-  expect(loads.count).toBe(1);
-});
-
-test('signing in on a page of an older build loads rows and names, with one reload at most', async ({
-  page,
-  deployment,
-  consoleMessages,
-  expectedMessages,
-}) => {
-  await page.goto(`${deployment.origin}/opportunities?status=won`);
-  const demo = page.getByRole('button', { name: /^Sign in to / }).first();
-  await expect(demo).toBeVisible();
-  await deployment.deploy();
-  const loads = countLoads(page);
-  await demo.click();
-  await expectRange(page);
-  // What shows names may have come with the sign-in page, else it brings the newer build.
-  await expect.poll(async () => (await rowTexts(page)).filter((row) => row.includes('Won'))).toHaveLength(15);
-  await expect(page.getByRole('table').getByText('not loaded')).toHaveCount(0);
-  expect(loads.count).toBeLessThanOrEqual(1);
-  // All of it may have come with the sign-in page; then nothing was missing.
-  if (!consoleMessages.some((message) => gone.test(message))) expectedMessages.length = 0;
 });
 
 test('signing out after a deployment ends on the sign-in page, with one reload', async ({
@@ -139,3 +72,53 @@ test('a page whose build is replaced while it loads starts with the newer one, a
   await rowTexts(page);
   expect(loads.count).toBe(2);
 });
+
+test('a part missing from the newer build too is reported after one reload, not requested again and again', async ({
+  page,
+  deployment,
+}) => {
+  const panel = await holdPanel(page);
+  await signIn(page, `${deployment.origin}/opportunities`);
+  await expectRange(page);
+  await rowTexts(page);
+  await deployment.deploy(/^record-panel-.*js$/);
+  await panel.release();
+  const loads = countLoads(page);
+  await openContact(page);
+  await expect(page.getByRole('alert')).toContainText("Couldn't open the record.");
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expectRange(page);
+  expect(loads.count).toBe(1);
+  await expectAccessible(page);
+});
+
+for (const [fault, answer, logged] of [
+  ['is missing', { status: 404 }, /status of 404/],
+  ['does not parse', { contentType: 'text/javascript', body: 'const =' }, /^uncaught: /],
+] as const) {
+  test(`if the rest of the dashboard ${fault}, the page says so, and what is pressed leads on`, async ({
+    page,
+    service,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(logged, /^uncaught: /);
+    await storeSession(page, service);
+    const rest = await holdRest(page, answer);
+    await open(page, `${service.origin}/opportunities`);
+    await expectRange(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await rest.release();
+    await expectRange(page, /^16–30 of/);
+    const alert = page.getByText("Couldn't load Roster. Reload the page.");
+    await expect(alert).toBeVisible();
+    await expect(tableRows(page)).toHaveCount(15);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expectRange(page, /^31–45 of/);
+    await expect(alert).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expectLive(page);
+    await expectRange(page, /^31–45 of/);
+    await expect(alert).toHaveCount(0);
+  });
+}

@@ -6,8 +6,6 @@ import { watchShifts } from './support/layout-shifts.ts';
 import { lastDay } from './support/last-day.ts';
 import { drawn, storeSession } from './support/people.ts';
 
-const kinds = ['service', 'plainService'] as const;
-
 /** Waits until every figure is there, and what is read of the newest opportunities. */
 async function expectFigures(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -20,31 +18,25 @@ async function expectFigures(page: Page) {
   await expect(page.getByText(/^Loading contact/)).toHaveCount(0);
 }
 
-for (const kind of kinds) {
-  test(`${kind}: the overview is accessible, and nothing moves while it loads`, async ({
-    page,
-    service,
-    plainService,
-  }) => {
-    const { origin, tokens } = { service, plainService }[kind];
-    const shifts = await watchShifts(page);
-    await storeSession(page, { origin, tokens }, 'sessionStorage');
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${origin}/overview`);
-      await expectFigures(page);
-      // The rail gets its last links, agents change places while more is read, and the foot of their card says why it waits.
-      const moved = (await shifts()) as string[];
-      const mayMove =
-        /frame_|theme-choice_|cards_|agents|^<footer><span><span role="status">Keeping within|^\d+$/;
-      expect(moved.filter((html) => !mayMove.test(html))).toEqual([]);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+test('the overview is accessible, and nothing moves while it loads', async ({ page, plainService }) => {
+  const { origin, tokens } = plainService;
+  const shifts = await watchShifts(page);
+  await storeSession(page, { origin, tokens }, 'sessionStorage');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${origin}/overview`);
+    await expectFigures(page);
+    // The rail gets its last links, agents change places while more is read, and the foot of their card says why it waits.
+    const moved = (await shifts()) as string[];
+    const mayMove =
+      /frame_|theme-choice_|cards_|agents|^<footer><span><span role="status">Keeping within|^\d+$/;
+    expect(moved.filter((html) => !mayMove.test(html))).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
     }
-  });
-}
+  }
+});
 
 test('no control is cut off or covered at any width, at 400 % zoom or with text spaced out', async ({
   page,

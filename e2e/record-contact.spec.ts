@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { drawn, expectRange, signIn } from './support/people.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -11,25 +11,6 @@ async function openRow(page: Page, row: number) {
   await page.getByRole('table').locator('tbody a').nth(row).click();
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
-
-test('an open opportunity has the phone number of its contact in sight, a key away from the clipboard', async ({
-  page,
-  plainService,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 390, height: 600 });
-  await signIn(page, `${plainService.origin}/opportunities?status=won`);
-  await expectRange(page);
-  await openRow(page, 4);
-  const call = panel(page).getByRole('link', { name: /^Call / });
-  await expect(call).toBeInViewport({ ratio: 1 });
-  const phone = (await call.innerText()).replace(/^Call\s+/, '');
-  await drawn(page);
-  await page.keyboard.press('p');
-  await expect(page.getByText('Phone copied')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
-});
 
 test('the button that calls stays where it is when the figures of the contact come', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { drawn, expectRange, signIn } from './support/people.ts';
+import { expectRange, signIn } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });
@@ -11,48 +11,6 @@ async function openRow(page: Page, row: number) {
   await page.getByRole('table').locator('tbody a').nth(row).click();
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
-
-test('by keyboard alone: open, walk, copy, follow a link, close', async ({ page, service, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, `${service.origin}/contacts?page=2`);
-  await expectRange(page, /^16–30 of/);
-  const row = page.getByRole('table').locator('tbody a').nth(3);
-  await row.focus();
-  await page.keyboard.press('Enter');
-  await expect(position(page)).toContainText('19 of ');
-  await drawn(page);
-  await page.keyboard.press('k');
-  await expect(position(page)).toContainText('18 of ');
-  const copy = panel(page).getByRole('button', { name: 'Copy ID' });
-  await copy.focus();
-  await expect(copy).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByText('Copied')).toBeVisible();
-  const id = /contacts\/(\d+)/.exec(page.url())?.[1] ?? '';
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  await page.keyboard.press('j');
-  await expect(position(page)).toContainText('19 of ');
-  await page.keyboard.press('Escape');
-  await expect(row).toBeFocused();
-});
-
-test('where copying is blocked the value is selected, ready for Ctrl+C', async ({
-  page,
-  service,
-  context,
-}) => {
-  // Granting one permission denies the others.
-  await context.grantPermissions(['geolocation']);
-  await signIn(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  await openRow(page, 0);
-  await panel(page).getByText('ID', { exact: true }).hover();
-  await panel(page).getByRole('button', { name: 'Copy ID' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Your browser blocked copying.');
-  await expect(panel(page).getByRole('textbox')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toMatch(/^\d+$/);
-  await expectAccessible(page);
-});
 
 for (const [colorScheme, width] of [
   ['light', 1440],

@@ -1,11 +1,20 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { expect, test, skipWithout } from './support/fixtures.ts';
 import { type GrowingCompany, startGrowingCompany } from './support/growing-company.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { changePersisted, databases, persistedOwners, persistedRequests } from './support/persisted-pages.ts';
+import {
+  ageNames,
+  changePersisted,
+  databases,
+  nameOwners,
+  namesReadSince,
+  persistedNames,
+  persistedOwners,
+  persistedRequests,
+} from './support/persisted-pages.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { expectRange, signInWith } from './support/people.ts';
+import { expectRange, rowTexts, signInWith } from './support/people.ts';
+import type { RunningService } from './support/running-service.ts';
 
 skipWithout('postgresql');
 
@@ -19,6 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => company.close());
 
 const hours = 3_600_000;
+const days = 24 * hours;
 const mark = (page: Page) => page.locator('header').getByText(/refreshing…$/);
 
 /** The records' own names, without waiting for those of contacts and agents, which load later. */
@@ -32,9 +42,25 @@ async function firstVisit(page: Page, path: string) {
   return rowNames(page);
 }
 
+/** The names of contacts and agents in the rows. */
+const namesInRows = (page: Page) => page.getByRole('table').locator('tbody bdi').allInnerTexts();
+
+const isRenamed = (name: string) => name.endsWith(' Renamed');
+
+/** The same, until the names on the page are persisted too; returns them. */
+async function visitWithNames(page: Page, { origin, tokens: [token = ''] }: RunningService) {
+  await signInWith(page, `${origin}/opportunities`, token, true);
+  await expectRange(page);
+  await rowTexts(page);
+  const names = await namesInRows(page);
+  expect(names.length).toBeGreaterThan(5);
+  await expect.poll(() => persistedNames(page)).toEqual(expect.arrayContaining(names));
+  return names;
+}
+
 /** Holds back the response to a list address's own request, and nothing else. */
-const holdRows = (page: Page, path: string, instead?: Parameters<typeof holdAnswers>[2]) =>
-  holdAnswers(page, (request) => request.url().endsWith(`/api/v1${path}`), instead);
+const holdRows = (page: Page, path: string) =>
+  holdAnswers(page, (request) => request.url().endsWith(`/api/v1${path}`));
 
 test('a second visit shows rows and their age before the response; fresh rows replace them without shifting anything', async ({
   page,
@@ -73,34 +99,17 @@ test('a second visit shows rows and their age before the response; fresh rows re
   expect(await moved()).toEqual([]);
 });
 
-test('if fresh rows fail to load, the note says how old the rows on screen are', async ({
-  page,
-  expectedMessages,
-}) => {
-  const rows = await firstVisit(page, '/opportunities?page=2');
-  await changePersisted(page, { at: Date.now() - 50 * hours });
-  const { release } = await holdRows(page, '/opportunities?page=2', {
-    status: 404,
-    json: { message: 'Not found.' },
-  });
-  await page.reload();
-  await expect(mark(page)).toHaveText('From 2 days ago · refreshing…');
-  expectedMessages.push(/status of 404/);
-  await release();
-  await expect(page.getByRole('alert')).toContainText('As of 2 days ago: ');
-  await expectAccessible(page);
-  expect(await rowNames(page)).toEqual(rows);
-});
-
-test('a tampered persisted page is not shown', async ({ page }) => {
+test('a tampered persisted page, or one from more than seven days ago, is not shown', async ({ page }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
   const { release } = await holdRows(page, '/opportunities?page=2');
+  const old = Date.now() - 8 * days;
   const changes = [
     { names: { contacts: [{ name: 'Forged' }], agents: [] } },
     { at: Date.now() + hours },
     { body: '{"data":' },
     { body: '{"data":[{"name":"Forged"}]}' },
     { at: Date.now() - hours, body: '<p>Forged</p>' },
+    { at: old, seen: old },
   ];
   for (const change of changes) {
     await changePersisted(page, change);
@@ -114,21 +123,6 @@ test('a tampered persisted page is not shown', async ({ page }) => {
   expect(await rowNames(page)).toEqual(rows);
 });
 
-test('a page from more than seven days ago is not shown, and is erased with the next one', async ({
-  page,
-}) => {
-  await firstVisit(page, '/opportunities?page=2');
-  const then = Date.now() - 8 * 24 * hours;
-  await changePersisted(page, { at: then, seen: then });
-  const { release } = await holdRows(page, '/opportunities?page=2');
-  await page.reload();
-  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await page.goto(`${company.origins.plainService}/opportunities?page=3`);
-  await expect.poll(() => persistedRequests(page)).toEqual(['opportunities {"page":3}']);
-  await release();
-});
-
 test('the twenty most recent pages are kept', async ({ page }) => {
   await firstVisit(page, '/opportunities?page=2');
   for (let id = 1; id <= 20; id += 1) {
@@ -139,54 +133,83 @@ test('the twenty most recent pages are kept', async ({ page }) => {
   expect(await persistedRequests(page)).not.toContain('opportunities {"page":2}');
 });
 
-test('a rejected token does not show a persisted page for long, and leaves none', async ({
+test('on a second visit names come with the persisted rows, and are refetched and replaced without shifting anything', async ({
   page,
+  context,
+  service,
+}) => {
+  const names = await visitWithNames(page, service);
+  await page.close();
+  const second = await context.newPage();
+  const moved = await watchShifts(second);
+  // Every record has been renamed by now.
+  await second.route(/\/contacts\?id=/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((contact) => ({ ...contact, last_name: 'Renamed' }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const { release } = await holdAnswers(second, (request) => request.url().endsWith('/opportunities'));
+  await second.goto(`${service.origin}/opportunities`);
+  await expect(second.locator('header').getByText(/refreshing…$/)).toBeVisible();
+  await expect(second.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
+  await expect.poll(async () => (await namesInRows(second)).filter(isRenamed)).not.toEqual([]);
+  expect(await namesInRows(second)).toHaveLength(names.length);
+  await release();
+  await expect(second.locator('header').getByText(/refreshing…$/)).toHaveCount(0);
+  await expect.poll(async () => (await persistedNames(second)).filter(isRenamed)).not.toEqual([]);
+  expect(await moved()).toEqual([]);
+});
+
+test('names from more than seven days ago are erased and read again', async ({ page, plainService }) => {
+  await visitWithNames(page, plainService);
+  await expect.poll(() => namesReadSince(page)).toBeGreaterThan(0);
+  await ageNames(page, Date.now() - 8 * days);
+  const { release } = await holdAnswers(page, (request) =>
+    /\/api\/v1\/(contacts|agents)/.test(request.url()),
+  );
+  await page.goto(`${plainService.origin}/opportunities?page=2`);
+  await expect.poll(() => namesReadSince(page)).toBeGreaterThan(Date.now() - days);
+  await expect(page.getByText(/^Loading contact/)).not.toHaveCount(0);
+  await release();
+});
+
+test('nothing stays on the device without consent, for another company or after the token was rejected', async ({
+  page,
+  plainService,
   expectedMessages,
 }) => {
-  await firstVisit(page, '/opportunities?page=2');
-  const { release } = await holdRows(page, '/opportunities?page=2', {
-    status: 401,
-    json: { message: 'Unauthenticated.' },
-  });
-  await page.reload();
-  await expect(mark(page)).toBeAttached();
-  expectedMessages.push(/status of 401/);
-  await release();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => databases(page)).toEqual([]);
-});
-
-test('another company sees none of the persisted pages, and its own replace them', async ({ page }) => {
-  await firstVisit(page, '/opportunities');
-  const token = await company.addOther('Other');
-  await page.evaluate(
-    (kept) => localStorage.setItem('roster.session', kept),
-    JSON.stringify({ token, apiBaseUrl: '' }),
-  );
-  const { release } = await holdRows(page, '/opportunities');
-  await page.reload();
-  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await release();
-  await expect(page.getByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
-  await page.goto(`${company.origins.plainService}/opportunities?page=3`);
-  await expect.poll(() => persistedRequests(page)).toContain('opportunities {"page":3}');
-  await expect.poll(() => persistedOwners(page)).toBe(1);
-});
-
-test('nothing is stored or shown for a person who did not ask to stay signed in', async ({ page }) => {
-  const { origins, token } = company;
-  await signInWith(page, `${origins.plainService}/opportunities?page=2`, token);
-  await expectRange(page);
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expectRange(page, /^31–45/);
+  const { origin, tokens } = plainService;
+  const [first = '', second = ''] = tokens;
+  const path = `${origin}/opportunities?page=2`;
+  await signInWith(page, path, first);
+  const [row = ''] = await rowTexts(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   expect(await databases(page)).toEqual([]);
-  const { release } = await holdRows(page, '/opportunities?page=3');
+  const [name = ''] = row.split('\t');
+  expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain(name);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await signInWith(page, path, first, true);
+  await expect.poll(() => nameOwners(page)).toHaveLength(1);
+  const [owner] = await nameOwners(page);
+  const session = JSON.stringify({ token: second, apiBaseUrl: '' });
+  await page.evaluate((text) => localStorage.setItem('roster.session', text), session);
+  const { release } = await holdAnswers(page, (request) => request.url().includes('/api/v1/'));
   await page.reload();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText(name)).toHaveCount(0);
   await release();
-  await expectRange(page, /^31–45/);
+  await expect.poll(async () => (await nameOwners(page)).length).toBe(1);
+  await expect.poll(async () => (await nameOwners(page))[0]).not.toBe(owner);
+  await expect.poll(() => persistedOwners(page)).toBe(1);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectedMessages.push(/status of 401/);
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => databases(page)).toEqual([]);
 });

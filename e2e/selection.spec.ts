@@ -53,36 +53,6 @@ test('twenty rows are in a spreadsheet after three clicks', async ({ page, servi
   await expectAccessible(page);
 });
 
-test('by keyboard, rows of two pages are selected, kept by an order and compared', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  await tableRows(page).first().locator('a').focus();
-  await expect(checkbox(page, 0)).toBeVisible();
-  await page.keyboard.press('x');
-  await expect(bar(page)).toContainText('1 selected');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar(page)).toContainText('2 selected');
-  // The first checkbox of the next page, too, is a stop beside its row.
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expectRange(page, /^16–30 of /);
-  await checkbox(page, 0).check();
-  await page.getByRole('columnheader', { name: 'Value' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=-value/);
-  await expect(bar(page)).toContainText('3 selected');
-  await bar(page).getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: '3 opportunities compared' });
-  await expect(dialog.getByRole('rowheader', { name: /^Created.*differs$/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(bar(page).getByRole('button', { name: 'Compare' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
-});
-
 test('Tab passes the rows in two stops, and back, wherever the mouse rests', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);

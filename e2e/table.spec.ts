@@ -184,21 +184,6 @@ test('in a wide table the first column and headers are sticky, and focus is neve
   expect((await boxOf(head(page, 'Value').getByRole('button'))).x).toBeGreaterThan(held.x + held.width - 1);
 });
 
-test('clicking beside the name opens the row, and truncated text can be read', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities?columns=name-80.summary-90.status`);
-  await expectRange(page);
-  const cell = rows(page).nth(1).getByRole('cell').nth(1);
-  const text = await cell.evaluate((each) => each.textContent);
-  await cell.hover();
-  await expect(cell).toHaveAttribute('title', text);
-  const first = rows(page).nth(1).getByRole('cell').first();
-  await first.hover();
-  await expect(first).toHaveAttribute('title', await first.innerText());
-  const name = await first.innerText();
-  await cell.click();
-  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-});
-
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],

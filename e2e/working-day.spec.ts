@@ -28,15 +28,6 @@ test('what one of two people of one name won last month', async ({ page, company
   await expect(page.getByRole('main')).toContainText('5 won');
 });
 
-test('how many were won this month and for how much', async ({ page, company }) => {
-  await begin(page, company, '/opportunities');
-  await expectRange(page);
-  await page.getByRole('link', { name: /^Won \d/ }).click();
-  await page.getByRole('button', { name: 'This month' }).click();
-  await expectRange(page, /^1–3 of 3$/);
-  await expect(page.getByRole('main')).toContainText(sumOfThisMonth);
-});
-
 test('the same from the overview, and agents that still get work while inactive', async ({
   page,
   company,

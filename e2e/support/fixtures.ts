@@ -3,7 +3,6 @@ import { browserArguments, findOther } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
 import { sampleData } from './databases.ts';
 import { lacking, type Need } from '#testing/servers/debian-package.ts';
-import { type ManyRecords, startManyRecords } from './many-records.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 type WorkerFixtures = {
@@ -13,8 +12,6 @@ type WorkerFixtures = {
   service: RunningService;
   /** The same without any extension: a server with no more than the documented lists. */
   plainService: RunningService;
-  /** Companies with very many contacts, and services over them. */
-  many: ManyRecords;
 };
 
 type TestFixtures = {
@@ -55,14 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   service: [async ({}, provide) => withDemoService({}, provide), starting],
   plainService: [async ({}, provide) => withDemoService({ EXTENSIONS: 'none' }, provide), starting],
-  many: [
-    async ({}, provide) => {
-      const many = await startManyRecords();
-      await provide(many);
-      await many.end();
-    },
-    starting,
-  ],
   skipWithoutBrowser: [
     async ({ chromiumPath }, provide, testInfo) => {
       testInfo.skip(chromiumPath === undefined && !process.env['CI'], 'There is one Chromium here.');

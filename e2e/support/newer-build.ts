@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { sampleData } from './databases.ts';
 import { expect, test as base } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { expectRange, recordIds, rowTexts, signIn } from './people.ts';
+import { expectRange, rowTexts, signIn } from './people.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -73,7 +73,7 @@ async function renameAssets(page: string, assets: string) {
 }
 
 /** What Chromium logs for a missing script or style sheet, and for requests while the service restarts. */
-export const gone =
+const gone =
   /the server responded with a status of 404|Refused to apply style from .* MIME type|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/;
 
 /** Adds a deployment for tests that ask for one; what the browser logs when a build is replaced is expected. */
@@ -137,7 +137,7 @@ export async function holdPanel(page: Page) {
   };
 }
 
-/** Opens a record of another list, whose panel has not been loaded yet; returns the rows around it. */
+/** Opens a record of another list, whose panel has not been loaded yet. */
 export async function openContact(page: Page) {
   await page
     .getByRole('navigation')
@@ -145,13 +145,5 @@ export async function openContact(page: Page) {
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Contacts');
   await expectRange(page);
-  const ids = await recordIds(page);
   await page.getByRole('table').locator('tbody a').nth(3).click();
-  return ids;
-}
-
-/** Opens the column menu, a lazy part, and waits until it is reported missing. */
-export async function expectNoColumnMenu(page: Page) {
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('alert')).toContainText("Couldn't load this.");
 }

@@ -12,24 +12,32 @@ type Entry = {
   names: { contacts: { name: string }[]; agents: { name: string }[] };
 };
 
-/** The persisted pages: their entries or keys. Empty if there is no database; looking does not create one. */
-const readPersisted = <Read extends unknown[]>(page: Evaluating, what: 'getAll' | 'getAllKeys') =>
+/** A store's entries or keys. Empty if there is no database; looking does not create one. */
+const readPersisted = <Read extends unknown[]>(
+  page: Evaluating,
+  what: 'getAll' | 'getAllKeys',
+  place = 'pages.pages',
+) =>
   page.evaluate(
-    (how) =>
+    (words) =>
       new Promise<Read>((resolve) => {
-        const opening = indexedDB.open('roster.pages');
+        const [how = '', name = '', store = ''] = words.split('.');
+        const opening = indexedDB.open(`roster.${name}`);
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve([] as unknown[] as Read));
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('pages').objectStore('pages')[how as typeof what]();
+          const reading = opening.result.transaction(store).objectStore(store)[how as typeof what]();
           reading.addEventListener('success', () => {
             opening.result.close();
             resolve(reading.result as Read);
           });
         });
       }),
-    what,
+    `${what}.${place}`,
   );
+
+/** Whom the persisted names belong to: nobody, or one owner. */
+export const nameOwners = (page: Page) => readPersisted<string[]>(page, 'getAllKeys', 'names.owner');
 
 /** The keys of the persisted pages: owner, list, request. */
 const persistedKeys = (page: Evaluating) => readPersisted<string[][]>(page, 'getAllKeys');

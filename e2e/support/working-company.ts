@@ -139,10 +139,6 @@ async function startWorkingCompany(): Promise<WorkingCompany> {
   };
 }
 
-/** The servers of a working company. */
-export const kinds = ['service', 'plainService'] as const;
-export type Kind = (typeof kinds)[number];
-
 /** Journeys in a company of this month and the last, one for each worker. */
 export const test = base.extend<object, { company: WorkingCompany }>({
   company: [

@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.innerHTML = '';
+  sessionStorage.clear();
 });
 
 test('a part that arrives is given as it is, and no document is asked for', async () => {
@@ -28,6 +29,25 @@ test.each([
   ['the document cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a part that is missing is told to be while %s', async (_case, answer) => {
   vi.stubGlobal('fetch', answer);
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  await expect(lazyImport(() => Promise.reject(missing))).rejects.toBe(missing);
+});
+
+test.each([
+  [
+    'this tab has been at the newer build before',
+    () => sessionStorage.setItem('roster.builds', '/assets/index-b.js'),
+  ],
+  [
+    'the browser stores nothing',
+    () =>
+      void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new Error('Full.');
+      }),
+  ],
+])('the page is not reloaded a second time when %s', async (_case, prepare) => {
+  prepare();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(entry('index-b.js'))));
   const missing = new TypeError('Failed to fetch dynamically imported module');
   await expect(lazyImport(() => Promise.reject(missing))).rejects.toBe(missing);
 });

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Reporter, TestModule } from 'vitest/node';
+import { type Counts, summaryOf } from '#testing/summary.ts';
+
+/** Where the journeys after these tests find how many ran. */
+const unitResults = fileURLToPath(new URL('../../../e2e/results/unit.json', import.meta.url));
+
+/** Ends a run of unit tests with what was not run here, and how many tests were. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+    const counts: Counts = { passed: 0, failed: errors.length, skipped: 0 };
+    for (const module of modules) {
+      // One that could not be read has no tests.
+      if (module.errors().length > 0) counts.failed += 1;
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state !== 'pending') counts[state] += 1;
+      }
+    }
+    mkdirSync(dirname(unitResults), { recursive: true });
+    writeFileSync(unitResults, JSON.stringify(counts));
+    process.stdout.write(summaryOf(counts));
+  }
+}
