@@ -54,9 +54,8 @@ export type Cell = {
   place: Place;
   total: number;
   pages: number[];
-  /** Median ms of the statement, and of counting and skipping. */
+  /** Median ms of the statement. */
   ours: number;
-  naive: number;
   /** The page behind HTTP, beside Fastify alone right before. */
   load?: Compared;
 };

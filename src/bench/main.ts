@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
 import { measureSearches } from './searches.ts';
-import { measureWrites } from './writes.ts';
 
-const parts = ['reads', 'writes', 'searches'];
+const parts = ['reads', 'searches'];
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +30,6 @@ if (values.only.includes('reads')) {
     process.stdout.write(await measureReads(engine, { sizes: sizes[engine], seconds, connections }));
   }
 }
-if (values.only.includes('writes')) process.stdout.write(await measureWrites(4 * seconds));
 if (values.only.includes('searches')) {
   process.stdout.write(await measureSearches('postgres', sizes.search));
   process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));

@@ -7,37 +7,13 @@ export const statementTable = (cells: readonly Cell[]) => {
   const rows = Array.from({ length: cells.length / places.length }, (_, row) => {
     const list = cells.slice(row * places.length, (row + 1) * places.length);
     const ours = list.map((cell) => cell.ours);
-    const naive = list.map((cell) => cell.naive);
     const [cell] = list;
     const match = [`${short(cell?.company.records ?? 0)} ${cell?.name}`, short(cell?.total ?? 0)];
-    return [...match, ...ours.map(short), short(spread(ours)), ...naive.map(short)];
+    return [...match, ...ours.map(short), short(spread(ours))];
   });
-  const heads = [
-    'records and filters',
-    'match',
-    'first',
-    'middle',
-    'last',
-    'spread',
-    'naive first',
-    'middle',
-    'last',
-  ];
-  return `One statement, one connection, median ms; naive is COUNT and OFFSET.
-
-${tableOf(heads, rows)}The largest spread of one position across the sizes: ${overSizes(cells).join(', ')}.
-
-`;
+  const heads = ['records and filters', 'match', 'first', 'middle', 'last', 'spread'];
+  return `One statement, one connection, median ms.\n\n${tableOf(heads, rows)}\n`;
 };
-
-const overSizes = (cells: readonly Cell[]) =>
-  places.map((place) => {
-    const names = [...new Set(cells.map(({ name }) => name))];
-    const spreads = names.map((name) =>
-      spread(cells.filter((cell) => cell.place === place && cell.name === name).map(({ ours }) => ours)),
-    );
-    return `${place} ${short(Math.max(...spreads))}`;
-  });
 
 const figures = (load: Load | undefined) =>
   load ? [load.rate, load.p50, load.p99].map(short) : ['–', '–', '–'];

@@ -6,7 +6,7 @@ import { load } from './load.ts';
 import { startConstant, startService } from './programs.ts';
 import { loadTable, statementTable } from './read-tables.ts';
 import { say, short, versionOf } from './report.ts';
-import { medianOf, readNaively, readOurs } from './statements.ts';
+import { medianOf, readOurs } from './statements.ts';
 
 export type ReadOptions = { sizes: readonly number[]; connections: number; seconds: number };
 
@@ -36,10 +36,7 @@ const measureStatements = async (database: Database, companies: readonly Company
         const read = (page: number) => readOurs(database, company.id, filters, page);
         await medianOf(pages, { runs: 100, seconds: 2 }, read);
         const ours = await medianOf(pages, { runs: 400, seconds: 2 }, read);
-        const naive = await medianOf(pages, { runs: 5, seconds: 1 }, (page) =>
-          readNaively(database, company.id, filters, page),
-        );
-        cells.push({ company, name, filters, place, total, pages, ours, naive });
+        cells.push({ company, name, filters, place, total, pages, ours });
       }
       say(
         `  ${company.records} ${name}: ${cells

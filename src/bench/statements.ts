@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/queries.ts';
 import type { Database } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
-import { type Filters, perPage } from './cells.ts';
+import { perPage } from './cells.ts';
 import { quantile } from './report.ts';
 
 const timed = async (work: () => Promise<unknown>) => {
@@ -38,16 +38,3 @@ export const readOurs = (
     page,
     per_page: perPage,
   });
-
-/** Reads a page by counting what matches and skipping what is before it, in two statements. */
-export const readNaively = async (database: Database, company: number, filters: Filters, page: number) => {
-  const values: unknown[] = [company];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = Object.entries(filters).map(([name, value]) =>
-    lists.opportunities.conditions[name as keyof Filters](value as never, bind),
-  );
-  const matching = `from opportunities where ${['company_id = $1', ...conditions].join(' and ')}`;
-  await database.query({ text: `select count(*) ${matching}`, values });
-  const text = `select * ${matching} order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`;
-  return database.query({ text, values });
-};

@@ -5,20 +5,15 @@ import { awaitWhole } from './members.ts';
 import { runActs } from './run-acts.ts';
 import { seed } from './seed.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-import { measureThroughput } from './throughput.ts';
-
-const parts = ['reading', 'faults'];
 
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true, default: parts },
   },
 });
-const [total, seconds] = [Number(values.records), Number(values.seconds)];
-if (!(total >= 2_000) || !(seconds > 0) || values.only.some((part) => !parts.includes(part))) {
-  process.stderr.write(`--records takes 2000 or more; --seconds a number; --only ${parts.join(' or ')}.\n`);
+const total = Number(values.records);
+if (!(total >= 2_000)) {
+  process.stderr.write('--records takes 2000 or more.\n');
   process.exit(1);
 }
 
@@ -43,10 +38,6 @@ const run = async () => {
   process.stdout.write(
     `${short(2 * records)} records, ${short(await octetsPerRecord(cluster, 2 * records))} octets each on disk with all indexes.\n\n`,
   );
-  if (values.only.includes('reading')) {
-    process.stdout.write(await measureThroughput(cluster, companies, { records, seconds }));
-  }
-  if (!values.only.includes('faults')) return true;
   const { table, missed } = await runActs(cluster, companies, records);
   process.stdout.write(table);
   for (const each of missed) say(`Missed: ${each}.`);

@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { servicePath } from '#bench/programs.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { type ClusterPlace, settingsOf, variablesOf } from '#testing/hosting/cluster-settings.ts';
 import { giveTo, type Identity } from '#testing/servers/unprivileged.ts';
-import { signalFamily } from './process-family.ts';
 
 /** One of the cluster's machines; its parts are processes of this one. */
 export type Machine = ReturnType<typeof createMachine>;
@@ -34,12 +41,10 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
       start('patroni', programPath('patroni'), [settingsFile('patroni.yml')]);
     },
     startHaproxy: () => start('haproxy', programPath('haproxy'), ['-db', '-f', settingsFile('haproxy.cfg')]),
-    /** Starts Roster; `added` replaces variables of its file. */
-    startRoster: (added: Record<string, string> = {}) =>
-      start('roster', process.execPath, [servicePath, 'serve', '--no-demo'], {
-        ...variablesOf(settingsOf('roster.env', place)),
-        ...added,
-      }),
+    startRoster: () => {
+      const variables = variablesOf(settingsOf('roster.env', place));
+      start('roster', process.execPath, [servicePath, 'serve', '--no-demo'], variables);
+    },
     stopRoster: async () => {
       const roster = childOf('roster');
       if (roster === undefined) return;
@@ -47,8 +52,6 @@ export const createMachine = (place: ClusterPlace, identity: Identity) => {
       roster.kill('SIGTERM');
       await ended;
     },
-    /** Ids of the processes of a part; what they started belongs to them. */
-    rootsOf: (part: 'database' | 'roster') => (part === 'database' ? postmaster(folder) : pids('roster')),
     /** As a power cut does: etcd, Patroni and PostgreSQL end without a word. */
     kill: () => killFamily(database()),
     /** Etcd, Patroni and PostgreSQL neither say nor do anything, and no connection of theirs ends. */
@@ -112,4 +115,28 @@ const postmaster = (folder: string) => {
 const killFamily = (roots: readonly number[]) => {
   signalFamily(roots, 'SIGSTOP');
   signalFamily(roots, 'SIGKILL');
+};
+
+/** Sends a signal to processes and to all that they started. */
+const signalFamily = (roots: readonly number[], signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const family = [...roots];
+  for (const pid of family) family.push(...all.filter((other) => parentOf(other) === pid).map(Number));
+  for (const pid of family) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has just ended.
+    }
+  }
+};
+
+const parentOf = (pid: string) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name before it may have spaces and brackets.
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
 };

@@ -1,11 +1,10 @@
 import { say, short, tableOf } from '#bench/report.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { type Act, acts } from './acts.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf, missedTargets } from './figures.ts';
 import { type Reading, startReaders } from './readers.ts';
 import type { ClusterCompany } from './seed.ts';
 import type { Cluster } from './start-cluster.ts';
-import { missedTargets } from './targets.ts';
 import { waitUntil } from './wait-until.ts';
 import { startWriter } from './writer.ts';
 

@@ -6,8 +6,6 @@ import { measureCold } from './cold.ts';
 import { measureBack, measureFilter } from './filter.ts';
 import { guestTable } from './guest.ts';
 import { measureHeap } from './heap.ts';
-import { measureHundred } from './hundred.ts';
-import { measurePress } from './press.ts';
 import { type Measure, type Sample, samplesTable } from './sample.ts';
 import { prepareStage, type Stage } from './stage.ts';
 import { measureTurns } from './turns.ts';
@@ -23,13 +21,11 @@ type Part = {
 
 const parts: Readonly<Record<string, Part>> = {
   cold: { title: 'First visit, slow network and processor', measure: measureCold },
-  press: { title: 'The second page at once, slow network and processor', measure: measurePress },
   again: { title: 'Second visit, slow network and processor', measure: measureAgain },
   turns: { title: 'Page turns', measure: measureTurns },
   'turns-slowed': { title: 'Page turns, processor half as fast', measure: measureTurns, slowdown: 2 },
   filter: { title: 'A status', measure: measureFilter },
   back: { title: 'Back', measure: measureBack },
-  hundred: { title: 'A hundred rows a page, processor a quarter as fast', measure: measureHundred },
   heap: { title: 'Memory', measure: measureHeap, isOnce: true },
 };
 const usual = Object.keys(parts);
@@ -40,7 +36,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     part: { type: 'string', default: usual.join(',') },
-    extensions: { type: 'string' },
+    extensions: { type: 'string', multiple: true, default: ['all', 'per_page', 'none'] },
   },
 });
 const rounds = Number(values.rounds);
@@ -74,14 +70,16 @@ process.stdout.write(heading());
 if (wanted.includes('guest')) process.stdout.write(await guestTable());
 const measured = Object.entries(parts).filter(([name]) => wanted.includes(name));
 if (measured.length > 0) {
-  const { extensions } = values;
-  const stage = await prepareStage(extensions === undefined ? {} : { EXTENSIONS: extensions });
-  try {
-    process.stdout.write(`Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
-    // The browser's own start, at its first page, must not count for whichever app comes first.
-    for (const app of apps) await measureCold(stage, app);
-    for (const [name, part] of measured) process.stdout.write(await measureRounds(stage, name, part));
-  } finally {
-    await stage.stop();
+  for (const extensions of values.extensions) {
+    const stage = await prepareStage(extensions === 'all' ? {} : { EXTENSIONS: extensions });
+    try {
+      process.stdout.write(`## A server with ${extensions === 'all' ? 'all extensions' : extensions}\n\n`);
+      process.stdout.write(`Chromium ${stage.browser.version()}, medians of ${rounds}.\n\n`);
+      // The browser's own start, at its first page, must not count for whichever app comes first.
+      for (const app of apps) await measureCold(stage, app);
+      for (const [name, part] of measured) process.stdout.write(await measureRounds(stage, name, part));
+    } finally {
+      await stage.stop();
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
-import { documentOf, namedInDocument, resourcesOf, scriptSize } from './resources.ts';
+import { documentOf, resourcesOf, scriptSize } from './resources.ts';
 import { firstRow, type Sample, shell, wrongRows } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { blockingTime, layoutShift } from './vitals.ts';
@@ -32,7 +32,6 @@ export const measureCold = (stage: Stage, app: App): Promise<Sample> =>
       'script until first rows, kB as sent': scriptSize(
         resources.filter(({ responseEnd }) => responseEnd <= until),
       ),
-      'script that the document names, kB as sent': scriptSize(await namedInDocument(page, resources)),
       'layout shift': layoutShift(shifts),
       'blocking time, ms': blockingTime(tasks),
       [wrongRows]: Number(first?.key !== key) + Number(hasNames && names === undefined),

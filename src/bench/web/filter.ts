@@ -1,13 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './apps.ts';
 import { expectedOn } from './expected.ts';
 import { type Measure, wrongRows } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { type Outcome, timeBack, timeChange } from './turns.ts';
 import { onNewDevice, orMissing, visit } from './visit.ts';
-
-/** Milliseconds for which the pointer rests on a choice before it is made. */
-const hover = 1_000;
 
 const wrongOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ isRight }) => !isRight).length;
 
@@ -25,23 +21,13 @@ const onceSettled = <Result>(
     return work(opened);
   });
 
-/** A status chosen at once, and after the pointer has rested on it. */
+/** A status chosen. */
 export const measureFilter: Measure = async (stage, app, slowdown) => {
   const won = await expectedOn(stage, { status: 'won' });
-  const choose = (isHovered: boolean) =>
-    onceSettled(stage, app, slowdown, async ({ page }) => {
-      if (isHovered) {
-        await app.hoverWon(page);
-        await delay(hover);
-      }
-      return timeChange(page, won.key, () => app.chooseWon(page));
-    });
-  const [plain, hovered] = [await choose(false), await choose(true)];
-  return {
-    'status chosen to rows painted, ms': plain.duration,
-    'the same after hovering, ms': hovered.duration,
-    [wrongRows]: wrongOf([plain, hovered]),
-  };
+  const outcome = await onceSettled(stage, app, slowdown, ({ page }) =>
+    timeChange(page, won.key, () => app.chooseWon(page)),
+  );
+  return { 'status chosen to rows painted, ms': outcome.duration, [wrongRows]: wrongOf([outcome]) };
 };
 
 /** Back to the rows before: from the next page, and from a status. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createThrottle } from './throttle.ts';
 
 export type FrontOptions = {
   /** Origin of the service. */
@@ -66,4 +65,37 @@ export const startFront = async ({ service, latency, document, limit }: FrontOpt
     agent.destroy();
   };
   return { origin: `http://127.0.0.1:${port}`, asked, stop };
+};
+
+/** What a throttled server says of a request: whether it may pass, and the headers of its answer. */
+type Allowance = { isAllowed: boolean; headers: Record<string, string> };
+
+const windowLength = 60_000;
+
+/**
+ * Counts requests as Laravel's `throttle:60,1` does: in windows of a minute, each of which begins with the first request
+ * after the one before.
+ * @param limit requests per minute
+ */
+const createThrottle = (limit: number) => {
+  let windowEnd = 0;
+  let count = 0;
+  return (now: number): Allowance => {
+    if (now >= windowEnd) [windowEnd, count] = [now + windowLength, 0];
+    const isAllowed = count < limit;
+    if (isAllowed) count += 1;
+    const wait = Math.ceil((windowEnd - now) / 1_000);
+    const refusal = {
+      'retry-after': String(wait),
+      'x-ratelimit-reset': String(Math.ceil((now + wait * 1_000) / 1_000)),
+    };
+    return {
+      isAllowed,
+      headers: {
+        'x-ratelimit-limit': String(limit),
+        'x-ratelimit-remaining': String(limit - count),
+        ...(isAllowed ? {} : refusal),
+      },
+    };
+  };
 };

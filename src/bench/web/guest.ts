@@ -9,7 +9,7 @@ import { startService } from '#bench/programs.ts';
 import { quantile } from '#bench/report.ts';
 import { say, short, tableOf } from '#bench/report.ts';
 import { browserArguments, findOrInstallBrowser } from '#e2e/support/browser.ts';
-import { type Acquaintance, addBarePeople, bareContactName, bareSize } from './bare-company.ts';
+import { type Acquaintance, addPeople, contactNameOf, guestSize } from './company.ts';
 import { type Front, startFront } from './front.ts';
 
 /** Milliseconds between two actions of a person, and by which each answer is held back. */
@@ -43,7 +43,7 @@ const expectedOn = async ({ service, token }: Place, status: string | null, page
   const { data } = pageSchema.parse(await answer.json());
   return {
     name: data[0]?.name ?? '',
-    contacts: data.map(({ contact_id }) => (contact_id === null ? '' : bareContactName(Number(contact_id)))),
+    contacts: data.map(({ contact_id }) => (contact_id === null ? '' : contactNameOf(Number(contact_id)))),
   };
 };
 
@@ -126,9 +126,9 @@ const row = (title: string, steps: readonly Step[], front: Front) => {
 const measureCase = async ({ title, acquaintance, limit }: Case) => {
   const engine = await engines.pglite();
   const database = await engine.open();
-  const [company] = await addCompanies(database, [bareSize.opportunities]);
+  const [company] = await addCompanies(database, [guestSize.opportunities]);
   if (company === undefined) throw new Error('No company was made.');
-  await addBarePeople(database, company.id, acquaintance);
+  await addPeople(database, company.id, guestSize, acquaintance);
   await database.close();
   const service = await startService({ ...engine.environment, EXTENSIONS: 'none' });
   const front = await startFront({ service: service.origin, latency, ...(limit !== undefined && { limit }) });

@@ -27,13 +27,6 @@ export const scriptSize = (resources: readonly Resource[]) => {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
 };
 
-/** Those of the resources that the document itself names, as the server sends it: not what scripts import later. */
-export const namedInDocument = async (page: Page, resources: readonly Resource[]) => {
-  const answer = await fetch(page.url());
-  const html = await answer.text();
-  return resources.filter(({ name }) => html.includes(new URL(name).pathname.split('/').at(-1) ?? name));
-};
-
 /** What the browser says of the document: when it first painted any of it, ms, and kilobytes of it as sent. */
 export const documentOf = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,4 @@
-import { quantile } from '#bench/report.ts';
-import { short, tableOf } from '#bench/report.ts';
+import { quantile, short, tableOf } from '#bench/report.ts';
 import type { App } from './apps.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,12 +8,8 @@ export type Sample = Readonly<Record<string, number>>;
 /** One run of a part; `slowdown` is how many times slower the processor is, where the part leaves that open. */
 export type Measure = (stage: Stage, app: App, slowdown: number) => Promise<Sample>;
 
-/** Figures of a first visit: when the frame, the first page's rows, and those of the second page were painted. */
-export const [shell, firstRow, secondPage] = [
-  'shell painted, ms',
-  'first row painted, ms',
-  'page 2 pressed as soon as rows are painted, its rows painted, ms',
-];
+/** Figures of a first visit: when the frame and the first page's rows were painted. */
+export const [shell, firstRow] = ['shell painted, ms', 'first row painted, ms'];
 
 /** Figures that are held against another one of the floor's, in the words that say which. */
 const against: Readonly<Record<string, { label: string; words: string }>> = {

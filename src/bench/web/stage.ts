@@ -4,7 +4,7 @@ import { addCompanies } from '#bench/made-up-companies.ts';
 import { engines } from '#bench/engines.ts';
 import { startService } from '#bench/programs.ts';
 import { type App, apps } from './apps.ts';
-import { addPeople, size } from './company.ts';
+import { addPeople, usualSize } from './company.ts';
 import floorDocument from './floor.html?raw';
 import { type Front, startFront } from './front.ts';
 
@@ -41,9 +41,9 @@ export const prepareStage = async (settings: Record<string, string>): Promise<St
   const executablePath = findOrInstallBrowser();
   const engine = await engines.pglite();
   const database = await engine.open();
-  const [company] = await addCompanies(database, [size.opportunities]);
+  const [company] = await addCompanies(database, [usualSize.opportunities]);
   if (company === undefined) throw new Error('No company was made.');
-  await addPeople(database, company.id);
+  await addPeople(database, company.id, usualSize, 'made');
   await database.close();
   const service = await startService({ ...engine.environment, ...settings });
   const fronts = await startFronts(service.origin);
