@@ -35,26 +35,26 @@ test('a company account, in German, in a container under a sub-path: filter, exp
   await tab.sees({ text: /^1–15 von [\d.]+$/ });
   expect(await tab.address()).toBe(place);
   await tab.press({ role: 'link', name: /^Neu/ });
-  await tab.sees({ text: /neue Chancen/ });
+  await tab.sees({ text: /neue Verkaufschancen/ });
   const total = await tab.evaluate(
     () => /von ([\d.]+)/.exec(document.querySelector('footer')?.innerText ?? '')?.[1] ?? '',
   );
 
   await tab.press({ role: 'button', name: 'Exportieren' });
-  await tab.sees({ role: 'dialog', name: new RegExp(`^${total} neue Chancen exportieren$`) });
+  await tab.sees({ role: 'dialog', name: new RegExp(`^${total} neue Verkaufschancen exportieren$`) });
   await tab.press({ role: 'button', name: 'Exportieren', within: 'dialog, [role=dialog]' });
   await tab.sees({ role: 'dialog', name: /exportiert$/ });
   const saved = async () => (await readdir(home.downloads)).join(' ');
-  await expect.poll(saved).toMatch(/^neue-Chancen-[\d-]+\.xlsx$/i);
+  await expect.poll(saved).toMatch(/^neue-Verkaufschancen-[\d-]+\.xlsx$/i);
   const [rows] = await readWorkbook(await readFile(join(home.downloads, await saved())));
   expect(rows?.data).toHaveLength(Number(total.replaceAll('.', '')) + 1);
-  expect(rows?.data[0]).toEqual(expect.arrayContaining(['Kontakt', 'Betreuer', 'Wert']));
+  expect(rows?.data[0]).toEqual(expect.arrayContaining(['Kontakt', 'Agent', 'Wert']));
   await tab.press({ role: 'button', name: 'Fertig' });
   await tab.misses({ role: 'dialog' });
 
   const paper = await printed(tab);
-  expect(paper).toContain('Chancen');
-  expect(paper).toContain('Name Status Wert Kontakt Betreuer');
+  expect(paper).toContain('Verkaufschancen');
+  expect(paper).toContain('Name Status Wert Kontakt Agent');
 
   await tab.press({ role: 'button', name: 'Abmelden' });
   await tab.press({ css: '[name=logout]' });

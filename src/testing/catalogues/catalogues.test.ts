@@ -29,6 +29,8 @@ const wordsOfTables: readonly string[] = [
   ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
   ...opportunityStatuses.map(capitalised),
   oidcVariables.OIDC_TITLE.parse(undefined),
+  // Types of follow-ups, which are words of the service.
+  ...['Call back', 'Meeting'],
 ];
 
 const said = new Set([

@@ -46,7 +46,7 @@ export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
       </p>
       {isChanging && (
         <p className={styles.hint}>
-          {say('Press a shortcut, then the new key. Backspace removes it, Esc keeps it.')}
+          {say('Press a shortcut, then the new key. Backspace removes it, Esc cancels.')}
         </p>
       )}
       <div className={styles.sets}>
@@ -87,15 +87,14 @@ function LetterSwitch() {
         id="letters"
         type="checkbox"
         role="switch"
-        aria-label={say('Single-letter shortcuts')}
         aria-describedby="letters-hint"
         aria-checked={letters}
         checked={letters}
         onChange={(event) => switchLetters(event.target.checked)}
       />
       <label htmlFor="letters">
-        <span aria-hidden="true">{letters ? say('On [switched]') : say('Off [switched]')}</span>
-        <small id="letters-hint">
+        <span>{say('Single-letter shortcuts')}</span>
+        <small id="letters-hint" aria-hidden="true">
           {say(
             'Turn off if you use speech input or press keys by accident. Arrows, Enter, Esc and {keys} always work.',
             { keys: shortcutNames('mod+k') },

@@ -6,7 +6,8 @@ export function lazily<Format>(make: () => Format) {
   return () => (made ??= make());
 }
 
-const counts = lazily(() => new Intl.NumberFormat(locale()));
+/** Spanish would write 1234 and 12.345. */
+const counts = lazily(() => new Intl.NumberFormat(locale(), { useGrouping: 'always' }));
 
 /** Digits with separators between thousands. */
 export const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');

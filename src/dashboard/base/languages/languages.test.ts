@@ -44,6 +44,8 @@ test.each(['de', 'fr', 'es', 'ar'] as const)('%s is written as the browser write
   const days = new Intl.DateTimeFormat(locale, dayStyle);
   const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
   expect(written.formatCount(48_213)).toBe(new Intl.NumberFormat(locale).format(48_213));
+  expect(written.formatCount(1234)).toMatch(/^1\D234$/);
+  expect(written.formatValue(1234, null)).toMatch(/^1\D234$/);
   expect(written.formatValue(61_500.5, null)).toBe(amounts.format(61_500.5));
   expect(written.formatDecimal('61500.5', null)).toBe(amounts.format(61_500.5));
   expect(written.dayOf(day)).toBe(days.format(day));

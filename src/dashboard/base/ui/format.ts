@@ -39,6 +39,7 @@ export function formatValue(value: number, currency: string | null) {
     amounts.get(key) ??
     new Intl.NumberFormat(locale(), {
       ...(currency ? { style: 'currency', currency } : {}),
+      useGrouping: 'always',
       minimumFractionDigits: fraction,
       maximumFractionDigits: fraction,
     });
@@ -110,14 +111,14 @@ export function formatAgo(timestamp: string, now: number) {
   return distance < 0 ? `${amount} ago` : `in ${amount}`;
 }
 
-/** A word of the API as a person reads it: `call_back` as Call back. */
+/** A word of the API as a person reads it: `call_back` as Call back, in the page's language where that has it. */
 export function formatWord(word: string) {
   const words = word.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return wordFor(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /** A status as a person reads it, whatever its case and the spaces around it. */
-export const formatStatus = (status: string) => wordFor(formatWord(documentedStatus(status) ?? status));
+export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
 
 /**
  * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
@@ -129,6 +130,7 @@ export function formatDecimal(decimal: string, currency: string | null) {
   const digits = fraction && Math.max(2, fraction.length);
   return new Intl.NumberFormat(locale(), {
     ...(currency ? { style: 'currency', currency } : {}),
+    useGrouping: 'always',
     minimumFractionDigits: Number(digits),
     maximumFractionDigits: Number(digits),
   }).format(decimal as Intl.StringNumericLiteral);

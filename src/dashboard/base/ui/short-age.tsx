@@ -10,7 +10,7 @@ export function shortAge(ms: number) {
   if (ms < minute) return say('just now');
   if (ms < hour) return say('{count} min', { count: Math.floor(ms / minute) });
   if (ms < 48 * hour) return say('{count} h', { count: Math.floor(ms / hour) });
-  return say('{count} days', { count: Math.floor(ms / (24 * hour)) });
+  return say('{count, plural, one {# day} other {# days}}', { count: Math.floor(ms / (24 * hour)) });
 }
 
 /** How long ago an opportunity was created. The instant is in a tooltip (table/events/own-time.ts). */
