@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { type Descriptions, type Fields, idField, recordSchema, timestampFields } from './record.ts';
+import { type Descriptions, type Fields, idField, type RecordWith, timestampFields } from './record.ts';
 
 /** Agent (Resources and their fields). */
 export const agentFields = {
@@ -16,8 +15,7 @@ export const agentFields = {
   ...timestampFields,
 } as const satisfies Fields;
 
-export const agentSchema = recordSchema(agentFields);
-export type Agent = z.infer<typeof agentSchema>;
+export type Agent = RecordWith<typeof agentFields>;
 
 export const agentDescriptions: Descriptions<Agent> = {
   name: 'Name.',

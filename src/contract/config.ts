@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
-import { extensions } from './parameters.ts';
+import {
+  areDifferent,
+  baseAddress,
+  currencyCode,
+  knownExtensions,
+  usualParameters,
+  usualTitle,
+  withoutTrailingSlash,
+  word,
+} from './config-reader.ts';
 
-/** Empty, or an origin, a path or both; two slashes at the start would name another host. */
-const baseAddress = /^(https?:\/\/[^\s/?#@\\]+)?(\/[^\s/?#\\]+)*\/?$/i;
+const parameterName = (usual: string) => z._default(z.string().check(z.regex(word)), usual);
 
-const withoutTrailingSlash = (text: string) => text.replace(/\/$/, '');
-
-const parameterName = (usual: string) => z._default(z.string().check(z.regex(/\S/)), usual);
-
-const areDifferent = (names: object) => new Set(Object.values(names)).size === Object.keys(names).length;
-
-/** Names of the server's query parameters, which the service document leaves open. */
 const parametersSchema = z
   .object({
-    status: parameterName('status'),
-    contact: parameterName('contact_id'),
-    createdOn: parameterName('created_at'),
-    page: parameterName('page'),
+    status: parameterName(usualParameters.status),
+    contact: parameterName(usualParameters.contact),
+    createdOn: parameterName(usualParameters.createdOn),
+    page: parameterName(usualParameters.page),
   })
   .check(z.refine(areDifferent));
 
-/** Run-time configuration of the dashboard: `config.json` beside index.html, read at start, never built in. */
+/**
+ * Run-time configuration of the dashboard: `config.json` beside index.html, read at start, never built in. What reads it
+ * without a library is beside it (config-reader.ts); a test holds the two equal.
+ */
 export const configSchema = z.object({
   /**
    * `{base_url}` of the service document without a trailing slash: an address, a path of the dashboard's own origin such
@@ -31,18 +35,18 @@ export const configSchema = z.object({
     '',
   ),
   /** Name of the application, in the frame and the window's title. */
-  title: z._default(z.string(), 'Roster'),
-  parameters: z._default(parametersSchema, z.parse(parametersSchema, {})),
+  title: z._default(z.string(), usualTitle),
+  parameters: z._default(parametersSchema, { ...usualParameters }),
   /** Extensions that the server has; unknown ones are ignored. */
   extensions: z._default(
     z.pipe(
       z.array(z.string()),
-      z.transform((words) => extensions.filter((extension) => words.includes(extension))),
+      z.transform((words) => knownExtensions(words)),
     ),
     [],
   ),
   /** ISO 4217 code that `value` is shown in, or null for plain numbers. */
-  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
+  currency: z._default(z.nullable(z.string().check(z.regex(currencyCode))), null),
   /** Requests a minute that the server allows each token; null to find out from its answers. */
   requestsPerMinute: z._default(z.nullable(z.number().check(z.refine((limit) => limit >= 1))), null),
   /** Providers of company accounts that a person may sign in with (session/account/providers.ts), read on the sign-in page. */
@@ -53,5 +57,7 @@ export const configSchema = z.object({
   views: z._default(z.array(z.unknown()), []),
   /** Demo companies and their tokens, offered on the sign-in page; empty outside demo mode. */
   demo: z._default(z.array(z.object({ company: z.string(), token: z.string() })), []),
+  /** Whether the dashboard's files stay on the device, so that it starts without network. */
+  offline: z._default(z.boolean(), true),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { type Descriptions, type Fields, idField, recordSchema, timestampFields } from './record.ts';
+import { type Descriptions, type Fields, idField, type RecordWith, timestampFields } from './record.ts';
 
 /** Contact (Resources and their fields). */
 export const contactFields = {
@@ -12,8 +11,7 @@ export const contactFields = {
   ...timestampFields,
 } as const satisfies Fields;
 
-export const contactSchema = recordSchema(contactFields);
-export type Contact = z.infer<typeof contactSchema>;
+export type Contact = RecordWith<typeof contactFields>;
 
 export const contactDescriptions: Descriptions<Contact> = {
   first_name: 'First name.',

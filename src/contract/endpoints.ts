@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
-import { agentFields, agentSchema } from './agent.ts';
-import { contactFields, contactSchema } from './contact.ts';
-import { opportunityFields, opportunitySchema } from './opportunity.ts';
+import { agentFields } from './agent.ts';
+import { contactFields } from './contact.ts';
+import { opportunityFields } from './opportunity.ts';
 import { listPaths } from './parameters.ts';
+import type { RecordWith } from './record.ts';
 
 /**
  * The lists of the service: path and records of each (Endpoints). The query parameters that any server may take are in
@@ -13,24 +13,28 @@ export const endpoints = {
     name: 'opportunities',
     path: listPaths.opportunities,
     fields: opportunityFields,
-    record: opportunitySchema,
   },
   contacts: {
     name: 'contacts',
     path: listPaths.contacts,
     fields: contactFields,
-    record: contactSchema,
   },
   agents: {
     name: 'agents',
     path: listPaths.agents,
     fields: agentFields,
-    record: agentSchema,
   },
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
 export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoints)[Name];
 
+type Records = { [Name in EndpointName]: RecordWith<Endpoint<Name>['fields']> };
+
 /** The records of a list. */
-export type RecordOf<Name extends EndpointName = EndpointName> = z.infer<Endpoint<Name>['record']>;
+export type RecordOf<Name extends EndpointName = EndpointName> =
+  Endpoint<Name> extends {
+    name: infer Named extends EndpointName;
+  }
+    ? Records[Named]
+    : never;

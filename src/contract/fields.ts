@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { identifierOf, isIdentifier, maxIdLength } from './parameters.ts';
+import { identifierOf, isIdentifier } from './parameters.ts';
 
 /*
  * JSON as any server may write it. JSON.parse rounds integers beyond 2^53 − 1 and makes 1e400 infinite; here such
@@ -27,86 +26,74 @@ export function jsonOf(text: string): unknown {
 
 const quoted = (token: string) => (token.startsWith('"') || isKept(token) ? token : `"${token}"`);
 
-/*
- * Schemas of single fields. Each describes the documented value and accepts a little more: a missing key is null, and so
- * is an empty text where no text is expected; digits in quotes are a number. Parsing a documented record changes nothing.
- */
-
-/** Digits in quotes as the number; what a number could not hold stays a text. -0 is 0. */
-const numberOf = (value: unknown) => {
-  const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && (typeof value === 'number' || isExact(number)) ? number + 0 : value;
-};
-
-const isExact = (number: number) => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
-
-/** A field of any kind but text, which is null when it is empty or missing. */
-const nullable = <Schema extends z.core.$ZodType>(read: (value: unknown) => unknown, schema: Schema) =>
-  z._default(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? null : read(value))),
-      z.nullable(schema),
-    ),
-    null,
-  );
-
-const integer = z.int({ error: 'expected an integer' });
-
-/** A required integer: the counts of `meta`. Digits in a string are parsed as the integer. */
-export const integerField = z.pipe(z.transform(numberOf), integer);
-
-/** An integer or null: `meta.from`, `meta.to`. */
-export const nullableIntegerField = nullable(numberOf, integer);
-
 /**
  * Identifies a record. The document's are integers; a foreign server's may be any text, which includes integers beyond
  * 2^53 − 1.
  */
 export type Id = number | string;
 
-const identifier = z.custom<Id>(isIdentifier, {
-  error: `expected an integer or a text of 1 to ${maxIdLength} characters`,
-});
+/*
+ * What reads the value of a field, without a library: the first rows wait for it. Each takes the documented value as it is
+ * and accepts a little more: a missing key is null, and so is an empty text where no text is expected; digits in quotes are
+ * a number. Undefined stands for what does not fit.
+ */
+type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** A required identifier; integers in a string are the same as integers. */
-export const identifierField = z.pipe(z.transform(identifierOf), identifier);
+/** A field of any kind but text, which is null when it is empty or missing. */
+const nullable =
+  <Value>(read: Reader<Value>): Reader<Value | null> =>
+  (value = null) =>
+    value === null || value === '' ? null : read(value);
 
-/** An identifier or null: references to other records. */
-export const nullableIdentifierField = nullable(identifierOf, identifier);
-
-/** A number of any kind, or null. */
-export const numberField = nullable(numberOf, z.number());
+/** Digits in quotes as the number, unless it could not hold them. -0 is 0. */
+const numberOf = (value: unknown) => {
+  const isDigits = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+  const number = isDigits ? Number(value) : value;
+  const isExact = !isDigits || Math.abs(Number(number)) <= Number.MAX_SAFE_INTEGER;
+  return typeof number === 'number' && Number.isFinite(number) && isExact ? number + 0 : undefined;
+};
 
 const textOf = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-
-/** Text or null; a number or boolean in its place is shown as text. */
-export const textField = z._default(z.pipe(z.transform(textOf), z.nullable(z.string())), null);
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 
 const booleans = new Map<unknown, boolean>([
+  [true, true],
   [1, true],
   ['1', true],
   ['true', true],
+  [false, false],
   [0, false],
   ['0', false],
   ['false', false],
 ]);
 
-const booleanOf = (value: unknown) => booleans.get(value) ?? value;
-
-/** True, false or null; 1 and 0 are read as true and false, and so are all four in quotes. */
-export const booleanField = nullable(booleanOf, z.boolean());
-
-/** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
-export const timestampField = nullable(textOf, z.string());
-
 const objectOf = (value: unknown) => {
   const object = typeof value === 'string' ? jsonOf(value) : value;
-  return Array.isArray(object) && object.length === 0 ? {} : object;
+  if (Array.isArray(object)) return object.length === 0 ? {} : undefined;
+  return typeof object === 'object' ? (object as Record<string, unknown> | null) : undefined;
 };
 
-/**
- * An object of any content, or null. An object written as JSON in a text is that object, an empty array (PHP's empty
- * object) the empty one.
- */
-export const objectField = nullable(objectOf, z.looseObject({}));
+/** A required identifier; integers in a string are the same as integers. */
+export const idOfValue: Reader<Id> = (value) => {
+  const id = identifierOf(value);
+  return isIdentifier(id) ? id : undefined;
+};
+
+/** What reads each kind of value. */
+export const readers = {
+  id: idOfValue,
+  /** An identifier or null: a reference to another record. */
+  reference: nullable(idOfValue),
+  number: nullable(numberOf),
+  /** Text or null; a number or boolean in its place is shown as text. */
+  text: (value = null) => (value === null ? null : textOf(value)),
+  /** True, false or null; 1 and 0 are read as true and false, and so are all four in quotes. */
+  boolean: nullable((value) => booleans.get(value)),
+  /** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
+  instant: nullable(textOf),
+  /**
+   * An object of any content, or null. An object written as JSON in a text is that object, an empty array (PHP's empty
+   * object) the empty one.
+   */
+  object: nullable(objectOf),
+} satisfies Record<string, Reader<unknown>>;

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { type OpportunityFilter, type opportunitySorts, opportunityStatuses } from './parameters.ts';
 import {
   type Descriptions,
@@ -7,7 +6,7 @@ import {
   idField,
   type ParameterDescription,
   positiveSchema,
-  recordSchema,
+  type RecordWith,
   timestampFields,
 } from './record.ts';
 
@@ -37,8 +36,7 @@ export const opportunityFields = {
   ...timestampFields,
 } as const satisfies Fields;
 
-export const opportunitySchema = recordSchema(opportunityFields);
-export type Opportunity = z.infer<typeof opportunitySchema>;
+export type Opportunity = RecordWith<typeof opportunityFields>;
 
 export const opportunityDescriptions: Descriptions<Opportunity> = {
   name: 'Name.',

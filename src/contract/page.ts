@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { integerField, nullableIntegerField, textField } from './fields.ts';
 import { maxPerPage } from './parameters.ts';
 import { type ParameterDescription, positiveSchema } from './record.ts';
 
@@ -27,22 +26,29 @@ export const envelopeSchema = z.object({
   /** Records of the requested kind. */
   data: z.array(z.unknown()),
   /** Addresses of other pages. `prev` and `next` are null at the ends. */
-  links: z.object({ first: textField, last: textField, prev: textField, next: textField }),
+  links: z.object({
+    first: z.nullable(z.string()),
+    last: z.nullable(z.string()),
+    prev: z.nullable(z.string()),
+    next: z.nullable(z.string()),
+  }),
   meta: z.object({
-    current_page: integerField,
+    current_page: z.int(),
     /** Place in the list of the first record on this page, from 1; null on a page without records. */
-    from: nullableIntegerField,
+    from: z.nullable(z.int()),
     /** Number of the last page; 1 for an empty list. */
-    last_page: integerField,
+    last_page: z.int(),
     /** The page list, with "previous" first and "next" last; `url` is null where there is no page. */
-    links: z.array(z.object({ url: textField, label: textField, active: z.boolean() })),
+    links: z.array(
+      z.object({ url: z.nullable(z.string()), label: z.nullable(z.string()), active: z.boolean() }),
+    ),
     /** The list's address without parameters. */
-    path: textField,
-    per_page: integerField,
+    path: z.nullable(z.string()),
+    per_page: z.int(),
     /** Place in the list of the last record on this page; null on a page without records. */
-    to: nullableIntegerField,
+    to: z.nullable(z.int()),
     /** Records in the whole list, under the filters. */
-    total: integerField,
+    total: z.int(),
   }),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;

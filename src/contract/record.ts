@@ -1,46 +1,37 @@
-import * as z from 'zod/mini';
-import {
-  booleanField,
-  identifierField,
-  nullableIdentifierField,
-  numberField,
-  objectField,
-  textField,
-  timestampField,
-} from './fields.ts';
+import { readers } from './fields.ts';
 
-/** The schema of each kind of field. The kind also decides how a field is shown, imported and documented. */
-const schemas = {
+/** What kind of value each kind of field has. The kind also decides how a field is shown, imported and documented. */
+export const valueKinds = {
   /** Identifier of the record itself. */
-  id: identifierField,
+  id: 'id',
   /** Identifier of a record of another list. */
-  reference: nullableIdentifierField,
+  reference: 'reference',
   /** What a record is called: the heading over its fields. */
-  title: textField,
+  title: 'text',
   /** A line of text. */
-  text: textField,
+  text: 'text',
   /** Text of any length, with paragraphs. */
-  prose: textField,
+  prose: 'text',
   /** Prose that is often a list, an item to a line. */
-  items: textField,
+  items: 'text',
   /** A word in small letters with underscores, such as `call_back`. */
-  word: textField,
-  status: textField,
-  email: textField,
-  phone: textField,
+  word: 'text',
+  status: 'text',
+  email: 'text',
+  phone: 'text',
   /** Address of a page that a person may open. */
-  link: textField,
+  link: 'text',
   /** Address that programs post to; all of it but the host may be a secret. */
-  webhook: textField,
+  webhook: 'text',
   /** Number with at most two decimals, without a currency. */
-  amount: numberField,
-  boolean: booleanField,
-  instant: timestampField,
+  amount: 'number',
+  boolean: 'boolean',
+  instant: 'instant',
   /** A JSON object of any content. */
-  object: objectField,
-};
+  object: 'object',
+} as const satisfies Record<string, keyof typeof readers>;
 
-export type FieldKind = keyof typeof schemas;
+export type FieldKind = keyof typeof valueKinds;
 
 /** A field of a record: what it holds, and what it is called on the screen. */
 export type Field =
@@ -58,15 +49,34 @@ export const timestampFields = {
   updated_at: { kind: 'instant', label: 'Updated' },
 } as const;
 
-type Shape<Given extends Fields> = { -readonly [Key in keyof Given]: (typeof schemas)[Given[Key]['kind']] };
+type Readers = typeof readers;
+type ValueOf<Kind extends FieldKind> = Exclude<ReturnType<Readers[(typeof valueKinds)[Kind]]>, undefined>;
 
-/** The schema of a record with these fields. Every field but `id` may be null. */
-export const recordSchema = <Given extends Fields>(fields: Given) =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { kind }]) => [name, schemas[kind]]),
-    ) as Shape<Given>,
-  );
+/** A record with these fields. Every field but `id` may be null. */
+export type RecordWith<Given extends Fields> = {
+  -readonly [Key in keyof Given]: ValueOf<Given[Key]['kind']>;
+};
+
+/**
+ * Reads a record. Other keys than its fields are left out.
+ * @returns the record with null for each field that does not fit, and the names of those; null for what has no id, which is
+ * no record
+ */
+export function readRecord<Given extends Fields>(
+  fields: Given,
+  value: unknown,
+): { record: RecordWith<Given>; odd: string[] } | null {
+  const given = Object(value) as Record<string, unknown>;
+  const record: Record<string, unknown> = {};
+  const odd: string[] = [];
+  for (const [name, { kind }] of Object.entries(fields)) {
+    // Not what every object inherits.
+    const read = readers[valueKinds[kind]](Object.hasOwn(given, name) ? given[name] : undefined);
+    if (read === undefined) odd.push(name);
+    record[name] = read ?? null;
+  }
+  return record.id === null ? null : { record: record as RecordWith<Given>, odd };
+}
 
 /** A record whose every field is null, as a base for others. */
 export const nullRecord = <Given extends Fields>(fields: Given) =>

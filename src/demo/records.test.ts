@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { agentSchema } from '#contract/agent.ts';
-import { contactSchema } from '#contract/contact.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { opportunitySchema } from '#contract/opportunity.ts';
+import { readRecord } from '#contract/record.ts';
 import { demoCompanies } from './records.ts';
 
 const until = new Date('2026-11-21T10:15:30.400Z');
@@ -37,13 +36,13 @@ test('the first company is large and the second small', () => {
 test.each(companies)(
   'every record of $name is one that the contract promises, whole and unchanged',
   (company) => {
-    expect(company.opportunities.map((record) => opportunitySchema.parse(record))).toEqual(
-      company.opportunities,
-    );
-    expect(company.contacts.map((record) => contactSchema.parse(record))).toEqual(company.contacts);
-    expect(company.agents.map((record) => agentSchema.parse(record))).toEqual(company.agents);
-    const keys = Object.keys(opportunitySchema.shape);
-    expect(company.opportunities.filter((record) => Object.keys(record).length !== keys.length)).toEqual([]);
+    for (const { name, fields } of Object.values(endpoints)) {
+      const records: object[] = company[name];
+      expect(records.map((record) => readRecord(fields, record)?.record)).toEqual(records);
+      expect(records.map((record) => Object.keys(record).length)).toEqual(
+        records.map(() => Object.keys(fields).length),
+      );
+    }
   },
 );
 

@@ -1,8 +1,7 @@
-import { extensions } from '#contract/parameters.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { listRequest, readListParams } from '#dashboard/data/address/list-params.ts';
-import { type AddressConfig, listAddress, requestInit } from '#dashboard/data/api/list-address.ts';
-import type { ConfigAnswer } from '#dashboard/data/api/read-config.ts';
+import { listAddress, requestInit } from '#dashboard/data/api/list-address.ts';
+import { type ConfigAnswer, configOf } from '#dashboard/data/api/read-config.ts';
 import { bearerOf, readSession } from '#dashboard/data/session/token-store.ts';
 
 /** Longest wait for the configuration, in ms. */
@@ -25,30 +24,16 @@ export async function askForConfig(fetch = globalThis.fetch): Promise<ConfigAnsw
 }
 
 /**
- * Asks for the page of the address bar with the stored token, before the schema of the configuration is there.
+ * Asks for the page of the address bar with the stored token.
  * @returns a fetch that answers the equal request of the client; the usual one where there is nothing to ask for
  */
 export function fetchFirstPage(answer: ConfigAnswer): typeof globalThis.fetch {
   const name = listOfPath(window.location.pathname);
-  const config = plainConfigOf(answer);
+  const config = configOf(answer);
   const token = config && bearerOf(readSession(config.apiBaseUrl));
   if (!name || !token) return globalThis.fetch;
   const { params } = readListParams(name, config.extensions, window.location.search);
   return fetchOnce(listAddress(config, name, listRequest(name, params)), requestInit(token));
-}
-
-/** What of a configuration decides the first request; null for one that will turn out to be invalid. */
-function plainConfigOf({ status, text }: ConfigAnswer) {
-  if (status !== 200) return null;
-  try {
-    const { apiBaseUrl = '', ...config } = JSON.parse(text) as Partial<AddressConfig> & {
-      extensions?: string[];
-    };
-    const on = extensions.filter((extension) => config.extensions?.includes(extension));
-    return { ...config, apiBaseUrl: apiBaseUrl.replace(/\/$/, ''), extensions: on };
-  } catch {
-    return null;
-  }
 }
 
 /**

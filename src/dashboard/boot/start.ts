@@ -1,7 +1,6 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import { say } from '#dashboard/base/languages/say.ts';
 import { configAnswer, earlyFetch } from './first.ts';
-import * as z from 'zod/mini';
 import { fileAddress, keepToOffered } from '#dashboard/base/languages/choose-language.ts';
 import { askForConfig } from './first-request.ts';
 import type { ConfigAnswer } from '#dashboard/data/api/read-config.ts';
@@ -13,9 +12,6 @@ import { routes } from '#dashboard/app/routes.tsx';
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import { isOnDevice } from '#dashboard/data/session/token-store.ts';
 import { beginSession } from '#dashboard/data/session/initial-session.ts';
-
-// The strict content security policy forbids compiling validators at run time.
-z.config({ jitless: true });
 
 document.getElementById('unloaded')?.remove();
 

@@ -24,7 +24,7 @@ export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & { co
 /** SQL of the column `data`: the records of the table expression `page` as a JSON array. */
 export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest<Name>) => {
   const { endpoint, fields } = list;
-  const columns = Object.keys(endpoint.record.shape).map(
+  const columns = Object.keys(endpoint.fields).map(
     (field) => `${fields[field as keyof RecordOf<Name>] ?? field} as ${field}`,
   );
   return `(

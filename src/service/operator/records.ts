@@ -11,7 +11,7 @@ export const insertRecords = async <Name extends EndpointName>(
   name: Name,
   records: readonly RecordOf<Name>[],
 ) => {
-  const columns = Object.keys(endpoints[name].record.shape).join(', ');
+  const columns = Object.keys(endpoints[name].fields).join(', ');
   for (let start = 0; start < records.length; start += chunkSize) {
     await database.query({
       text: `insert into ${name} (company_id, ${columns})

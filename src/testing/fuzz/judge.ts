@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorSchema, envelopeSchema } from '#contract/page.ts';
+import { type Fields, readRecord } from '#contract/record.ts';
 import { viewSchema, viewsSchema } from '#contract/view.ts';
 import type { RawAnswer } from '#testing/raw-request.ts';
 
@@ -61,7 +62,9 @@ const judgeSuccess = (request: string, body: string, companies: readonly KnownCo
   expect(endpoint, 'a list of the contract').toBeDefined();
   if (endpoint === undefined) return;
   expect(data.length).toBeLessThanOrEqual(meta.total);
-  const rows = data.map((row) => [endpoint.record.parse(row).id, JSON.stringify(row)] as const);
+  const rows = data.map(
+    (row) => [readRecord<Fields>(endpoint.fields, row)?.record.id, JSON.stringify(row)] as const,
+  );
   const owners = callers.filter(({ records }) =>
     rows.every(([id, row]) => records.get(endpoint.name)?.get(Number(id)) === row),
   );

@@ -6,7 +6,7 @@ import { opportunityStatuses } from '#contract/parameters.ts';
 
 const shapes = Object.values(queries).map(({ shape }) => shape as Record<string, z.ZodMiniType>);
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
-const fields = Object.values(endpoints).flatMap(({ record }) => Object.keys(record.shape));
+const fields = Object.values(endpoints).flatMap(({ fields }) => Object.keys(fields));
 
 const days = ['2026-11-17', '2026-11-18', '2026-11-20', '0001-01-01', '9999-12-31', '2024-02-29'];
 const numbers = ['1', '2', '3', '7', '15', '100', '9007199254740991'];

@@ -1,3 +1,4 @@
+import '#dashboard/base/strict-schemas.ts';
 import * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { listed, say } from '#dashboard/base/languages/say.ts';

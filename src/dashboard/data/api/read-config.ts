@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { configSchema, type Config } from '#contract/config.ts';
+import type { Config } from '#contract/config.ts';
+import { readConfigValue } from '#contract/config-reader.ts';
 
 /** What came for config.json, as text; the status is 0 where nothing came. */
 export type ConfigAnswer = { status: number; text: string };
@@ -11,21 +11,21 @@ export class ConfigError extends Error {
   }
 }
 
+/** Reads the run-time configuration; null if it is missing or breaks its rules. */
+export function configOf({ status, text }: ConfigAnswer): Config | null {
+  try {
+    return status === 200 ? readConfigValue(JSON.parse(text)) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads the run-time configuration.
  * @throws ConfigError
  */
 export function readConfig(answer: ConfigAnswer): Config {
-  const { status, text } = answer;
-  const { data } = z.safeParse(configSchema, status === 200 ? jsonOf(text) : undefined);
-  if (data) return data;
+  const config = configOf(answer);
+  if (config) return config;
   throw new ConfigError(answer);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { defaultPerPage } from '#contract/parameters.ts';
+import { defaultPerPage, maxIdLength } from '#contract/parameters.ts';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
+import { readRecord } from '#contract/record.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { jsonText } from './json-text.ts';
@@ -45,23 +45,16 @@ export type Page<Name extends EndpointName = EndpointName> = {
 };
 
 function readRow<Name extends EndpointName>(name: Name, value: unknown, index: number): Row<Name> {
-  const schema = endpoints[name].record;
-  const result = z.safeParse(schema, value);
-  if (result.success) {
-    const record = result.data as RecordOf<Name>;
-    return { key: `${index}-${record.id}`, record };
+  const read = readRecord(endpoints[name].fields, value);
+  if (!read) {
+    const problem = `id: expected an integer or a text of 1 to ${maxIdLength} characters`;
+    return { key: `${index}-unreadable`, unreadable: { problem, source: jsonText(value, 2) } };
   }
-  const { issues } = result.error;
+  const record = read.record as RecordOf<Name>;
+  const row = { key: `${index}-${record.id}`, record };
+  if (read.odd.length === 0) return row;
   const received = value as Record<string, unknown>;
-  const odd = issues.map(({ path }) => String(path[0]));
-  const read = z.safeParse(schema, { ...received, ...Object.fromEntries(odd.map((field) => [field, null])) });
-  if (read.success) {
-    const record = read.data as RecordOf<Name>;
-    const unreadableFields = Object.fromEntries(odd.map((field) => [field, received[field]]));
-    return { key: `${index}-${record.id}`, record, unreadableFields };
-  }
-  const problem = issues.map((issue) => [...issue.path, issue.message].join(': ')).join('; ');
-  return { key: `${index}-unreadable`, unreadable: { problem, source: jsonText(value, 2) } };
+  return { ...row, unreadableFields: Object.fromEntries(read.odd.map((field) => [field, received[field]])) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import '#dashboard/base/strict-schemas.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { viewsPath, viewsSchema } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';

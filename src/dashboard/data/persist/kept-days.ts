@@ -1,3 +1,4 @@
+import '#dashboard/base/strict-schemas.ts';
 import * as z from 'zod/mini';
 import { isWithinMaximumAge, ownerKey, readOwned, storeOwned, type Owner } from './owner.ts';
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { type Page, parsePage } from '#dashboard/data/api/read-page.ts';
@@ -33,8 +32,6 @@ export const ageText = (at: number, now: number) =>
 /** Whether a page arrived before this visit began, and so was persisted. */
 export const isFromEarlierVisit = (at: number) => at < performance.timeOrigin;
 
-const storedSchema = z.object({ at: z.number(), body: z.string(), names: z.unknown() });
-
 /**
  * The page that the owner saw at this request on an earlier visit; null when there is none, or none that can be used. It
  * is validated as a response is: an older Roster may have stored it, or somebody may have changed it.
@@ -50,9 +47,10 @@ export async function readPersistedPage<Name extends EndpointName, Names>(
   try {
     const key = owner && (await ownerKey(owner));
     if (key === null) return null;
-    const { at, body, names } = z.parse(storedSchema, await readStored(pageKey(key, list, request)));
-    if (!isWithinMaximumAge(at)) return null;
-    return { page: parsePage(list, JSON.parse(body), request), names: parseNames(names), at };
+    const stored = await readStored(pageKey(key, list, request));
+    const { at, body, names } = Object(stored) as Partial<Record<keyof StoredPage<unknown>, unknown>>;
+    if (typeof at !== 'number' || !isWithinMaximumAge(at)) return null;
+    return { page: parsePage(list, JSON.parse(String(body)), request), names: parseNames(names), at };
   } catch {
     return null;
   }

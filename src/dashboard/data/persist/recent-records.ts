@@ -1,6 +1,7 @@
+import '#dashboard/base/strict-schemas.ts';
 import * as z from 'zod/mini';
-import { identifierField } from '#contract/fields.ts';
-import { listPaths } from '#contract/parameters.ts';
+import type { Id } from '#contract/fields.ts';
+import { isIdentifier, listPaths } from '#contract/parameters.ts';
 import { isWithinMaximumAge, ownerKey, type Owner, readOwned, storeOwned } from './owner.ts';
 
 /** The most records that are kept. */
@@ -8,7 +9,7 @@ const most = 20;
 
 const recordSchema = z.object({
   list: z.custom<keyof typeof listPaths>((name) => Object.hasOwn(listPaths, name)),
-  id: identifierField,
+  id: z.custom<Id>(isIdentifier),
   name: z.string(),
   detail: z.nullable(z.string()),
   more: z.optional(z.string()),

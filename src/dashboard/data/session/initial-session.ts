@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { identifierField } from '#contract/fields.ts';
+import type { Id } from '#contract/fields.ts';
+import { isIdentifier } from '#contract/parameters.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { listRequest, readListParams } from '#dashboard/data/address/list-params.ts';
 import { type Client, createPlainClient } from '#dashboard/data/api/client.ts';
@@ -11,13 +11,24 @@ import { readPersistedPage, type PersistedPage } from '#dashboard/data/persist/p
 import { sessionFetch } from './account/account-fetch.ts';
 import { isOnDevice, readToken } from './token-store.ts';
 
-const references = z.array(
-  z.object({ id: identifierField, name: z.string(), detail: z.nullable(z.string()), text: z.string() }),
-);
-const namesSchema = z.object({ contacts: references, agents: references });
+type PersistedName = { id: Id; name: string; detail: string | null; text: string };
 
 /** Names that were persisted with a page (names/names.ts). */
-export type PersistedNames = z.infer<typeof namesSchema>;
+export type PersistedNames = Record<'contacts' | 'agents', PersistedName[]>;
+
+const isName = (value: unknown): value is PersistedName => {
+  const { id, name, detail, text } = Object(value) as Record<keyof PersistedName, unknown>;
+  return isIdentifier(id) && [name, detail ?? '', text].every((each) => typeof each === 'string');
+};
+
+/** The names that were persisted: an older Roster may have stored others, or somebody may have changed them. */
+function namesOf(stored: unknown): PersistedNames {
+  const of = (list: keyof PersistedNames) => {
+    const names = (Object(stored) as Record<string, unknown>)[list];
+    return Array.isArray(names) ? names.filter(isName) : [];
+  };
+  return { contacts: of('contacts'), agents: of('agents') };
+}
 
 /** Adds names to those that are known; newer ones count. */
 export function addNames(known: PersistedNames, more: Partial<PersistedNames>) {
@@ -59,8 +70,7 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const request = listRequest(name, params);
   const owner = isOnDevice(token, apiBaseUrl) ? { token, apiBaseUrl } : null;
   const answer = headStart.ask(name, request);
-  // An older Roster may have stored names in another form, or somebody may have changed them.
-  const persisted = readPersistedPage(owner, name, request, (stored) => z.parse(namesSchema, stored));
+  const persisted = readPersistedPage(owner, name, request, namesOf);
   return { token, names, ...headStart, page: { name, request, answer, persisted } };
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { identifierField, type Id } from '#contract/fields.ts';
+import { idOfValue, type Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import { firstVisibleRow, recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
@@ -47,9 +46,7 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
 
 /** The record that the state of a history step names. */
 export const readOnTop = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'onTop' in state
-    ? (z.safeParse(identifierField, state.onTop).data ?? null)
-    : null;
+  typeof state === 'object' && state !== null && 'onTop' in state ? (idOfValue(state.onTop) ?? null) : null;
 
 /** Goes to pages of another size: the topmost record stays topmost, on whichever page it is then. */
 export function resizePage<Name extends EndpointName>(

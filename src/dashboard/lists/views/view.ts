@@ -1,3 +1,4 @@
+import '#dashboard/base/strict-schemas.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { viewSchema, type View } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';

@@ -6,19 +6,18 @@ import {
   type Field,
   type FieldKind,
   type ParameterDescription,
+  valueKinds,
 } from '#contract/record.ts';
 import { type View, viewSchema } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON schema of what a schema of the contract yields. Records may get further fields in later versions. */
+/** The JSON schema of what a schema of the contract yields. */
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // Identifiers, which only the dashboard reads from other servers as text too.
-      if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'integer';
+    override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
       delete jsonSchema.default;
     },
@@ -52,17 +51,27 @@ const ofKind: { [Kind in FieldKind]?: { sentence?: string; schema?: object; exam
   },
 };
 
+/** The JSON type of each kind of value. Only the dashboard reads identifiers that are text, from other servers. */
+const typeOf = { id: 'integer', reference: 'integer', text: 'string', instant: 'string' } as const;
+
+/** Records may get further fields in later versions. */
 const recordSchema = (name: EndpointName) => {
-  const { properties = {}, ...rest } = schemaOf(endpoints[name].record) as {
-    properties?: Record<string, JsonSchema>;
-  };
   const sentences: Record<string, string> = { ...commonDescriptions, ...lists[name].description.fields };
   const fields = Object.entries<Field>(endpoints[name].fields).map(([field, { kind }]) => {
     const { sentence, ...more } = ofKind[kind] ?? {};
     const description = [sentences[field], sentence].filter(Boolean).join(' ');
-    return [field, described(properties[field] ?? {}, { description, ...more })];
+    const valueKind = valueKinds[kind];
+    const type = valueKind in typeOf ? typeOf[valueKind as keyof typeof typeOf] : valueKind;
+    return [
+      field,
+      described({ type: kind === 'id' ? type : [type, 'null'] }, { description, ...more }),
+    ] as const;
   });
-  return { ...rest, properties: Object.fromEntries(fields) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    required: fields.map(([field]) => field),
+  };
 };
 
 /** The envelope with records of one kind. */

@@ -1,3 +1,4 @@
+import '#dashboard/base/strict-schemas.ts';
 import * as z from 'zod/mini';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 
