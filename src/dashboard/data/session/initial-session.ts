@@ -21,13 +21,11 @@ const isName = (value: unknown): value is PersistedName => {
   return isIdentifier(id) && [name, detail ?? '', text].every((each) => typeof each === 'string');
 };
 
-/** The names that were persisted: an older Roster may have stored others, or somebody may have changed them. */
+/** The names that were persisted. @throws for others: an older Roster may have stored them, or somebody have changed them */
 function namesOf(stored: unknown): PersistedNames {
-  const of = (list: keyof PersistedNames) => {
-    const names = (Object(stored) as Record<string, unknown>)[list];
-    return Array.isArray(names) ? names.filter(isName) : [];
-  };
-  return { contacts: of('contacts'), agents: of('agents') };
+  const { contacts, agents } = stored as Record<keyof PersistedNames, unknown[]>;
+  if (![...contacts, ...agents].every(isName)) throw new TypeError('Something else is persisted.');
+  return stored as PersistedNames;
 }
 
 /** Adds names to those that are known; newer ones count. */
