@@ -28,7 +28,7 @@ const dashboardPlugins = [
   compileAtOnce(),
   checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 25_600, script: 118_200, style: 6_450, requests: 8 }),
+  firstScreenBudget({ rowsScript: 26_000, script: 119_500, style: 6_450, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
