@@ -6,7 +6,7 @@ import { expect, skipWithout } from '#e2e/support/fixtures.ts';
 import { test } from './support/company-at-home.ts';
 import type { Tab } from './support/tab.ts';
 
-skipWithout('root', 'nginx', 'busybox-static');
+skipWithout('root', 'nginx', 'podman', 'busybox-static');
 
 const place = '/roster/opportunities?status=won';
 

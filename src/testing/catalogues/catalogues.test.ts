@@ -30,7 +30,8 @@ const wordsOfTables: readonly string[] = [
   ...opportunityStatuses.map(capitalised),
   oidcVariables.OIDC_TITLE.parse(undefined),
   // Types of follow-ups, which are words of the service.
-  ...['Call back', 'Meeting'],
+  'Call back',
+  'Meeting',
 ];
 
 const said = new Set([

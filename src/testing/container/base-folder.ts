@@ -21,7 +21,7 @@ const nodePackages = [`node-linux-${process.arch}@24.21.0`, 'npm@11.21.2'];
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Not in the path of everyone. */
-export const chroot = '/usr/sbin/chroot';
+const chroot = '/usr/sbin/chroot';
 
 const output = (program: string, ...words: string[]) =>
   execFileSync(program, words, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' }).trim();

@@ -1,6 +1,7 @@
 /**
  * @module-tag postgresql
  * @module-tag root
+ * @module-tag podman
  * @module-tag busybox-static
  * @module-tag nginx
  */

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '#testing/port.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 import { makeBase } from './base-folder.ts';
-import type { Command, Image, Workshop } from './image.ts';
-import { imageByChroot } from './image-by-chroot.ts';
-import { prepareByPodman } from './image-by-podman.ts';
+import { type Command, type Image, imageByPodman } from './image-by-podman.ts';
 
 export type Container = {
   /** Where it is served, without a path. */
@@ -52,23 +50,10 @@ export const startContainer = async (
   };
 };
 
-/** What makes the image: podman or, where that can't work, chroot. */
-const prepareImage = (workshop: Workshop) => {
-  try {
-    return prepareByPodman(workshop);
-  } catch (error) {
-    const { message } = error as Error;
-    process.stdout.write(
-      `No container tool can work here, so the image is made and run by chroot: ${message}\n`,
-    );
-    return () => imageByChroot(workshop);
-  }
-};
-
 /** An image, and what removes all that was made for it once its containers have ended. */
 export type BuiltImage = Image & { remove(): void };
 
-/** Builds deploy/Containerfile on a base that is made here, with podman or, where that can't work, without. */
+/** Builds deploy/Containerfile on a base that is made here, with podman. */
 export const buildImage = (): BuiltImage => {
   const folder = mkdtempSync(join(tmpdir(), 'roster-image-'));
   // Others than root have to reach what is in it.
@@ -77,7 +62,7 @@ export const buildImage = (): BuiltImage => {
   try {
     const base = join(folder, 'base');
     makeBase(base);
-    return { ...prepareImage({ folder, base })(), remove };
+    return { ...imageByPodman(folder, base), remove };
   } catch (error) {
     remove();
     throw error;

@@ -55,14 +55,3 @@ test('the service knows every variable that it is composed with, and finds its d
     password: database['POSTGRES_PASSWORD'],
   });
 });
-
-test.each([
-  'read_only: true',
-  'cap_drop:\n      - ALL',
-  'no-new-privileges:true',
-  'condition: service_healthy',
-  '- 127.0.0.1:4300:4300',
-])('the composed service has %j', (line) => {
-  const [service = ''] = /^ {2}roster:\n(?: {4}.*\n)+/m.exec(read('compose.yaml')) ?? [];
-  expect(service).toContain(line);
-});

@@ -4,8 +4,27 @@ import { join } from 'node:path';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { giveTo } from '#testing/servers/unprivileged.ts';
 import { baseEnvironment } from './base-folder.ts';
-import type { ImageConfig } from './containerfile.ts';
-import type { Image, Workshop } from './image.ts';
+
+/** What an image says about its process, under the names that `podman image inspect` gives. */
+type ImageConfig = { User: string; Healthcheck: { Test: readonly string[] } };
+
+/** A program with its words and its whole environment. */
+export type Command = { program: string; words: readonly string[]; env: Record<string, string | undefined> };
+
+/** An image of deploy/Containerfile. */
+export type Image = {
+  config: ImageConfig;
+  /** Bytes of its files that its base does not have. */
+  bytesBeyondBase: number;
+  /**
+   * A container on this machine's network, which can write to nothing but /data; all of them have the same one. `inside`
+   * starts a program in it, with the same variables.
+   */
+  container(environment: Record<string, string>): {
+    process: Command;
+    inside: (words: readonly string[]) => Command;
+  };
+};
 
 const [baseName, name] = ['localhost/base', 'localhost/roster'];
 
@@ -116,15 +135,13 @@ const imageOf = (podman: Podman, runtime: Runtime, folder: string): Image => {
 };
 
 /**
- * Prepares podman to build the image.
+ * Builds deploy/Containerfile in a folder, on the base image whose files are in `base`.
  * @throws Error with what podman says, when it cannot work here
  */
-export const prepareByPodman = ({ folder, base }: Workshop): (() => Image) => {
+export const imageByPodman = (folder: string, base: string): Image => {
   const podman = podmanIn(folder);
   importBase(podman, base);
   const runtime = findRuntime(podman);
-  return () => {
-    build(podman);
-    return imageOf(podman, runtime, folder);
-  };
+  build(podman);
+  return imageOf(podman, runtime, folder);
 };

@@ -6,22 +6,10 @@ export const host = mostly<readonly string[]>(
   12,
   fc.constant(['Host: roster.test']),
   fc.oneof(
-    fc.constantFrom(
-      [],
-      ['Host:'],
-      ['Host: one', 'Host: two'],
-      ['Host: a/../b'],
-      ['Host: me@b'],
-      ['Host: [::1]:x'],
-      ['Host: b:99999'],
-    ),
+    fc.constantFrom([], ['Host:'], ['Host: one', 'Host: two'], ['Host: me@b'], ['Host: [::1]:x']),
     garbage(20).map((text) => [`Host: ${text}`]),
   ),
 );
-
-const unknownToken = fc
-  .string({ unit: fc.constantFrom('a', 'm', 'Q', 'Z', '0', '9'), minLength: 43, maxLength: 43 })
-  .map((text) => `rst_${text}`);
 
 /** What stands in for a company's token until the request is sent. */
 const ownToken = fc.constantFrom('{one}', '{two}');
@@ -32,76 +20,44 @@ export const authorization = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.oneof(
-      unknownToken.map((token) => [`Authorization: Bearer ${token}`]),
+      fc.stringMatching(/^[\w-]{43}$/).map((token) => [`Authorization: Bearer rst_${token}`]),
       fc.constant([]),
       ownToken.map((token) => [`authorization:bearer    ${token}   `]),
       ownToken.map((token) => [`Authorization: Bearer ${token}x`]),
-      ownToken.map((token) => [`Authorization: Basic ${token}`]),
       ownToken.map((token) => [`Cookie: token=${token}`, `X-Authorization: Bearer ${token}`]),
       fc.constant(['Authorization: Bearer {one}, Bearer {two}']),
-      fc.shuffledSubarray(
-        ['Authorization: Bearer {one}', 'Authorization: Bearer {two}', 'Authorization: Bearer x'],
-        { minLength: 2 },
-      ),
+      fc.constant(['Authorization: Bearer {one}', 'Authorization: Bearer {two}']),
       garbage(60).map((text) => [`Authorization: Bearer ${text}`]),
       fc.constant([`Authorization: Bearer ${'A'.repeat(7_000)}`]),
     ),
   },
 );
 
-const entityTags = fc.oneof(
-  fc.constantFrom('*', '""', 'W/""', 'W/"x", *', '"', ',,,', 'W/', '"a","b"', `"${'x'.repeat(3_000)}"`),
-  printable(30),
-);
-
 /** Headers that change an answer, or should not. */
 const knownHeaders = {
-  'If-None-Match': entityTags,
-  'If-Modified-Since': printable(20),
-  Range: fc.constantFrom('bytes=0-', 'bytes=9-1', 'lines=1-2', 'bytes=0-0,2-3'),
-  'Accept-Encoding': fc.constantFrom(
-    'gzip',
-    'br',
-    'gzip;q=0, br;q=0.1',
-    'identity;q=0',
-    '*;q=0',
-    'zstd',
-    ';;q=x',
+  'If-None-Match': fc.oneof(
+    fc.constantFrom('*', '""', 'W/"x", *', '"', ',,,', 'W/', `"${'x'.repeat(3_000)}"`),
+    printable(30),
   ),
-  Accept: fc.constantFrom('text/html', '*/*;q=9', 'application/json; charset=x', ''),
-  'Accept-Version': fc.constantFrom('1.x', '2.0.0', '*'),
-  'Content-Type': fc.constantFrom(
-    'application/json',
-    'text/xml',
-    'multipart/form-data',
-    '/',
-    'application/json; charset=utf-7',
-  ),
-  Connection: fc.constantFrom('close', 'keep-alive', 'Upgrade', 'Authorization', 'close, close'),
-  Upgrade: fc.constantFrom('websocket', 'h2c', 'TLS/1.0'),
+  Range: fc.constantFrom('bytes=0-', 'bytes=9-1', 'bytes=0-0,2-3'),
+  'Accept-Encoding': fc.constantFrom('gzip', 'br', 'gzip;q=0, br;q=0.1', '*;q=0', ';;q=x'),
+  Accept: fc.constantFrom('text/html', '*/*;q=9', ''),
+  'Content-Type': fc.constantFrom('application/json', 'multipart/form-data', '/'),
+  Connection: fc.constantFrom('close', 'Upgrade', 'Authorization', 'close, close'),
+  Upgrade: fc.constantFrom('websocket', 'h2c'),
   Expect: fc.constantFrom('100-continue', 'tea', ''),
-  'X-Forwarded-For': fc.oneof(
-    fc.constantFrom('198.51.100.7', '::1', 'unknown', ',,', '1.1.1.1, fe80::1%eth0', '127.0.0.1'),
-    printable(20),
-  ),
+  'X-Forwarded-For': fc.oneof(fc.constantFrom('198.51.100.7', ',,', '1.1.1.1, fe80::1%eth0'), printable(20)),
   'X-HTTP-Method-Override': fc.constantFrom('DELETE', 'POST'),
   'X-Request-Id': printable(40),
   Origin: fc.constantFrom('null', 'https://evil.example'),
-  Cookie: printable(40),
 };
 
 /** Headers that often make a request one that has to be refused. */
 const riskyHeaders = {
-  'Content-Length': fc.constantFrom('0', '5', '-1', '1e3', '99999999999999999999', '1000000', '5, 5', ''),
-  'Transfer-Encoding': fc.constantFrom('chunked', 'gzip, chunked', 'identity', 'chunked, chunked', 'x'),
-  'X-Forwarded-Host': fc.oneof(
-    fc.constantFrom('lists.example', 'a b', 'x/y', 'a:1,b:2', 'me@x'),
-    printable(12),
-  ),
-  'X-Forwarded-Proto': fc.oneof(
-    fc.constantFrom('https', 'ftp', 'javascript', 'https,http', ''),
-    printable(8),
-  ),
+  'Content-Length': fc.constantFrom('0', '5', '-1', '1e3', '99999999999999999999', '5, 5', ''),
+  'Transfer-Encoding': fc.constantFrom('chunked', 'gzip, chunked', 'chunked, chunked', 'x'),
+  'X-Forwarded-Host': fc.oneof(fc.constantFrom('lists.example', 'a b', 'x/y', 'a:1,b:2'), printable(12)),
+  'X-Forwarded-Proto': fc.oneof(fc.constantFrom('https', 'javascript', 'https,http', ''), printable(8)),
 };
 
 const oneOf = (known: Record<string, fc.Arbitrary<string>>) =>
@@ -113,22 +69,9 @@ const header = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(garbage(10), garbage(30)).map(([name, value]) => `${name}:${value}`) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(
-      'no colon',
-      ' : x',
-      'X : y',
-      ' folded',
-      'X:\0',
-      'X: \x7f',
-      'X: \xfe\xff',
-      'X: a\rb',
-      'Host : x',
-    ),
+    arbitrary: fc.constantFrom('no colon', ' : x', ' folded', 'X:\0', 'X: \xfe\xff', 'X: a\rb', 'Host : x'),
   },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 4_000, max: 40_000 }).map((length) => `X-Long: ${'x'.repeat(length)}`),
-  },
+  { weight: 1, arbitrary: fc.constantFrom(4_000, 40_000).map((length) => `X-Long: ${'x'.repeat(length)}`) },
 );
 
 /** Lines of other headers, known and made up, well made and not. */

@@ -16,20 +16,8 @@ const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath];
 const list = fc.constantFrom(...lists);
 
 const strangePath = fc.oneof(
-  fc.constantFrom(
-    '/',
-    '*',
-    '/api',
-    '/api/v1',
-    '/api/v2/agents',
-    '//',
-    '/..',
-    '/healthz',
-    '/readyz',
-    '/config.json',
-    '/api/v1/openapi.json',
-    '/opportunities/7',
-  ),
+  fc.constantFrom('/', '*', '/api/v1', '/api/v2/agents', '//', '/..', '/healthz', '/readyz'),
+  fc.constantFrom('/config.json', '/api/v1/openapi.json', '/opportunities/7'),
   list.map((path) => `${path}/`),
   list.map((path) => path.toUpperCase()),
   list.map((path) => path.replaceAll('/', '//')),

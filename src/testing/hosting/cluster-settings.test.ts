@@ -55,8 +55,3 @@ test('a leader has time to renew its lease', () => {
   const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
   expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'));
 });
-
-test('Patroni compares before it writes itself down as the leader: with version 2 of etcd’s protocol', () => {
-  expect(settings('patroni.yml', 'db1')).toMatch(/^etcd:$/m);
-  expect(variablesOf(settings('etcd.env', 'db1'))).toMatchObject({ ETCD_ENABLE_V2: 'true' });
-});

@@ -5,8 +5,6 @@ import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { pageOfMany } from '#testing/lists/page-of-many.ts';
-import { passTime } from '#testing/lists/pass-time.ts';
 import { anOpportunity, many } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import type { Piece } from './chain.ts';
@@ -17,6 +15,33 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
+
+/** A page of opportunities 1 to `count`, as a service answers it at once: tests that move the clock must not wait for a database. */
+function pageOfMany(address: string, count: number, perPage = 15) {
+  const page = Number(new URL(address, 'http://service').searchParams.get('page') ?? 1);
+  const from = (page - 1) * perPage;
+  const data = Array.from({ length: Math.max(0, Math.min(perPage, count - from)) }, (_, index) =>
+    anOpportunity({ id: from + index + 1 }),
+  );
+  return Response.json({
+    data,
+    meta: { current_page: page, per_page: perPage, total: count, last_page: Math.ceil(count / perPage) },
+  });
+}
+
+/** Moves a clock that the test holds until a promise is settled; what it waits for besides takes real time. */
+async function passTime<Value>(promise: Promise<Value>, step = 100): Promise<Value> {
+  const waiting = { isOver: false };
+  const end = () => {
+    waiting.isOver = true;
+  };
+  promise.then(end, end);
+  while (!waiting.isOver) {
+    await vi.advanceTimersByTimeAsync(step);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return promise;
+}
 
 type Given = {
   token?: string;
