@@ -21,6 +21,20 @@ export const formatTotal = (total: number | null) => (total === null ? '' : form
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
+function amountFormat(currency: string | null, digits: number) {
+  const key = `${locale()} ${currency} ${digits}`;
+  const format =
+    amounts.get(key) ??
+    new Intl.NumberFormat(locale(), {
+      ...(currency ? { style: 'currency', currency } : {}),
+      useGrouping: 'always',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  amounts.set(key, format);
+  return format;
+}
+
 /** Above it, hundredths are too close to each other for a number to tell which was meant. */
 const largestPlain = 1e13;
 
@@ -34,17 +48,7 @@ export function formatValue(value: number, currency: string | null) {
     Math.abs(value) < largestPlain &&
     Number(`${whole}.${cents}`) === value;
   if (isPlain) return cents ? `${grouped(whole)}.${cents}` : grouped(whole);
-  const key = `${locale()} ${currency} ${fraction}`;
-  const format =
-    amounts.get(key) ??
-    new Intl.NumberFormat(locale(), {
-      ...(currency ? { style: 'currency', currency } : {}),
-      useGrouping: 'always',
-      minimumFractionDigits: fraction,
-      maximumFractionDigits: fraction,
-    });
-  amounts.set(key, format);
-  return format.format(value);
+  return amountFormat(currency, fraction).format(value);
 }
 
 /** The months in English, in full, from January. */
@@ -128,12 +132,7 @@ export function formatDecimal(decimal: string, currency: string | null) {
   const [whole = '', fraction = ''] = decimal.split('.');
   if (currency === null && isEnglish()) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
   const digits = fraction && Math.max(2, fraction.length);
-  return new Intl.NumberFormat(locale(), {
-    ...(currency ? { style: 'currency', currency } : {}),
-    useGrouping: 'always',
-    minimumFractionDigits: Number(digits),
-    maximumFractionDigits: Number(digits),
-  }).format(decimal as Intl.StringNumericLiteral);
+  return amountFormat(currency, Number(digits)).format(decimal as Intl.StringNumericLiteral);
 }
 
 /** A label within a sentence: "created" in English; as it is in other languages, whose sentences quote it. */
