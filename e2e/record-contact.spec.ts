@@ -21,7 +21,7 @@ test('the button that calls stays where it is when the figures of the contact co
   await expectRange(page);
   const figures = await holdAnswers(page, (request) => request.url().includes('contact_id='));
   await openRow(page, 4);
-  const reach = panel(page).locator('[data-reach]').first();
+  const reach = panel(page).locator('[data-contact-link]').first();
   const before = await reach.boundingBox();
   await figures.release();
   await expect(panel(page).getByText(/\d opportunit(y|ies)\b.* won/)).toBeVisible();

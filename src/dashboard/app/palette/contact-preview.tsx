@@ -4,8 +4,8 @@ import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { initials } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
-import { ReachRows } from '#dashboard/lists/record/contact/reach-rows.tsx';
-import { listOfContact, reachOf } from '#dashboard/lists/record/contact/reach.ts';
+import { ContactLinkRows } from '#dashboard/lists/record/contact/contact-link-rows.tsx';
+import { listOfContact, contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { dayOf, instantOf, opportunityName } from '#dashboard/base/ui/format.ts';
@@ -36,7 +36,7 @@ export const ContactPreview = ({ of, isRested }: PartProps) => (
 /** Who somebody is, and how to reach them. */
 export function Person({ known }: { known: Reference }) {
   const { name } = known;
-  const { phone, email, company } = reachOf(known);
+  const { phone, email, company } = contactLinksOf(known);
   return (
     <>
       <div className={styles.who}>
@@ -52,7 +52,7 @@ export function Person({ known }: { known: Reference }) {
           </span>
         )}
       </div>
-      <ReachRows phone={phone} email={email ?? undefined} />
+      <ContactLinkRows phone={phone} email={email ?? undefined} />
     </>
   );
 }

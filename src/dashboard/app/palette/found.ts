@@ -5,7 +5,7 @@ import type { Page } from '#dashboard/data/api/read-page.ts';
 import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { fold } from '#dashboard/data/names/fold.ts';
-import { listOfContact, reachOf } from '#dashboard/lists/record/contact/reach.ts';
+import { listOfContact, contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { viewHref } from '#dashboard/lists/views/view-address.ts';
 import type { SavedView } from '#dashboard/lists/views/view.ts';
 import type { Asked } from './asked.ts';
@@ -112,7 +112,7 @@ const searchesFor = (text: string, sources: Sources) =>
 function listOf({ reference }: RecordHit, queryClient: QueryClient) {
   const params = listOfContact(reference.id);
   const key = pageKey('opportunities', listRequest('opportunities', params));
-  const name = withCommas([reference.name, reachOf(reference).company].flatMap((part) => part || []));
+  const name = withCommas([reference.name, contactLinksOf(reference).company].flatMap((part) => part || []));
   const total = queryClient.getQueryData<Page>(key)?.meta.total;
   return pageHit(
     say('Opportunities of {contact}', { contact: name }),

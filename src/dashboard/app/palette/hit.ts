@@ -9,7 +9,7 @@ import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { fold } from '#dashboard/data/names/fold.ts';
-import { listOfContact } from '#dashboard/lists/record/contact/reach.ts';
+import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
 
 type Shared = {
   /** The same for the same thing, whatever is found beside it. */

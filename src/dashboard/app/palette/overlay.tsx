@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import { reachOf } from '#dashboard/lists/record/contact/reach.ts';
+import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import styles from './palette.module.css';
@@ -39,7 +39,7 @@ export function Overlay({ opener, onClose, children }: OverlayProps) {
   const press = (event: KeyboardEvent) => {
     const isClosing = event.key === 'Escape' || (event.key === 'k' && (event.ctrlKey || event.metaKey));
     if (isClosing) onClose();
-    else if (!isCopy(event) || !dialog.current?.querySelector('[data-reach=phone]')) return;
+    else if (!isCopy(event) || !dialog.current?.querySelector('[data-contact-link=phone]')) return;
     else runCommand('copy-phone');
     event.preventDefault();
     event.stopPropagation();
@@ -82,7 +82,7 @@ const general = hints.filter(([, does]) => does !== theirs && does !== copyPhone
 function hintsFor(hit: Hit | undefined) {
   if (hit === undefined || opportunitiesHref(hit) === null) return general;
   const hasNoPhone =
-    hit.kind === 'record' && hit.list === 'contacts' && reachOf(hit.reference).phone === null;
+    hit.kind === 'record' && hit.list === 'contacts' && contactLinksOf(hit.reference).phone === null;
   return hasNoPhone ? hints.filter(([, does]) => does !== copyPhone) : hints;
 }
 

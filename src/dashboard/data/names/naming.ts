@@ -1,7 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Id } from '#contract/fields.ts';
-import type { RecordOf } from '#contract/endpoints.ts';
+import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { fold } from './fold.ts';
@@ -12,8 +12,11 @@ import type { Reference } from './reference.ts';
 export const nouns: Record<NamedList, string> = { contacts: say('Contact'), agents: say('Agent') };
 
 /** A record without a name, by its id: "Contact 12". */
-export const namelessText = (list: NamedList, id: Id | null) =>
-  say('{list, select, contacts {Contact {id}} other {Agent {id}}}', { list, id: String(id) });
+export const namelessText = (list: EndpointName, id: Id | null) =>
+  say('{list, select, opportunities {Opportunity {id}} contacts {Contact {id}} other {Agent {id}}}', {
+    list,
+    id: String(id),
+  });
 
 /** The first text that is not blank, trimmed. */
 const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);

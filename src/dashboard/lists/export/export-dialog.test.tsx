@@ -101,7 +101,7 @@ test('an export can be paused, resumed and cancelled', async () => {
   const dialog = await openDialog(user);
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  const paused = await screen.findByRole('dialog', { name: 'Paused: exporting opportunities' });
+  const paused = await screen.findByRole('dialog', { name: 'Export of opportunities paused' });
   expect(within(paused).getByRole('status')).toHaveTextContent('What has been read is kept.');
   // Nobody is kept signed in here.
   expect(paused).toHaveTextContent('Keep this tab open');

@@ -12,7 +12,7 @@ import styles from './export-status.module.css';
 import { type Exports, useExports } from './exports.ts';
 import { isShort, shortfallTitle } from './report.ts';
 import type { ExportRun } from './run.ts';
-import { exportedTitle, exportingTitle, pausedLine, shortLine } from './words.ts';
+import { exportedTitle, exportingTitle, pausedTitle, shortLine } from './words.ts';
 
 /** A list and all of its columns. */
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
@@ -95,7 +95,7 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
 
 function titleOf({ settings, state }: ExportRun) {
   const now = state();
-  if (now.phase === 'paused') return pausedLine(settings);
+  if (now.phase === 'paused') return pausedTitle(settings);
   if (now.phase !== 'read') return exportingTitle(settings);
   const { report } = now;
   return isShort(report) ? shortLine(settings, shortfallTitle(report)) : exportedTitle(settings, report.rows);

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react';
 import { readText } from '#dashboard/base/storage.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
-import type { ExportStatus, ListColumns } from './export-status.tsx';
+import type { ListColumns } from './export-status.tsx';
 
 /** Sent to the window when an export begins. */
 export const exportBegins = 'roster:export';
 
+const load = async () => (await import('./export-status.tsx')).ExportStatus;
+
 /** The exports in the background, loaded once there are any. */
 export function LateExports({ lists }: { lists: ListColumns[] }) {
   const isIdle = useIsIdle();
-  const [part, setPart] = useState<{ ExportStatus: typeof ExportStatus } | null>(null);
+  const [hasBegun, setBegun] = useState(false);
+  const { part: ExportStatus } = useLazy(
+    load,
+    hasBegun || (isIdle && readText('exports') !== null) ? 'idle' : null,
+  );
   useEffect(() => {
-    const load = async () => setPart(await import('./export-status.tsx'));
-    // Without it, an export goes on unseen, and the next visit shows it.
-    const tryToLoad = () => void load().catch(() => {});
-    if (isIdle && readText('exports') !== null) tryToLoad();
-    window.addEventListener(exportBegins, tryToLoad);
-    return () => window.removeEventListener(exportBegins, tryToLoad);
-  }, [isIdle]);
-  return part && <part.ExportStatus lists={lists} />;
+    const begin = () => setBegun(true);
+    window.addEventListener(exportBegins, begin);
+    return () => window.removeEventListener(exportBegins, begin);
+  }, []);
+  return ExportStatus && <ExportStatus lists={lists} />;
 }

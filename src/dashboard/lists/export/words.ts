@@ -48,13 +48,6 @@ export const exportingTitle = (listed: Listed) =>
 
 export const pausedTitle = (listed: Listed) =>
   say(
-    '{records, select, new {Paused: exporting new opportunities} qualified {Paused: exporting qualified opportunities} won {Paused: exporting won opportunities} lost {Paused: exporting lost opportunities} contacts {Paused: exporting contacts} agents {Paused: exporting agents} other {Paused: exporting opportunities}}',
-    recordsOf(listed),
-  );
-
-/** The same beside other exports. */
-export const pausedLine = (listed: Listed) =>
-  say(
     '{records, select, new {Export of new opportunities paused} qualified {Export of qualified opportunities paused} won {Export of won opportunities paused} lost {Export of lost opportunities paused} contacts {Export of contacts paused} agents {Export of agents paused} other {Export of opportunities paused}}',
     recordsOf(listed),
   );

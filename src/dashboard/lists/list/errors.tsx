@@ -57,7 +57,7 @@ export const PanelError = () => (
   </div>
 );
 
-function RetryButton({ error, retry }: ErrorProps) {
+export function RetryButton({ error, retry }: ErrorProps) {
   if (error.kind === 'offline') return null;
   return (
     <button type="button" className={control.control} onClick={retry}>

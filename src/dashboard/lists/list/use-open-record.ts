@@ -1,8 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { useMediaQuery } from '#dashboard/base/use-media-query.ts';
 import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
-import { covering, openRecordOf, panelCovers } from './open-record.ts';
+import { covering, openRecordOf } from './open-record.ts';
 import type { LoadPanel } from './resource.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
@@ -19,14 +20,8 @@ export const usePlaces = (): Places => ({
 export function useOpenRecord<Name extends EndpointName>(loadPanel: LoadPanel<Name>, places: Places) {
   const open = openRecordOf(useParams().id);
   const { Part: Panel, hasFailed } = useLazyPart(loadPanel, open.id !== null);
-  const covers = useSyncExternalStore(subscribe, panelCovers, panelCovers);
+  const covers = useMediaQuery(covering);
   useFocusRestore(places.page, places.heading, open.id);
   const side = covers ? ('covering' as const) : ('beside' as const);
   return { open, Panel, hasFailed, panel: open.id === null || hasFailed ? null : side };
-}
-
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(covering);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -9,7 +9,7 @@ import { type Beside, listHref, readListParams } from '#dashboard/data/address/l
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
-import { nouns } from '#dashboard/data/names/naming.ts';
+import { namelessText, nouns } from '#dashboard/data/names/naming.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -20,13 +20,12 @@ import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './beside-panel.module.css';
 import { AbsentContact, ContactLead } from './contact/contact-card.tsx';
 import { ContactOpportunities } from './contact/contact-opportunities.tsx';
-import { reachOf } from './contact/reach.ts';
+import { contactLinksOf } from './contact/contact-links.ts';
 import { FieldList, ShortField } from './field-list.tsx';
 import { CloseLink, RecordHeading } from './panel-frame.tsx';
-import { RecordLoading } from './record-content.tsx';
 import note from './record-content.module.css';
 import panelStyles from './record-panel.module.css';
-import { numbered, isGone } from './record-words.ts';
+import { isGone, RecordLoading } from './record-content.tsx';
 
 /** Imports what shows every field of a record of each list that others refer to. */
 export type LoadBeside = { [Name in NamedList]: () => Promise<ComponentType<DetailProps<Name>>> };
@@ -79,7 +78,7 @@ export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
         <RecordHeading
           id="beside-title"
           heading={heading}
-          title={isKnown ? known.name : numbered(of, id)}
+          title={isKnown ? known.name : namelessText(of, id)}
           isThere={isKnown}
         />
         {takesId ? (
@@ -132,7 +131,7 @@ function ContactFromName({ id }: { id: Id }) {
       {typeof known === 'string' ? (
         <AbsentContact id={id} absence={known} />
       ) : (
-        <ContactLead name={known.name} {...reachOf(known)} />
+        <ContactLead name={known.name} {...contactLinksOf(known)} />
       )}
       <ContactOpportunities id={id} />
       <FieldList>

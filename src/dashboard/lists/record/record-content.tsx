@@ -10,7 +10,6 @@ import { LoadError } from '#dashboard/lists/list/errors.tsx';
 import type { DetailProps, Resource } from '#dashboard/lists/list/resource.ts';
 import styles from './record-content.module.css';
 import { RecordFinder } from './record-finder.tsx';
-import { isGone } from './record-words.ts';
 import type { RowState } from './use-row.ts';
 
 type RecordContentProps<Name extends EndpointName> = {
@@ -111,6 +110,13 @@ function Note<Name extends EndpointName>({ resource, id, params, found }: NotePr
       );
   }
 }
+
+/** What is said in place of a record that the service does not have. */
+export const isGone = (list: EndpointName, id: Id | null) =>
+  say(
+    "{list, select, opportunities {Opportunity {id} doesn't exist or was removed.} contacts {Contact {id} doesn't exist or was removed.} other {Agent {id} doesn't exist or was removed.}}",
+    { list, id: String(id) },
+  );
 
 const isFarAway = (list: EndpointName) =>
   say(

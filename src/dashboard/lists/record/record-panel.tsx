@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  type ComponentType,
-  type RefObject,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -14,6 +7,7 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { DetailProps, PanelProps } from '#dashboard/lists/list/resource.ts';
+import { useMediaQuery } from '#dashboard/base/use-media-query.ts';
 import { useFocusFallback } from '#dashboard/lists/list/use-focus-restore.ts';
 import { recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
 import { BesidePanel, type LoadBeside } from './beside-panel.tsx';
@@ -22,7 +16,7 @@ import { RecordFoot, RecordHeading, RecordTop } from './panel-frame.tsx';
 import { RecordContent } from './record-content.tsx';
 import styles from './record-panel.module.css';
 import { positionText } from './record-place.ts';
-import { numbered } from './record-words.ts';
+import { namelessText } from '#dashboard/data/names/naming.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRow } from './use-row.ts';
 
@@ -47,7 +41,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   const own = listHref(name, place?.params ?? params, id, beside);
   const alone = listHref(name, params, id);
   const close = listHref(name, closed ?? params);
-  const title = row ? titleOf(row.record) : numbered(name, id);
+  const title = row ? titleOf(row.record) : namelessText(name, id);
   const openBeside = useOpenBesideOf(props);
 
   useFocusFallback(panel, heading);
@@ -129,17 +123,9 @@ function useRowInSight(id: Id, page: number | null) {
 /** Up to this width the panel is in front of the navigation (record-panel.module.css). */
 const phone = '(max-width: 720px)';
 
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const isPhone = () => window.matchMedia(phone).matches;
-
 /** Makes all but the page inert, as its list is, while a panel is in front of it. @returns whether one is */
 function useModal(panel: RefObject<HTMLElement | null>) {
-  const isModal = useSyncExternalStore(subscribe, isPhone, isPhone);
+  const isModal = useMediaQuery(phone);
   useEffect(() => {
     const main = panel.current?.closest('main');
     if (!isModal || !main) return;

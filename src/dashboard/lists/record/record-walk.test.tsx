@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import {
-  expectNoStep,
-  expectPosition,
-  insertNewer,
-  pagesAsked,
-  panelOf,
-  shapes,
-  stepTo,
-} from '#testing/record-panel.ts';
+import { expectNoStep, expectPosition, pagesAsked, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -77,29 +69,4 @@ test('j, k and the arrow keys walk from the panel and from the list, but not fro
   await user.keyboard('k{Escape}');
   expect(address()).toBe('/opportunities');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Opportunity 1' })).toHaveFocus());
-});
-
-test('a record that moves to the next page between two responses is not skipped, and the rows stay', async () => {
-  const company = await service.addCompany({ opportunities: many(40) });
-  let inserted: Promise<unknown> | null = null;
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://roster.test');
-    if (pathname.endsWith('/opportunities') && search === '') {
-      await (inserted ??= insertNewer(service, company, 1));
-    }
-    return service.fetch(input, init);
-  };
-  const { user } = renderApp({ fetch, token: company.token, path: '/opportunities/17?page=2' });
-  await panelOf('Opportunity 17');
-  await user.click(await stepTo('Previous'));
-  await panelOf('Opportunity 16');
-  await waitFor(async () =>
-    expect(await stepTo('Previous')).toHaveAttribute('href', '/opportunities/15?page=2'),
-  );
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Opportunity 16');
-  for (const id of [15, 14]) {
-    await user.click(await stepTo('Previous'));
-    await panelOf(`Opportunity ${id}`);
-  }
-  expect(address()).toBe('/opportunities/14');
 });

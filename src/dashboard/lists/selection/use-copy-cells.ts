@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { NameOf } from '#dashboard/lists/export/words.ts';
 import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
+import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 import { answerCopy } from './clipboard.ts';
 import { gridOf, toHtml, toTsv } from './row-grid.ts';
 import type { SelectionState } from './selection.ts';
@@ -22,10 +23,7 @@ export function useCopyCells<Name extends EndpointName>(
   const copy = useEffectEvent((event: ClipboardEvent) => {
     const marked = markedIn(viewport.current?.querySelector('table') ?? null);
     if (!marked || event.defaultPrevented) return;
-    const rows = marked.rows.flatMap((row) => {
-      const id = row.querySelector<HTMLElement>('a[data-record]')?.dataset['record'];
-      return rowOf(id)?.row ?? [];
-    });
+    const rows = marked.rows.flatMap((row) => rowOf(recordIdAt(row))?.row ?? []);
     const isWhole = marked.rows.length > 1;
     const shown = columns.filter(
       (_column, index) => isWhole || marked.cells.some((cell) => indexOf(cell) === index),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { isTyping } from '#dashboard/base/commands/bind-keys.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { SelectionState } from './selection.ts';
 
 type Places = {
@@ -50,11 +51,6 @@ export function useSelectionCommands<Name extends EndpointName>(
 /** How long a finger rests on a row to select it, in ms; and how far it may move meanwhile, in px. */
 const longPress = { time: 500, distance: 10 };
 
-const idAt = ({ target }: Event) => {
-  const row = target instanceof Element ? target.closest('tr') : null;
-  return row?.querySelector<HTMLElement>('a[data-record]')?.dataset['record'];
-};
-
 /**
  * Presses on rows that select: a finger that rests on one, and once something is selected, Shift with a click beside the
  * links, which otherwise would mark text.
@@ -70,7 +66,7 @@ export function useSelectionPresses<Name extends EndpointName>(
   });
   const extendAt = useEffectEvent((event: MouseEvent) => {
     const isBeside = event.target instanceof Element && !event.target.closest('a, input, button');
-    const seen = event.shiftKey && isSelecting && isBeside ? rowOf(idAt(event)) : undefined;
+    const seen = event.shiftKey && isSelecting && isBeside ? rowOf(recordIdAt(event.target)) : undefined;
     if (seen && event.type === 'click') extendTo(seen);
     return seen !== undefined;
   });
@@ -93,7 +89,7 @@ export function useSelectionPresses<Name extends EndpointName>(
       cancel();
       Object.assign(press, { x: event.clientX, y: event.clientY, wasLong: false });
       if (event.pointerType === 'touch') {
-        press.timer = window.setTimeout(() => end(idAt(event)), longPress.time);
+        press.timer = window.setTimeout(() => end(recordIdAt(event.target)), longPress.time);
       }
     };
     root.addEventListener('pointerdown', begin, options);
@@ -111,7 +107,7 @@ export function useSelectionPresses<Name extends EndpointName>(
       'contextmenu',
       (event) => {
         if (event.pointerType !== 'touch') return;
-        end(idAt(event));
+        end(recordIdAt(event.target));
         stop(event);
       },
       options,

@@ -6,6 +6,12 @@ export const recordLink = (root: ParentNode | null, id: Id) =>
     ({ dataset }) => dataset['record'] === String(id),
   ) ?? null;
 
+/** The id, as text, of the record whose row something is in. */
+export const recordIdAt = (target: EventTarget | null) =>
+  target instanceof Element
+    ? target.closest('tr')?.querySelector<HTMLElement>('a[data-record]')?.dataset['record']
+    : undefined;
+
 /** The index of the first row of which anything is visible below the table's header. */
 export function firstVisibleRow(viewport: Element) {
   const heads = viewport.querySelector('th')?.getBoundingClientRect().bottom ?? 0;

@@ -8,7 +8,7 @@ import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { kindOf, recordHref, type FollowUp } from '#dashboard/data/follow-ups/follow-up.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
-import { reachOf, telHref } from '#dashboard/lists/record/contact/reach.ts';
+import { contactLinksOf, telHref } from '#dashboard/lists/record/contact/contact-links.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { type Cell, isEmpty } from '#dashboard/lists/table/cell/cell.ts';
@@ -18,6 +18,7 @@ import { DataTable } from '#dashboard/lists/table/data-table.tsx';
 import { defineColumns } from '#dashboard/lists/table/define-columns.ts';
 import { tableEvents } from '#dashboard/lists/table/table-events.ts';
 import { HeadCell } from '#dashboard/lists/table/table-head.tsx';
+import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 
 /** The column that shows a contact's phone. */
 const phoneColumn = 'phone';
@@ -95,9 +96,9 @@ export function FollowUpTable({ followUps, sort, onSort, onOpen, slots }: Follow
       isEmpty={followUps.length === 0}
       events={{
         ...tableEvents,
-        onFocus: (event) => setFocused(rowIdOf(event.target) ?? focused),
+        onFocus: (event) => setFocused(recordIdAt(event.target) ?? focused),
         onClickCapture: ({ target }) => {
-          const id = rowIdOf(target);
+          const id = recordIdAt(target);
           const opened = followUps.find(({ row }) => String(row.record.id) === id);
           if (opened) onOpen(opened.row.record.id);
         },
@@ -125,12 +126,6 @@ export function FollowUpTable({ followUps, sort, onSort, onOpen, slots }: Follow
     </DataTable>
   );
 }
-
-/** The record of the row that something is in. */
-const rowIdOf = (target: EventTarget) =>
-  target instanceof Element
-    ? (target.closest('tr')?.querySelector<HTMLElement>('a[data-record]')?.dataset['record'] ?? null)
-    : null;
 
 type FollowUpRowProps = { row: FollowUp['row']; isTabStop: boolean; slots: Slots };
 
@@ -182,7 +177,7 @@ type PhoneProps = { of: Id | null; isTabStop: boolean };
 /** The phone number of a contact, to be called, as far as its name says it. */
 function Phone({ of, isTabStop }: PhoneProps) {
   const known = useName('contacts', of);
-  const phone = typeof known === 'string' ? null : reachOf(known).phone;
+  const phone = typeof known === 'string' ? null : contactLinksOf(known).phone;
   if (phone === null) return known === 'loading' ? null : <Absent>{say('No phone')}</Absent>;
   const href = telHref(phone);
   if (href === null) return <span dir="ltr">{phone}</span>;

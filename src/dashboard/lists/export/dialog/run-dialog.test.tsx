@@ -58,7 +58,7 @@ test('progress says how far it is, how long it takes and why it waits', () => {
   expect(dialog).not.toHaveTextContent('left');
   screen.getByRole('button', { name: 'Pause' }).click();
   rerender(dialogOf({ ...reached, phase: 'paused', reason: 'It keeps failing.' }));
-  expect(screen.getByRole('dialog', { name: 'Paused: exporting opportunities' })).toBe(dialog);
+  expect(screen.getByRole('dialog', { name: 'Export of opportunities paused' })).toBe(dialog);
   expect(within(dialog).getByRole('status')).toHaveTextContent('It keeps failing.');
   screen.getByRole('button', { name: 'Resume' }).click();
   expect(calls).toEqual(['pause', 'resume']);

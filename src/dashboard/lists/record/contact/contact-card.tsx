@@ -12,11 +12,11 @@ import type { Reference } from '#dashboard/data/names/reference.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useOpenBeside } from '#dashboard/lists/record/open-beside.ts';
-import { isGone } from '#dashboard/lists/record/record-words.ts';
+import { isGone } from '#dashboard/lists/record/record-content.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './contact-card.module.css';
-import { ReachRows } from './reach-rows.tsx';
-import { reachOf, type Reach } from './reach.ts';
+import { ContactLinkRows } from './contact-link-rows.tsx';
+import { contactLinksOf, type ContactLinks } from './contact-links.ts';
 import { figuresInWords, useContactOpportunities } from './contact-opportunities.tsx';
 
 /** The contact of an opportunity: who it is, and how to call and write to them. @param id null for none */
@@ -27,8 +27,8 @@ export function ContactCard({ id }: { id: Id | null }) {
   const href = id === null ? null : openBeside({ of: 'contacts', id });
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h3>
-        <span id={heading}>{say('Contact')}</span>
+      <div className={styles.head}>
+        <h3 id={heading}>{say('Contact')}</h3>
         {href !== null && (
           <Link
             to={href}
@@ -42,7 +42,7 @@ export function ContactCard({ id }: { id: Id | null }) {
             {say('Open')}
           </Link>
         )}
-      </h3>
+      </div>
       {typeof known === 'string' ? <AbsentContact id={id} absence={known} /> : <Known known={known} />}
     </section>
   );
@@ -52,7 +52,7 @@ function Known({ known }: { known: Reference }) {
   const { id, name } = known;
   const { data } = useContactOpportunities(id, useSession().requests.clients.count);
   const figures = data && figuresInWords(data);
-  const { phone, email, company } = reachOf(known);
+  const { phone, email, company } = contactLinksOf(known);
   return (
     <>
       <Who name={name}>
@@ -66,12 +66,12 @@ function Known({ known }: { known: Reference }) {
         </span>
         <CopyButton name={say('Contact')} text={name} />
       </Who>
-      <ReachRows phone={phone} email={email} />
+      <ContactLinkRows phone={phone} email={email} />
     </>
   );
 }
 
-type ContactLeadProps = Partial<Reach> & { name: string };
+type ContactLeadProps = Partial<ContactLinks> & { name: string };
 
 /** At the top of a contact's panel: where they work, and how to reach them. What is undefined is left out. */
 export const ContactLead = ({ name, company, ...ways }: ContactLeadProps) => (
@@ -82,7 +82,7 @@ export const ContactLead = ({ name, company, ...ways }: ContactLeadProps) => (
         <CopyButton name={say('Company')} text={company} />
       </Who>
     )}
-    <ReachRows {...ways} />
+    <ContactLinkRows {...ways} />
   </div>
 );
 

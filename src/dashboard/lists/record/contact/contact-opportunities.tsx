@@ -4,7 +4,6 @@ import type { Id } from '#contract/fields.ts';
 import { documentedStatus } from '#contract/opportunity.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
 import { formatTotal, opportunityName } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
@@ -16,10 +15,11 @@ import { idOf, type Row, type Page } from '#dashboard/data/api/read-page.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { ErrorText, RetryButton } from '#dashboard/lists/list/errors.tsx';
 import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './contact-opportunities.module.css';
-import { listOfContact } from './reach.ts';
+import { listOfContact } from './contact-links.ts';
 
 /** The first page of a contact's opportunities, newest first, with their number and a link to all of them. */
 export function ContactOpportunities({ id }: { id: Id }) {
@@ -29,17 +29,17 @@ export function ContactOpportunities({ id }: { id: Id }) {
   const { data } = query;
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h3>
-        <span id={heading}>
+      <div className={styles.head}>
+        <h3 id={heading}>
           {say('Opportunities')}{' '}
           {data && <span className={styles.count}>{formatTotal(data.meta.total)}</span>}
-        </span>
+        </h3>
         {data && data.rows.length > 0 && (
           <Link className={styles.all} to={listHref('opportunities', listOfContact(id))}>
             {say('View list')}
           </Link>
         )}
-      </h3>
+      </div>
       {data ? (
         data.rows.length > 0 ? (
           <OpportunityList of={id} rows={data.rows} />
@@ -48,12 +48,8 @@ export function ContactOpportunities({ id }: { id: Id }) {
         )
       ) : error ? (
         <p role="alert">
-          {errorTitles[error.kind]}. {error.kind === 'failed' && error.message}{' '}
-          {error.kind !== 'offline' && (
-            <button type="button" className={control.control} onClick={() => void query.refetch()}>
-              {say('Try again')}
-            </button>
-          )}
+          {errorTitles[error.kind]}. <ErrorText error={error} />{' '}
+          <RetryButton error={error} retry={() => void query.refetch()} />
         </p>
       ) : (
         <p className={styles.muted}>{say('Loading…')}</p>
@@ -82,16 +78,16 @@ export function AlsoFrom({ of, except }: AlsoFromProps) {
   const total = data?.meta.total ?? null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h3>
-        <span id={heading}>
+      <div className={styles.head}>
+        <h3 id={heading}>
           {typeof known === 'string'
             ? say('Also from this contact')
             : sayNodes('Also from {name}', { name: <bdi>{excerptOf(known.name)}</bdi> })}
-        </span>
+        </h3>
         <Link className={styles.all} to={listHref('opportunities', listOfContact(of))}>
           {total === null ? say('All') : say('All {count}', { count: total })}
         </Link>
-      </h3>
+      </div>
       <OpportunityList of={of} rows={others.slice(0, most)} />
     </section>
   );

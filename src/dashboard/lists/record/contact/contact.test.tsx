@@ -34,6 +34,9 @@ for (const { shape, config } of shapes) {
     expect(await card.findByText('+47 22 11 00', { selector: 'bdi' })).toBeVisible();
     expect(card.getByRole('link', { name: 'Call +47 22 11 00' })).toHaveAttribute('href', 'tel:+47221100');
     expect(card.getByText('No email')).toBeVisible();
+    for (const heading of screen.getAllByRole('heading')) {
+      expect(within(heading).queryByRole('link')).not.toBeInTheDocument();
+    }
     await waitFor(() =>
       expect(card.getByText('Nordlys').parentElement).toHaveTextContent(/^Nordlys · 3 opportunities, 1 won$/),
     );

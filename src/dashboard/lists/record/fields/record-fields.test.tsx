@@ -22,10 +22,11 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
   const definitions = within(panel).getAllByRole('definition');
   const texts = within(panel)
     .queryAllByRole('heading', { level: 3 })
-    .map((heading) => [
-      (heading.querySelector('span') ?? heading).textContent,
-      heading.nextElementSibling?.textContent,
-    ]);
+    .map((heading) => {
+      // Its section begins with a row of its own where a link stands beside the heading.
+      const head = heading.parentElement?.matches('section') === false ? heading.parentElement : heading;
+      return [heading.textContent, head.nextElementSibling?.textContent];
+    });
   const heading = within(panel).getByRole('heading', { level: 2 });
   return Object.fromEntries([
     ['Lead', heading.parentElement?.nextElementSibling?.firstElementChild?.textContent],

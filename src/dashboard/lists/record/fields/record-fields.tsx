@@ -13,7 +13,7 @@ import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
-import { mailHref, telHref } from '#dashboard/lists/record/contact/reach.ts';
+import { mailHref, telHref } from '#dashboard/lists/record/contact/contact-links.ts';
 import { FieldList, ShortField, TextField } from '#dashboard/lists/record/field-list.tsx';
 import { isLong, LongText } from '#dashboard/lists/record/long-text.tsx';
 import { useOpenBeside } from '#dashboard/lists/record/open-beside.ts';

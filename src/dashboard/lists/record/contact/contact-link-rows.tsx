@@ -3,14 +3,14 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { mailHref, telHref, type Reach } from './reach.ts';
+import { mailHref, telHref, type ContactLinks } from './contact-links.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { announce } from '#dashboard/base/ui/copy/announce.ts';
 import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
-import styles from './reach-rows.module.css';
+import styles from './contact-link-rows.module.css';
 
 /** What differs between the ways to reach somebody. */
 const ways = {
@@ -37,17 +37,17 @@ const ways = {
 } as const;
 
 /** How to reach a contact; what is undefined is left out. */
-export const ReachRows = ({ phone, email }: Partial<Pick<Reach, 'phone' | 'email'>>) => (
+export const ContactLinkRows = ({ phone, email }: Partial<Pick<ContactLinks, 'phone' | 'email'>>) => (
   <div className={styles.ways}>
-    {phone !== undefined && <ReachRow by="phone" text={phone} />}
-    {email !== undefined && <ReachRow by="email" text={email} />}
+    {phone !== undefined && <ContactLinkRow by="phone" text={phone} />}
+    {email !== undefined && <ContactLinkRow by="email" text={email} />}
   </div>
 );
 
-type ReachRowProps = { by: keyof typeof ways; text: string | null };
+type ContactLinkRowProps = { by: keyof typeof ways; text: string | null };
 
 /** One way to reach a contact: to call or to write, and to copy; says so where there is none. */
-function ReachRow({ by, text }: ReachRowProps) {
+function ContactLinkRow({ by, text }: ContactLinkRowProps) {
   const { none, icon } = ways[by];
   return (
     <div className={styles.way}>
@@ -67,7 +67,7 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
   const href = way.hrefOf(text);
   return (
     <>
-      <bdi className={styles.text} data-reach={by}>
+      <bdi className={styles.text} data-contact-link={by}>
         {excerptOf(text)}
       </bdi>
       {href !== null && (

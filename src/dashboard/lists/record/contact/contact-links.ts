@@ -3,10 +3,10 @@ import { readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 
 /** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
-export type Reach = { phone: string | null; email: string | null; company: string | null };
+export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
 
 /** Reads a contact's reference, which names it by person, company or email address (names/naming.ts). */
-export function reachOf({ detail, more = '' }: Reference): Reach {
+export function contactLinksOf({ detail, more = '' }: Reference): ContactLinks {
   const [email = '', ...phone] = more.split('\n');
   const company = detail?.trim();
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
 import { aContact } from '#testing/records.ts';
-import { mailHref, reachOf, telHref } from './reach.ts';
+import { mailHref, contactLinksOf, telHref } from './contact-links.ts';
 
 const both = { phone: '+44 20 7946 0018', email: 'ada@example.com' };
 
@@ -18,7 +18,7 @@ test.each([
   ['a phone alone', { phone: '112', email: ' ', company: ' ' }, { phone: '112', email: null, company: null }],
   ['nothing', { phone: '', email: null, company: '' }, { phone: null, email: null, company: null }],
 ])('a contact with %s is reached by what its reference keeps', (_case, given, expected) => {
-  expect(reachOf(referenceTo('contacts', aContact(given)))).toEqual({ company: null, ...expected });
+  expect(contactLinksOf(referenceTo('contacts', aContact(given)))).toEqual({ company: null, ...expected });
 });
 
 test.each([
