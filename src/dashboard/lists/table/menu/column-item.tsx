@@ -3,9 +3,7 @@ import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import styles from './column-menu.module.css';
-import type { Column } from '#dashboard/lists/table/columns.ts';
-
-export type KnownColumn = Pick<Column, 'id' | 'header' | 'share'>;
+import type { KnownColumn } from './use-columns.ts';
 
 /** How much one key press changes a width, in px. */
 const widthStep = 16;
@@ -14,13 +12,13 @@ type ColumnItemProps = {
   column: KnownColumn;
   /** Index among the columns that are shown; null for a hidden one. The column at 0 cannot be moved. */
   index: number | null;
-  onToggle: () => void;
+  onShow: (isShown: boolean) => void;
   onMove: (index: number) => void;
   onWiden: (by: number) => void;
 };
 
 /** A column in the menu: whether it is shown, and a handle that moves and resizes it. */
-export function ColumnItem({ column: { id, header }, index, onToggle, onMove, onWiden }: ColumnItemProps) {
+export function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: ColumnItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const keepsFocus = useRef(false);
@@ -53,7 +51,12 @@ export function ColumnItem({ column: { id, header }, index, onToggle, onMove, on
   return (
     <li ref={item} className={styles.item} data-column-id={id} data-index={index ?? undefined}>
       <label>
-        <input type="checkbox" checked={index !== null} disabled={index === 0} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={index !== null}
+          disabled={index === 0}
+          onChange={(event) => onShow(event.target.checked)}
+        />
         {header}
       </label>
       {index !== null && (

@@ -7,11 +7,11 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { clampWidth, widthOf } from '#dashboard/lists/table/column-widths.ts';
-import { type TableLayout, withWidths } from '#dashboard/lists/table/table-layout.ts';
+import type { TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { measureWidths } from '#dashboard/lists/table/column-grip.tsx';
-import { moved, toggled } from './change-columns.ts';
-import { ColumnItem, type KnownColumn } from './column-item.tsx';
+import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
+import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 type ColumnMenuProps = {
@@ -36,20 +36,15 @@ export function ColumnMenu({
   onClose,
 }: ColumnMenuProps) {
   const [announcement, announce] = useState('');
+  const columns = useColumns(known, layout, onChange);
   const shown = layout.columns.length;
   useStore(ownZone);
-  const indexOf = ({ id }: KnownColumn) => layout.columns.findIndex((column) => column.id === id);
   const headed = known.map((column) => ({ ...column, header: zonedHeader(column.header) }));
-  const isShown = (column: KnownColumn) => indexOf(column) !== -1;
-  const listed = [
-    ...headed.filter(isShown).toSorted((one, other) => indexOf(one) - indexOf(other)),
-    ...headed.filter((column) => !isShown(column)),
-  ];
 
   const move = ({ id, header }: KnownColumn, index: number) => {
     const to = Math.min(index, shown - 1);
     announce(say('{column}: column {place} of {count}', { column: header, place: to + 1, count: shown }));
-    onChange(moved(layout, id, to));
+    columns.setColumnOrder(moveTo(id, to));
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
     const table = viewport.current?.querySelector('table');
@@ -57,23 +52,25 @@ export function ColumnMenu({
     const given = layout.columns.find((column) => column.id === id)?.width;
     const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
     announce(say('{column}: {width} pixels wide', { column: header, width }));
-    onChange(withWidths(layout, measured.set(id, width)));
+    columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
   };
 
   return (
     <PopoverDialog label={say('Columns')} trigger={trigger} align="end" onClose={onClose}>
       <ul className={styles.list}>
-        {listed.map((column) => {
-          const index = indexOf(column);
+        {columns.getAllLeafColumns().map((column) => {
+          const item = headed.find(({ id }) => id === column.id);
           return (
-            <ColumnItem
-              key={column.id}
-              column={column}
-              index={index === -1 ? null : index}
-              onToggle={() => onChange(toggled(layout, column.id))}
-              onMove={(to) => move(column, to)}
-              onWiden={(by) => widen(column, by)}
-            />
+            item && (
+              <ColumnItem
+                key={item.id}
+                column={item}
+                index={column.getIsVisible() ? column.getIndex() : null}
+                onShow={(isShown) => column.toggleVisibility(isShown)}
+                onMove={(to) => move(item, to)}
+                onWiden={(by) => widen(item, by)}
+              />
+            )
           );
         })}
       </ul>
