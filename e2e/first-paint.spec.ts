@@ -117,6 +117,12 @@ const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promis
     (page) => page.getByRole('searchbox').pressSequentially('oak'),
     (page) => expect(page).toHaveURL(/\?search=oak$/),
   ],
+  [
+    'Ctrl+K',
+    (page) => page.keyboard.press('Control+k'),
+    (page) => expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused(),
+  ],
+  ['two keys', (page) => page.keyboard.type('gc'), (page) => expect(page).toHaveURL(/\/contacts$/)],
   ['sign-out', button('Sign out'), (page) => expect(page.getByLabel('Access token')).toBeVisible()],
 ];
 
@@ -148,4 +154,15 @@ test('focus stays on its row', async ({ page, service }) => {
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+});
+
+test('a configuration with a fault is read again when somebody asks for it', async ({ page, service }) => {
+  await storeSession(page, service);
+  let body = '{"currency": "euro"}';
+  await page.route(/\/config\.json$/, (route) => route.fulfill({ body }));
+  await page.goto(`${service.origin}/opportunities`);
+  await expect(page.getByRole('alert')).toContainText('"currency" is "euro"');
+  body = '{}';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectRange(page);
 });

@@ -32,6 +32,7 @@ async function show(starting: typeof started) {
     else createRoot(container).render(app);
   } catch (error) {
     const reason = await startFault(error).catch(String);
+    releasePresses();
     const root = createRoot(container);
     const retry = () => {
       root.unmount();

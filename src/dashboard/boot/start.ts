@@ -6,6 +6,7 @@ import { askForConfig } from './first-request.ts';
 import type { ConfigAnswer } from '#dashboard/data/api/read-config.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { readConfig } from '#dashboard/data/api/read-config.ts';
+import { holdKeys } from '#dashboard/base/commands/early-keys.ts';
 import { holdPresses } from './hold-presses.ts';
 import { paintFirstScreen } from './first-screen.ts';
 import { routes } from '#dashboard/app/routes.tsx';
@@ -31,12 +32,21 @@ async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
   const initial = beginSession(config, fetch);
   const screen = initial && paintFirstScreen(root, routes, config, initial);
   // The frame is not for who has to sign in.
-  if (!initial) root.replaceChildren();
+  if (initial) holdKeys();
+  else root.replaceChildren();
   return { config, initial, screen };
 }
 
+/** Starts with the configuration as it is now, and keeps that for the next visit. */
+async function startFresh(answer: ConfigAnswer, fetch = globalThis.fetch) {
+  const begun = await startWith(answer, fetch);
+  const { initial, config } = begun;
+  if (initial && isOnDevice(initial.token, config.apiBaseUrl)) writeText('config', answer.text);
+  return begun;
+}
+
 /** Starts again, after the configuration could not be read. */
-export const startAgain = async () => startWith(await askForConfig(), globalThis.fetch);
+export const startAgain = async () => startFresh(await askForConfig());
 
 /**
  * Starts with the configuration that an earlier visit has kept, for what that visit has kept too; the service is asked
@@ -53,10 +63,7 @@ async function startFirst() {
   const answer = await configAnswer;
   if (early && answer.text === kept) return early;
   early?.screen?.finish();
-  const begun = await startWith(answer, await earlyFetch);
-  const { initial, config } = begun;
-  if (initial && isOnDevice(initial.token, config.apiBaseUrl)) writeText('config', answer.text);
-  return begun;
+  return startFresh(answer, await earlyFetch);
 }
 
 /** The first start, already under way. */

@@ -1,4 +1,5 @@
 import { chordOf } from './chord.ts';
+import { releaseKeys } from './early-keys.ts';
 import { commandIds, commandOf } from './commands.ts';
 import { isCommandReady, runCommand } from './registry.ts';
 import { keysOf } from './key-settings.ts';
@@ -42,8 +43,11 @@ const give = (keys: string, event: KeyboardEvent) =>
 const isBeginning = (keys: string) =>
   commandIds.some((id) => isCommandReady(id) && keysOf(id).some((each) => each.startsWith(`${keys} `)));
 
-/** Lets keys give commands, from the first time that it is called. */
-export const bindKeys = () => document.addEventListener('keydown', press);
+/** Lets keys give commands, those pressed early too, from the first time that it is called. */
+export function bindKeys() {
+  document.addEventListener('keydown', press);
+  releaseKeys();
+}
 
 /** Elements that characters are typed into, or that use them themselves. */
 const typing =

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { holdKeys, releaseKeys } from './early-keys.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Presses keys, and says which of them the browser did nothing for. */
+const press = (keys: string, more: KeyboardEventInit = {}, place: Element = document.body) =>
+  keys
+    .split('')
+    .filter(
+      (key) =>
+        !place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+    )
+    .join('');
+
+/** The keys that a listener hears from now on, until a test ends. */
+function hear() {
+  const heard: string[] = [];
+  const listen = ({ key, ctrlKey }: KeyboardEvent) => heard.push(ctrlKey ? `mod+${key}` : key);
+  document.addEventListener('keydown', listen);
+  releaseKeys();
+  document.removeEventListener('keydown', listen);
+  return heard;
+}
+
+test('keys that may give a command are heard later, in their order and once', () => {
+  holdKeys();
+  holdKeys();
+  expect(press('gc/')).toBe('/');
+  expect(press('k', { ctrlKey: true })).toBe('k');
+  expect(hear()).toEqual(['g', 'c', '/', 'mod+k']);
+  expect(press('gk/')).toBe('');
+  expect(hear()).toEqual([]);
+});
+
+test('what is typed into a field, composed or the browser has a use for passes', () => {
+  holdKeys();
+  const field = document.createElement('input');
+  document.body.append(field);
+  press('g', {}, field);
+  press('g', { isComposing: true });
+  press('g', { altKey: true });
+  press('r ', { ctrlKey: true });
+  press(' ');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(hear()).toEqual([]);
+});
