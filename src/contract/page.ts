@@ -15,7 +15,8 @@ export const pageParameters: Record<'page' | 'per_page' | 'search' | 'id', Param
     example: [1155, 1163],
   },
   search: {
-    description: 'Only records with this text in their name and the like. Case and accents do not count.',
+    description:
+      'Only records with all of these words in their name and the like, in any order. Case and accents do not count.',
     schema: { minLength: 1 },
     example: 'oak door',
   },

@@ -21,6 +21,9 @@ const reason = (error: unknown): string => {
   if (/client password must be a string/.test(error.message)) {
     return 'it asks for a password, and DATABASE_URL has none.';
   }
+  if (/unsupported startup parameter/.test(error.message)) {
+    return 'a pooler such as PgBouncer stands in front of it: set DATABASE_POOLER=transaction.';
+  }
   return error.message === '' ? (codeOf(error) ?? error.name) : error.message;
 };
 

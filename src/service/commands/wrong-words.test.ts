@@ -92,9 +92,15 @@ test('the program prints the line and nothing else', async () => {
   );
 });
 
-test('a password that the database wants is missed in words, not in those of the driver', () => {
-  const said = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
-  expect(explain(new DatabaseRefused(said))).toBe(
-    'The database cannot be reached: it asks for a password, and DATABASE_URL has none.',
-  );
+test.each([
+  [
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    'it asks for a password, and DATABASE_URL has none.',
+  ],
+  [
+    'unsupported startup parameter: statement_timeout',
+    'a pooler such as PgBouncer stands in front of it: set DATABASE_POOLER=transaction.',
+  ],
+])('%s is told in words that say what to do', (said, words) => {
+  expect(explain(new DatabaseRefused(new Error(said)))).toBe(`The database cannot be reached: ${words}`);
 });

@@ -1,3 +1,8 @@
+import { statfsSync } from 'node:fs';
+
+/** Bytes that PostgreSQL needs to start: a file of its log, and some more. */
+const room = 20 * 2 ** 20;
+
 /** What of PostgreSQL's reasons lies with the machine, and would lie with it after a restore too. */
 const ofTheMachine =
   /No space left|Quota exceeded|Permission denied|not permitted|Read-only|No file descriptors|Out of memory/i;
@@ -45,8 +50,12 @@ export const explainOpenError = (folder: string, error: unknown, log: readonly s
   if (reason !== undefined && (system !== undefined || ofTheMachine.test(reason))) {
     return new Error(`The data folder ${folder} cannot be opened: ${reason}.`);
   }
-  if (reason !== undefined) return damaged(folder, reason);
-  return error instanceof WebAssembly.RuntimeError ? damaged(folder, 'PostgreSQL gave no reason') : error;
+  if (reason === undefined && !(error instanceof WebAssembly.RuntimeError)) return error;
+  // PostgreSQL has many words for what it could not write. Whether it is damaged shows once there is room.
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < room)
+    return new Error(`The data folder ${folder} cannot be opened: No space left on device.`);
+  return damaged(folder, reason ?? 'PostgreSQL gave no reason');
 };
 
 /** Why a database could not be made, which is never its own fault. */

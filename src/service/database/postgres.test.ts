@@ -71,10 +71,11 @@ describe('a migrated server', () => {
     const refused = await ask(token, '/api/v1/agents');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect((await service.fetch('http://roster.test/readyz')).status).toBe(503);
+    const readiness = async () => (await service.fetch('http://roster.test/readyz')).status;
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
     await server.start();
     expect((await ask(token, '/api/v1/agents')).status).toBe(200);
-    expect((await service.fetch('http://roster.test/readyz')).status).toBe(200);
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
   });
 });
 

@@ -169,10 +169,22 @@ describe('a failure of the service', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toEqual({ message: 'The service is temporarily unavailable.' });
-    expect((await broken.fetch('http://roster.test/readyz')).status).toBe(503);
+    await expect
+      .poll(async () => (await broken.fetch('http://roster.test/readyz')).status, { timeout: 30_000 })
+      .toBe(503);
     expect((await broken.fetch('http://roster.test/healthz')).status).toBe(200);
     await broken.close();
   });
+});
+
+test('whoever asks for readiness within a second of another shares what was found', async () => {
+  const asked = await startTestService({ anonymousLimit: 0 });
+  const query = vi.spyOn(asked.database, 'query');
+  const answers = Array.from({ length: 300 }, () => asked.app.inject({ url: '/readyz' }));
+  expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await asked.app.inject({ url: '/readyz' });
+  expect(query).toHaveBeenCalledTimes(1);
+  await asked.close();
 });
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -101,7 +101,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
     request.caller = caller;
     request.log = reply.log = request.log.child(namesOf(caller));
   });
-  await limitRequests(api, config.rateLimit);
+  limitRequests(api, config.rateLimit);
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
   if (config.extensions.includes('views')) viewsRoute(api, database);
 };

@@ -60,7 +60,7 @@ test('an expired token is refused, one that expires later is not', async () => {
 test('a token that was revoked or has run out is refused after a second, and looked up once within it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const query = vi.spyOn(service.database, 'query');
-  const lookUps = () => query.mock.calls.filter(([{ name }]) => name === 'caller of a token').length;
+  const lookUps = () => query.mock.calls.filter(([{ name }]) => name === 'callers of tokens').length;
   for (const change of ['revoked_at = now()', 'expires_at = now()']) {
     query.mockClear();
     const { id, token } = await service.addCompany();

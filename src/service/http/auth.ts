@@ -12,8 +12,8 @@ const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
  * Whatever is wrong with the token, the refusal is the same, so that nothing can be learnt from it; so it is for a token
  * that is used from an address it is not for.
  * @param lookUp finds the caller of a token
- * @param limit failed sign-ins a minute of one client address; 0 for no limit
- * @throws Refusal 401, or 429 when the address is over the limit
+ * @param limit failed sign-ins a minute of one client address with one token; 0 for no limit
+ * @throws Refusal 401, or 429 over the limit
  */
 export const authenticator = (lookUp: LookUp, limit: number) => {
   const callers = rememberedCallers(lookUp);
@@ -28,9 +28,9 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
     const remembered = callerAt(request.ip, known);
     if (remembered) return remembered;
 
-    const attempt = tryToSignIn(request.ip);
-    if (sent && recent === undefined && (attempt.mayLookUp || callers.wasFound(sent.hash))) {
-      known = await callers.find(sent).catch((error: unknown) => {
+    const attempt = tryToSignIn(request.ip, token);
+    if (sent && recent === undefined) {
+      known = await callers.find({ ...sent, isCrowded: attempt.isCrowded }).catch((error: unknown) => {
         attempt.takeBack();
         throw error;
       });
@@ -100,8 +100,6 @@ const rememberedCallers = (lookUp: LookUp) => {
       const entry = remembered.get(hash);
       return entry !== undefined && performance.now() - entry.since < trusted ? entry.known : undefined;
     },
-    /** Whether the token was found the last time it was looked up, as far as is remembered. */
-    wasFound: (hash: string) => remembered.has(hash),
     find,
   };
 };

@@ -92,6 +92,25 @@ describe('a body on GET', () => {
     await expectRefusal(request, 400, 'A GET request must not have a body.');
   });
 
+  test.each(['GET', 'POST'])(
+    'as %s of a hundred megabytes is answered and not read to its end',
+    async (method) => {
+      const accepted = once(service.app.server, 'connection');
+      const sender = connect(port, '127.0.0.1');
+      const [connection] = (await accepted) as [Socket];
+      const closed = once(connection, 'close');
+      let answer = '';
+      sender.on('data', (chunk) => (answer += chunk.toString())).on('error', () => {});
+      sender.write(`${method} ${agents} HTTP/1.1\r\n${host}Content-Length: 100000000\r\n\r\n`);
+      sender.write(Buffer.alloc(100_000_000));
+      await closed;
+      sender.destroy();
+      expect(answer).toMatch(/^HTTP\/1\.1 40[05] .*"message":/s);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(connection.bytesRead).toBeLessThan(2_000_000);
+    },
+  );
+
   test('is passed over: what stands in it is not answered, and the connection serves the next request', async () => {
     const socket = connect(port, '127.0.0.1');
     let answers = '';

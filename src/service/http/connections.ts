@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reads, Refusal } from './errors.ts';
 import type { Socket } from 'node:net';
 
@@ -28,27 +28,47 @@ export const connectionLimits = {
   return503OnClosing: false,
 };
 
+/** Octets of a body that are passed over, so that the connection serves the next request. */
+const passedOver = 65_536;
+/** Milliseconds in which a caller who is still sending more may read the answer. */
+const parting = 1_000;
+
+/** Closes the connection after the answer without reading what is still sent. */
+const closeUnread = ({ raw }: FastifyRequest, reply: FastifyReply) => {
+  reply.header('connection', 'close');
+  const { socket } = raw;
+  // At once, the answer would be lost with what was not read.
+  socket.destroySoon = () => {
+    raw.pause();
+    socket.pause();
+    socket.end();
+    setTimeout(() => socket.destroy(), parting).unref();
+  };
+};
+
 /**
  * Refuses what HTTP does not allow and Node lets pass: an address that is too long (414), and HTTP/1.1 without
  * exactly one Host header (400, RFC 9112 section 3.2). A body where there is nothing to say in one is refused as well
- * (400, RFC 9110 section 9.3.1): without waiting for it, and Node passes over what comes of it, so that the caller gets
- * the answer and the connection serves the next request. An expectation other than 100-continue is passed over, as
+ * (400, RFC 9110 section 9.3.1), without waiting for it. Node passes over what comes of it, so that the caller gets the
+ * answer and the connection serves the next request; after a long one it is closed, whatever the method. An expectation other than 100-continue is passed over, as
  * RFC 9110 section 10.1.1 permits.
  */
 export const refuseMalformed = (app: FastifyInstance) => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!(bodyLength(request) <= passedOver)) closeUnread(request, reply);
     if (request.url.length > longestAddress) {
       done(new Refusal(414, `The address must not be longer than ${longestAddress} characters.`));
     } else if (!namesOneHost(request.raw)) done(new Refusal(400, 'The request must have one Host header.'));
-    else if (reads(request.method) && hasBody(request)) {
+    else if (reads(request.method) && bodyLength(request) > 0) {
       done(new Refusal(400, `A ${request.method} request must not have a body.`));
     } else done();
   });
 };
 
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Octets that a request announces in its body; any number of them in chunks. */
+const bodyLength = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 
 const namesOneHost = ({ httpVersion, rawHeaders }: IncomingMessage) => {
   let hosts = 0;

@@ -6,6 +6,7 @@ import { findDemo } from '#service/operator/prepare.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { sendTagged } from './entity-tag.ts';
 import { isPage, Refusal } from './errors.ts';
 
 /** Milliseconds for which the demo companies are not looked up again. */
@@ -18,27 +19,29 @@ export const serveDashboardConfig = async (
 ) => {
   const { title, extensions, currency, languages, oidc } = config;
   const signIn = oidc?.signIn ? [oidc.signIn] : [];
-  const demo = await rememberedDemo(database);
-  app.get('/config.json', async (_request, reply): Promise<Config> => {
+  const write = (demo: Config['demo']) =>
+    JSON.stringify(configSchema.parse({ title, extensions, currency, signIn, languages, demo }));
+  const text = await rememberedDemo(database, write);
+  app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return configSchema.parse({ title, extensions, currency, signIn, languages, demo: demo() });
+    return sendTagged(request, reply, text());
   });
 };
 
-/** Gives the demo companies that the database told last, and has them looked up for those who ask later. */
-const rememberedDemo = async (database: Database) => {
-  let demo: Config['demo'] = [];
+/** Gives what is written of the demo companies that the database told last, and has them looked up for those who ask later. */
+const rememberedDemo = async (database: Database, write: (demo: Config['demo']) => string) => {
+  let text = write([]);
   let next = 0;
   const look = async () => {
     next = Infinity;
     // Without an answer the last one still holds; /readyz tells that there is none.
-    demo = await findDemo(database).catch(() => demo);
+    text = await findDemo(database).then(write, () => text);
     next = performance.now() + recent;
   };
   await look();
   return () => {
     if (performance.now() >= next) void look();
-    return demo;
+    return text;
   };
 };
 

@@ -5,6 +5,9 @@ import { Refusal } from './errors.ts';
 /** Milliseconds for the first look at the database, and for another over a connection of its own if that fails. */
 const looks = [500, 1_500] as const;
 
+/** Milliseconds for which what a look found is told to others. */
+const recent = 1_000;
+
 type HealthOptions = {
   database: Database;
   /** Seconds that a standby may be behind its primary. */
@@ -16,7 +19,7 @@ type HealthOptions = {
 /**
  * `/healthz`: the process is alive. `/readyz`: a statement sent now is answered, by a database that is no more than
  * `maxLagSeconds` behind its primary; 503 while that is not so, and once the service is about to stop. A connection
- * that fell silent does not make the service unready as long as another one answers.
+ * that fell silent does not make the service unready as long as another one answers. What was found holds for a second.
  */
 export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, stopping }: HealthOptions) => {
   const readLag = standbyLag(database);
@@ -26,14 +29,18 @@ export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, sto
       throw new DatabaseUnavailable(new Error(`the standby is ${Math.round(lag)} s behind its primary`));
     }
   };
-  let looking: Promise<void> | undefined;
+  let looked = Promise.resolve();
+  let until = 0;
 
   // Whoever is refused an answer may take the process for dead.
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
     if (stopping?.aborted === true) throw new Refusal(503, 'The service is about to stop.');
-    looking ??= look().finally(() => (looking = undefined));
-    await looking;
+    if (performance.now() >= until) {
+      until = Infinity;
+      looked = look().finally(() => (until = performance.now() + recent));
+    }
+    await looked;
     return { status: 'ready' };
   });
 };

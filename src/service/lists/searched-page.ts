@@ -2,26 +2,41 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { type Bind, type List, searchable } from './list.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
+/** Words that are looked for apart at most; what follows them is one text. */
+const mostWords = 8;
+
+/** The words of a search: a record has to have all of them, anywhere and in any order. */
+const wordsOf = (wanted: string) => {
+  const words = wanted.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [wanted];
+  return [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')].filter(
+    (word) => word !== '',
+  );
+};
+
 /** A text that this part of the first records of an order and of its last ones contain is taken to be frequent. */
 const frequentPart = 0.15;
 const sampled = { first: 2000, last: 500 };
 
 /**
- * A page of the records that contain a text. A look at both ends of the order tells which of two ways is cheap. A
- * frequent text fills the page from the first records, and its matches are counted by reading all texts in turn. The
- * matches of any other text are found through indexes, counted and sorted.
+ * A page of the records that contain all words of a search. A look at both ends of the order tells which of two ways is
+ * cheap. Frequent words fill the page from the first records, and their matches are counted by reading all texts in turn.
+ * The matches of any others are found through indexes by the longest of the words, counted and sorted.
  */
 export const searchedPage = <Name extends EndpointName>(request: PageRequest<Name>, wanted: string) => {
   const { list, query, order, bind, company, where } = request;
   const { name } = list.endpoint;
-  // As a subquery, the pattern is made searchable once instead of for every record.
-  const pattern = `(select ${searchable(bind(`%${escapeLike(wanted)}%`))})`;
-  const search = { list, where, pattern };
+  // As subqueries, the patterns are made searchable once instead of for every record.
+  const words = wordsOf(wanted).map((word) => ({
+    word,
+    pattern: `(select ${searchable(bind(`%${escapeLike(word)}%`))})`,
+  }));
+  const search = { list, where, words };
   const [size, offset] = [query.per_page, offsetOf(query)];
   const columns = `id, ${order.column}`;
   const end = (direction: string, limit: number) => `
     select ${columns} from (select * from ${name} where ${where} order by ${direction} limit ${limit}) as sampled
-    where ${searchable(list.texts)} like ${pattern}`;
+    where ${likeAll(searchable(list.texts), words)}`;
   return `
     with first as materialized (${end(order.forward, sampled.first)}),
       frequent as materialized (
@@ -31,7 +46,7 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
       ),
       matched as materialized (
         select ${columns} from first where (select is_frequent from frequent)
-        union all (${conditionsOf(wanted, search, bind)
+        union all (${conditionsOf(search, bind)
           .map(
             (condition) => `
               select ${columns} from ${name}
@@ -41,12 +56,21 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
       ),
       chosen as (select id from matched order by ${order.forward} limit ${size} offset ${offset}),
       page as (select ${name}.* from chosen join ${name} using (id) where ${company})
-    select case when (select is_frequent from frequent) then ${countAll(wanted, search)}
+    select case when (select is_frequent from frequent) then ${countAll(search)}
       else (select count(*) from matched) end as total, ${answerOf(request)}`;
 };
 
-/** SQL of what is searched: the list, the condition of its records under all other filters, and the pattern. */
-type Search = { list: Pick<List<EndpointName>, 'endpoint' | 'texts'>; where: string; pattern: string };
+type Word = { word: string; pattern: string };
+
+/** What is searched: the list, SQL of the condition of its records under all other filters, and the words. */
+type Search = { list: Pick<List<EndpointName>, 'endpoint' | 'texts'>; where: string; words: readonly Word[] };
+
+/** SQL of the condition that a text has all words; the text is worked out once. No index knows it. */
+const likeAll = (text: string, words: readonly Word[]) => {
+  const [word] = words;
+  if (word !== undefined && words.length === 1) return `${text} like ${word.pattern}`;
+  return `${text} like all (array[${words.map((word) => word.pattern).join(', ')}])`;
+};
 
 const escapeLike = (text: string) => text.replaceAll(/[%_\\]/g, '\\$&');
 
@@ -56,34 +80,43 @@ const ascii = '[\\u0001-@[-\\u007f]';
 /** Records that have other characters; an index holds them. */
 const isWide = (text: string) => `octet_length(${text}) > length(${text})`;
 
+/** Whether the index for searches knows something of a text. */
+export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
 /**
- * Conditions on the records that contain a text: each finds some of them through an index, all together find all.
- * The index for searches holds trigrams: three letters or digits in a row, or two at the end of a word. So two of them
- * are looked for with each third that there is in ASCII, and at the end of the text. Any other text without a trigram
- * is compared with every record.
+ * Conditions on the records that contain all words: each finds some of them through an index, all together find all.
+ * The index for searches holds trigrams: three letters or digits in a row, or two at the end of a word. It finds the
+ * records with the longest word. If that has two letters, they are looked for with each third that there is in ASCII, and
+ * at the end of the text. Any other one without a trigram is compared with every record.
  */
-const conditionsOf = (wanted: string, { list, pattern }: Search, bind: Bind) => {
+const conditionsOf = ({ list, words }: Search, bind: Bind) => {
   const text = searchable(list.texts);
-  if (/[\p{L}\p{N}]{3}/u.test(wanted)) return [`${text} like ${pattern}`];
+  const [longest, ...others] = words.toSorted(
+    (one, other) =>
+      Number(hasTrigram(other.word)) - Number(hasTrigram(one.word)) || other.word.length - one.word.length,
+  );
+  const { word, pattern } = longest ?? { word: '', pattern: '' };
+  const also = others.length === 0 ? '' : ` and ${likeAll(`(${text} || '')`, others)}`;
+  if (hasTrigram(word)) return [`${text} like ${pattern}${also}`];
   // The index would be read as a whole; `|| ''` bypasses it.
   const compared = `(${text} || '') like ${pattern}`;
-  if (!/^[a-z0-9]{2}$/i.test(wanted)) return [compared];
-  const pair = wanted.toLowerCase();
+  if (!/^[a-z0-9]{2}$/i.test(word)) return [`${compared}${also}`];
+  const pair = word.toLowerCase();
   return [
-    `(${text} ~ ${bind(pair + ascii)} or ${text} like ${bind(`%${pair}`)})`,
-    `${isWide(list.texts)} and ${compared}`,
+    `(${text} ~ ${bind(pair + ascii)} or ${text} like ${bind(`%${pair}`)})${also}`,
+    `${isWide(list.texts)} and ${compared}${also}`,
   ];
 };
 
 /**
- * The number of records that contain a text, without the index. For a text in ASCII, capital letters are the only
+ * The number of records that contain all words, without the index. For words in ASCII, capital letters are the only
  * difference that matters in records in ASCII, and the others are found through an index.
  */
-const countAll = (wanted: string, { list, where, pattern }: Search) => {
+const countAll = ({ list, where, words }: Search) => {
   const count = (condition: string) =>
     `(select count(*) from ${list.endpoint.name} where ${where} and ${condition})`;
-  const contains = `(${searchable(list.texts)} || '') like ${pattern}`;
-  if (!/^[ -~]*$/.test(wanted)) return count(contains);
-  const containsPlainly = `lower((${list.texts}) collate "C") like ${pattern}`;
+  const contains = likeAll(`(${searchable(list.texts)} || '')`, words);
+  if (!words.every(({ word }) => /^[ -~]*$/.test(word))) return count(contains);
+  const containsPlainly = likeAll(`lower((${list.texts}) collate "C")`, words);
   return `${count(containsPlainly)} + ${count(`${isWide(list.texts)} and ${contains} and not ${containsPlainly}`)}`;
 };

@@ -1,69 +1,53 @@
-import { isIP } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
+import { clientAddress, counter, secondsLeft } from './counter.ts';
 
-/** Milliseconds in which the failures of an address are added up. */
-const window = 60_000;
-/** Addresses remembered at most; beyond them the one that began longest ago is forgotten. */
-const mostAddresses = 5_000;
-/** An address may fail this many times its limit before its unknown tokens are refused without a look. */
-const lookedUp = 10;
+/** Failures of an address with whatever tokens, as a multiple of the limit, beyond which it is told to wait. */
+const flood = 10;
+/** Characters of a token that it is counted by: `rst_` and eight that tell it apart, also when its end is mistyped. */
+const prefixLength = 12;
 
 /** One try to sign in, counted as failed until it is taken back. */
 export type Attempt = {
-  /** Whether the address was over its limit before. */
+  /** Whether the address had failed too often before, with tokens that begin like this one or with many others. */
   isOver: boolean;
-  /** Whether this try is the one that brought the address over its limit. */
+  /** Whether this try is the one that brought it over the limit. */
   isFirstOver: boolean;
-  /** Whether a token that nobody has seen here may still be looked up. */
-  mayLookUp: boolean;
-  /** Seconds until the address's count restarts. */
+  /** Whether so many tokens of the address have failed that the others are looked up together. */
+  isCrowded: boolean;
+  /** Seconds until the count restarts. */
   retryAfter: number;
   /** The try did not fail, or failed by no fault of the caller. */
   takeBack(): void;
 };
 
-type Failures = { count: number; since: number };
-
-/** Whom an address stands for. Behind a proxy that passes on what the caller claims, it may be any text. */
-export const clientAddress = (ip: string) => (isIP(ip) === 0 ? '' : normalizeIP(ip));
-
 /**
- * Counts failed sign-ins by client address; an IPv6 address stands for its /64, which is one customer's.
+ * Counts failed sign-ins by client address and by the beginning of the token; an IPv6 address stands for its /64, which
+ * is one customer's.
  *
- * Over the limit, an address is told 429 in place of 401, yet its tokens are still looked up: people who share an
- * address with somebody's broken script go on working and can sign in. So that this is no way to make the database
- * look up tokens without end, at ten times the limit only tokens go on working that this process has found before.
- * A try counts before its look-up, so many at once get no further than one after another.
- * @param limit failures a minute of one address; 0 for no limit
+ * Over the limit the answer is 429 in place of 401. A token is looked up all the same, since people share an address with
+ * somebody's broken script; so that a flood of tokens does not keep the database busy, those of an address with many
+ * failures are looked up together. A try counts before its look-up, so many at once get no further than one after another.
+ * @param limit failures a minute of one address with one beginning of a token; 0 for no limit
  */
-export const failedSignIns = (limit: number): ((ip: string) => Attempt) => {
+export const failedSignIns = (limit: number): ((ip: string, token?: string) => Attempt) => {
   if (limit === 0) return () => unlimited;
-  const byAddress = new Map<string, Failures>();
+  const [ofAddress, ofToken] = [counter(), counter()];
 
-  const failuresOf = (ip: string, now: number): Failures => {
-    const address = clientAddress(ip);
-    const known = byAddress.get(address);
-    if (known !== undefined && now - known.since < window) return known;
-    byAddress.delete(address);
-    const [oldest] = byAddress.size < mostAddresses ? [] : byAddress.keys();
-    if (oldest !== undefined) byAddress.delete(oldest);
-    const failures = { count: 0, since: now };
-    byAddress.set(address, failures);
-    return failures;
-  };
-
-  return (ip) => {
+  return (ip, token = '') => {
     const now = performance.now();
-    const failures = failuresOf(ip, now);
-    const before = failures.count;
-    failures.count += 1;
+    const address = clientAddress(ip);
+    const all = ofAddress(address, now);
+    const alike = ofToken(`${address} ${token.slice(0, prefixLength)}`, now);
+    const [before, beforeAlike] = [all.count, alike.count];
+    all.count += 1;
+    alike.count += 1;
     return {
-      isOver: before >= limit,
-      isFirstOver: before === limit,
-      mayLookUp: before < lookedUp * limit,
-      retryAfter: Math.ceil((failures.since + window - now) / 1_000),
+      isOver: beforeAlike >= limit || before >= flood * limit,
+      isFirstOver: beforeAlike === limit || before === flood * limit,
+      isCrowded: before >= limit,
+      retryAfter: secondsLeft(beforeAlike >= limit ? alike : all, now),
       takeBack: () => {
-        failures.count -= 1;
+        all.count -= 1;
+        alike.count -= 1;
       },
     };
   };
@@ -72,7 +56,7 @@ export const failedSignIns = (limit: number): ((ip: string) => Attempt) => {
 const unlimited: Attempt = {
   isOver: false,
   isFirstOver: false,
-  mayLookUp: true,
+  isCrowded: false,
   retryAfter: 0,
   takeBack: () => {},
 };

@@ -39,6 +39,31 @@ test.each(['GET', 'HEAD'])('%s of a list says how much of the rate limit is left
   expect(invalid.headers.get('ratelimit-remaining')).toBe('3');
 });
 
+test('requests count by what they cost: a page, an order, a search, one that no index helps', async () => {
+  const limited = await startTestService({ rateLimit: 20 });
+  const { token } = await limited.addCompany();
+  const left: string[] = [];
+  for (const query of [
+    '',
+    '?page=9',
+    '?sort=-created_at',
+    '?sort=value',
+    '?search=oak',
+    '?search=oa',
+    '?search=',
+  ]) {
+    const path = `/api/v1/opportunities${query}`;
+    const { headers } = await limited.app.inject({ url: path, headers: bearer(token) });
+    left.push(String(headers['ratelimit-remaining']));
+  }
+  // One more may cost more than is left.
+  const last = await limited.app.inject({ url: '/api/v1/agents?search=oa', headers: bearer(token) });
+  const refused = await limited.app.inject({ url: '/api/v1/agents', headers: bearer(token) });
+  await limited.close();
+  expect(left).toEqual(['19', '18', '17', '15', '12', '2', '1']);
+  expect([last.statusCode, last.headers['ratelimit-remaining'], refused.statusCode]).toEqual([200, '0', 429]);
+});
+
 const proxy = '198.51.100.1';
 const service = serviceOfFile({ anonymousLimit: 2, trustedProxies: [`${proxy}/32`] });
 

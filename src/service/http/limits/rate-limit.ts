@@ -1,23 +1,46 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#service/http/errors.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { ServiceConfig } from '#service/config.ts';
-import { clientAddress } from './failed-sign-ins.ts';
+import { queryOf } from '#service/http/request-address.ts';
+import { hasTrigram } from '#service/lists/searched-page.ts';
+import { clientAddress, counter, secondsLeft } from './counter.ts';
+
+/** What a request counts, about as much more than a page as it takes longer among many records. */
+const [page, ordered, searched, comparedWithAll] = [1, 2, 3, 10];
+
+const costOf = (request: FastifyRequest) => {
+  if (!/[?&](search|sort)=/.test(request.url)) return page;
+  const query = new URLSearchParams(queryOf(request));
+  const search = query.get('search') ?? '';
+  if (search !== '') return hasTrigram(search) ? searched : comparedWithAll;
+  return /^$|created_at$/.test(query.get('sort') ?? '') ? page : ordered;
+};
 
 /**
- * Limits the requests a minute of each token, as far as this process answers them; the caller is known by then.
- * @param limit 0 for none
+ * Limits the requests a minute of each token, as far as this process answers them, by what they cost; the caller is known
+ * by then. One that costs more than is left is the last.
+ * @param limit pages a minute; 0 for none
  */
-export const limitRequests = async (api: FastifyInstance, limit: number) => {
+export const limitRequests = (api: FastifyInstance, limit: number) => {
   if (limit === 0) return;
-  await api.register(rateLimit, {
-    hook: 'preValidation',
-    max: limit,
-    timeWindow: 60_000,
-    enableDraftSpec: true,
-    keyGenerator: ({ caller }) => `${caller.companyId}:${caller.tokenId}`,
-    errorResponseBuilder: tooManyRequests,
+  const countOf = counter();
+  api.addHook('preValidation', async (request, reply) => {
+    const { companyId, tokenId } = request.caller;
+    const now = performance.now();
+    const spent = countOf(`${companyId}:${tokenId}`, now);
+    const reset = secondsLeft(spent, now);
+    const isOver = spent.count >= limit;
+    if (!isOver) spent.count += costOf(request);
+    reply.headers({
+      'ratelimit-limit': limit,
+      'ratelimit-remaining': Math.max(0, limit - spent.count),
+      'ratelimit-reset': reset,
+    });
+    if (!isOver) return;
+    reply.header('retry-after', reset);
+    throw tooManyRequests();
   });
 };
 

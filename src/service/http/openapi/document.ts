@@ -65,7 +65,10 @@ const responses = (description: string, schema: string, others: Partial<typeof r
       'Cache-Control': header('`private, no-cache`'),
       'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
       'X-Company-Name': header('The name of the token’s company, percent-encoded UTF-8.'),
-      'RateLimit-Limit': header('Requests a minute of this token; absent without a limit.', 'integer'),
+      'RateLimit-Limit': header(
+        'Pages a minute of this token; a search counts as several. Absent without a limit.',
+        'integer',
+      ),
       'RateLimit-Remaining': header('How many of them are left.', 'integer'),
       'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
     },

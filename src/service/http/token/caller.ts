@@ -24,31 +24,57 @@ export const namesOf = ({ companyId: company, tokenId, label, subject }: Caller)
 /** A caller, and where the token may be used. */
 export type Known = { caller: Caller; mayComeFrom: (ip: string) => boolean };
 
-/** A token as it was sent, and its hash in hexadecimal. */
-export type SentToken = { token: string; hash: string };
+/** A token as it was sent, its hash in hexadecimal, and whether it is one of many that fail. */
+export type SentToken = { token: string; hash: string; isCrowded: boolean };
 
 /** What is found for a token; of a company account's it is known that it was good once. */
 export type Found = Known | 'expired' | undefined;
 
 export type LookUp = (sent: SentToken) => Promise<Found>;
 
-const ofToken = {
-  name: 'caller of a token',
-  text: `select company_id as "companyId", companies.name as "companyName", access_tokens.id as "tokenId", label, lists,
-      addresses::text[] from access_tokens join companies on companies.id = company_id
-    where token_hash = decode($1, 'hex') and revoked_at is null and (expires_at is null or expires_at > now())`,
+const ofTokens = {
+  name: 'callers of tokens',
+  text: `select encode(token_hash, 'hex') as hash, company_id as "companyId", companies.name as "companyName",
+      access_tokens.id as "tokenId", label, lists, addresses::text[]
+    from access_tokens join companies on companies.id = company_id
+    where token_hash = any($1::bytea[]) and revoked_at is null and (expires_at is null or expires_at > now())`,
 };
 
-type Row = Omit<Caller, 'subject'> & { addresses: string[] | null };
+type Row = Omit<Caller, 'subject'> & { hash: string; addresses: string[] | null };
 
-/** Finds the caller of a pasted token by its hash. */
-export const findCaller = async (database: Queryable, hash: string): Promise<Known | undefined> => {
-  const [found] = await database.query<Row>({ ...ofToken, values: [hash] });
-  if (found === undefined) return undefined;
-  const { addresses, ...caller } = found;
+/** Finds the callers of pasted tokens by their hashes. */
+const findCallers = async (database: Queryable, hashes: readonly string[]) => {
+  const rows = await database.query<Row>({ ...ofTokens, values: [hashes.map((hash) => `\\x${hash}`)] });
+  return new Map(rows.map(({ hash, ...found }) => [hash, knownOf(found)]));
+};
+
+const knownOf = ({ addresses, ...caller }: Omit<Row, 'hash'>): Known => {
   const isWithin = addresses === null ? undefined : proxyAddr.compile(addresses);
   return {
     caller: { ...caller, subject: null },
     mayComeFrom: (ip) => isWithin === undefined || (isIP(ip) !== 0 && isWithin(ip, 0)),
+  };
+};
+
+/**
+ * Finds the caller of a pasted token. Those in a crowd wait for one statement after another that looks up all of them,
+ * so that a flood of tokens costs the database little and a good one among them still works.
+ */
+export const pastedTokens = (database: Queryable) => {
+  let waiting: string[] = [];
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Map<string, Known>> | undefined;
+  const findTogether = () => {
+    const hashes = waiting;
+    [waiting, next] = [[], undefined];
+    const found = findCallers(database, hashes);
+    running = found.catch(() => {});
+    return found;
+  };
+  return async ({ hash, isCrowded }: SentToken): Promise<Known | undefined> => {
+    if (!isCrowded) return (await findCallers(database, [hash])).get(hash);
+    waiting.push(hash);
+    next ??= running.then(findTogether);
+    return (await next).get(hash);
   };
 };

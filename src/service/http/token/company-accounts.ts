@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OidcConfig } from '#service/oidc-config.ts';
 import type { Queryable } from '#service/database/database.ts';
 import type { Issuer } from './issuer.ts';
-import { findCaller, type Caller } from './caller.ts';
-import type { LookUp } from './caller.ts';
+import { type Caller, type LookUp, pastedTokens } from './caller.ts';
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { IssuerUnavailable, Refusal } from '#service/http/errors.ts';
@@ -15,7 +14,7 @@ export const callerOf = (
   issuer: Issuer | null,
   log: FastifyBaseLogger,
 ): LookUp => {
-  const ofPasted: LookUp = ({ hash }) => findCaller(database, hash);
+  const ofPasted: LookUp = pastedTokens(database);
   if (oidc === null || issuer === null) return ofPasted;
   const ofAccount = companyAccounts(database, issuer, oidc, log);
   return async (sent) => {
