@@ -31,8 +31,12 @@ test('twenty rows are in a spreadsheet after three clicks', async ({ page, servi
   await expectRange(page, /^1–25 of /);
   await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
   const names = await tableRows(page).locator('a').allInnerTexts();
+  const name = tableRows(page).nth(4).locator('a');
+  const place = await name.boundingBox();
   await tableRows(page).first().hover();
   await checkbox(page, 0).click();
+  await expect(bar(page).getByRole('button', { name: 'Clear selection Esc' })).toBeVisible();
+  expect((await name.boundingBox())?.x).toBe(place?.x);
   await checkbox(page, 19).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText(/^20 selected.* in total/);
   await bar(page).getByRole('button', { name: 'Copy rows' }).click();

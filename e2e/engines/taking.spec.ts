@@ -28,7 +28,7 @@ test('export', async ({ tab, service }) => {
   const saved = async () => (await readdir(tab.downloads)).join(' ');
   await expect.poll(saved).toMatch(/^won-opportunities-[\d-]+\.xlsx$/);
   const [rows, about] = await readWorkbook(await readFile(join(tab.downloads, await saved())));
-  expect(rows?.data).toHaveLength(Number(range?.replaceAll(',', '')) + 1);
+  expect(rows?.data).toHaveLength(Number(range?.replaceAll(',', '')) + 3);
   expect(about?.data).toContainEqual(['Complete', 'Yes']);
   await tab.press({ role: 'button', name: 'Done' });
   await tab.misses({ role: 'dialog' });

@@ -11,7 +11,7 @@ import { aRecord, many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportDialog, secondsFor } from './export-dialog.tsx';
 
 const service = serviceOfFile();
 
@@ -31,7 +31,6 @@ test('two clicks save all rows of a list as a workbook, with the columns shown a
   const { user, files } = await aList();
   const dialog = await openDialog(user);
   expect(dialog).toHaveAccessibleName('Export 40 opportunities');
-  expect(await within(dialog).findByText('3 requests, about 1 s')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^opportunities-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -47,8 +46,9 @@ test('two clicks save all rows of a list as a workbook, with the columns shown a
     'Follow-up',
     'Created (UTC)',
   ]);
-  expect(rows?.data).toHaveLength(41);
-  expect(rows?.data.at(-1)?.slice(0, 5)).toEqual(['Opportunity 40', 'New', 1250.5, 'Ada Okafor 1', 1]);
+  expect(rows?.data).toHaveLength(43);
+  expect(rows?.data.at(-1)?.slice(0, 3)).toEqual(['Total', null, 50_020]);
+  expect(rows?.data[40]?.slice(0, 5)).toEqual(['Opportunity 40', 'New', 1250.5, 'Ada Okafor 1', 1]);
   expect(about?.data).toContainEqual(['Rows in the list', '40']);
   const exported = await screen.findByRole('dialog', { name: 'Exported 40 opportunities' });
   await waitFor(() => expect(exported).toHaveTextContent('Saved'));
@@ -67,7 +67,7 @@ test('CSV has choices of its own, JSON lines has none', async () => {
   expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
   await user.click(within(dialog).getByRole('radio', { name: 'CSV' }));
   await user.click(within(dialog).getByRole('radio', { name: 'Semicolon' }));
-  await user.click(within(dialog).getByRole('radio', { name: 'Exact' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'As is' }));
   await user.click(within(dialog).getByRole('radio', { name: 'All 12 fields' }));
   await user.click(within(dialog).getByRole('radio', { name: 'Your time (Bogota)' }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
@@ -148,8 +148,18 @@ test('selected rows are exported as they are, without a request', async () => {
     ['Name', 'Status', 'Value', 'Contact', 'Contact ID'],
     ['Opportunity 1', 'New', 1250.5, null, 1],
     ['Opportunity 5', 'New', 1250.5, null, 1],
+    [null, null, null, null, null],
+    ['Total', null, 2501, null, null],
   ]);
   expect(about?.data).toContainEqual(['Rows', 'Selected by hand']);
   expect(about?.data).toContainEqual(['Names not found', '1 ID has no name']);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['nothing before the first answer', [], null, null],
+  ['the median of what answers took', [40, 4000, 38, 42], null, 3],
+  ['half of what the service allows', [40], 60, 102],
+])('how long an export takes is measured: %s', (_case, answers, perMinute, seconds) => {
+  expect(secondsFor(51, answers, perMinute)).toBe(seconds);
 });

@@ -1,6 +1,6 @@
 import { maxPerPage } from '#contract/parameters.ts';
 import { type RefObject, useState } from 'react';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/parameters.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -50,7 +50,8 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
     setRun(rows ? exports.startRows(settings, rows) : exports.start(settings));
     window.dispatchEvent(new Event(exportBegins));
   };
-  const effort = rows ? null : effortOf(size, config.extensions, config.requestsPerMinute);
+  const requests = rows ? null : requestsFor(size, config.extensions);
+  const seconds = requests && secondsFor(requests, answerTimes(name), config.requestsPerMinute);
   return (
     <ChooseDialog
       name={name}
@@ -60,7 +61,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
       isSelection={rows !== null}
       isExact={rows?.every(hasSource) ?? true}
       trigger={trigger}
-      effort={effort ? effortInWords(effort) : ''}
+      effort={seconds ? say('About {duration}', { duration: formatDuration(seconds) }) : ''}
       nameOf={(list, id) => {
         const known = names[list].lookUp(id);
         return typeof known === 'string' ? null : known.name;
@@ -71,25 +72,33 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
   );
 }
 
-const effortInWords = ({ requests, seconds }: { requests: number; seconds: number }) =>
-  say('{requests, plural, one {# request, about {duration}} other {# requests, about {duration}}}', {
-    requests,
-    duration: formatDuration(seconds),
-  });
-
-/** Seconds that a page takes where nothing holds it up. */
-const pageSeconds = 0.3;
-
-/** How many requests reading a list takes, and about how many seconds; null where the service reports no total. */
-function effortOf(
-  { total, lastPage }: { total: number | null; lastPage: number | null },
+/** How many requests reading a list takes; null where the service reports no total. */
+function requestsFor(
+  { total, lastPage }: ExportDialogProps<never>['size'],
   extensions: readonly Extension[],
-  requestsPerMinute: number | null,
 ) {
-  const isWide = extensions.includes('per_page');
-  const requests = isWide ? total !== null && Math.ceil(total / maxPerPage) : lastPage;
-  if (requests === false || requests === null) return null;
+  if (!extensions.includes('per_page')) return lastPage;
+  return total === null ? null : Math.max(1, Math.ceil(total / maxPerPage));
+}
+
+/** So many of the latest answers tell how long the next ones take. */
+const latest = 10;
+
+/** How long the service took for its latest answers in this tab, in ms. */
+const answerTimes = (name: EndpointName) =>
+  (performance.getEntriesByType?.('resource') ?? [])
+    .filter((entry) => new URL(entry.name).pathname.endsWith(endpoints[name].path))
+    .slice(-latest)
+    .map(({ duration }) => duration);
+
+/**
+ * How long a number of requests takes, in seconds; null before there was an answer.
+ * @param answers how long earlier ones took, in ms; their median counts
+ */
+export function secondsFor(requests: number, answers: number[], requestsPerMinute: number | null) {
+  const median = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)];
+  if (median === undefined) return null;
   // Half of what the service allows is left to the person.
-  const perSecond = Math.min(1 / pageSeconds, (requestsPerMinute ?? Infinity) / 120);
-  return { requests: Math.max(1, requests), seconds: Math.ceil(Math.max(1, requests) / perSecond) };
+  const perSecond = Math.min(1000 / median, (requestsPerMinute ?? Infinity) / 120);
+  return Math.ceil(requests / perSecond);
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
@@ -86,7 +87,23 @@ test('numbers and instants of a workbook are numbers and dates, ids beyond 15 di
     [7, 22070.51, new Date('2026-10-15T14:19:07Z')],
     ['9007199254740991', -3, '1871-05-10 00:00:00'],
     ['98765432109876543210', null, 'yesterday'],
+    [null, null, null],
+    ['Total', 22067.51, null],
   ]);
+});
+
+test('a workbook can be filtered by its heads, and adds up what a filter leaves below its rows', async () => {
+  const records = [0.1, 0.2, null].map((value) => opportunity({ value }));
+  const files = unzipSync(await bytesOf({ columns: ['name', 'value'] }, records));
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const sheet = xml('xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).toContain('</sheetData><autoFilter ref="A1:B4"/></worksheet>');
+  expect(sheet).toContain('<c r="B6" s="5"><f>SUBTOTAL(109,B2:B4)</f><v>0.3</v></c>');
+  expect(xml('xl/workbook.xml')).toContain(
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'Opportunities'!$A$1:$B$4</definedName>`,
+  );
+  expect(xml('xl/worksheets/sheet2.xml')).not.toContain('autoFilter');
 });
 
 test('instants are those of the chosen zone, which their head names', async () => {

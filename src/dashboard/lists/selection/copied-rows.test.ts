@@ -65,11 +65,12 @@ test('any text is read back from the table as it was', () => {
   );
 });
 
-test('texts are marked as text for spreadsheets; figures and instants are not', () => {
+test('texts are marked as text for spreadsheets and run as no formula; figures and instants are not', () => {
   const shown = columns.filter(({ id }) => ['name', 'value', 'created_at'].includes(id));
   const record = aRecord('opportunities', { name: '=1+1', value: 7 });
+  expect(toTsv({ ...gridOf(shown, [{ record }], unknown), heads: null })).toBe("'=1+1\t7\t2026-11-20 16:42");
   expect(toHtml(gridOf(shown, [{ record }], unknown))).toContain(
-    `<tr><td style="mso-number-format:'\\@'">=1+1</td><td>7</td><td>2026-11-20 16:42</td></tr>`,
+    `<tr><td style="mso-number-format:'\\@'">'=1+1</td><td>7</td><td>2026-11-20 16:42</td></tr>`,
   );
 });
 

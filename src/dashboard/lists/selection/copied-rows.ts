@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { defuse } from '#dashboard/lists/export/defuse.ts';
 import type { NameOf } from '#dashboard/lists/export/words.ts';
 import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import type { Copied } from './clipboard.ts';
@@ -88,7 +89,9 @@ export function copyLinks<Name extends EndpointName>(
   });
   return {
     copied: {
-      text: links.map(({ title, address }) => `${title.replaceAll(/\s+/g, ' ')}\t${address}`).join('\r\n'),
+      text: links
+        .map(({ title, address }) => `${defuse(title.replaceAll(/\s+/g, ' '))}\t${address}`)
+        .join('\r\n'),
       html: links
         .map(({ title, address }) => `<a href="${escaped(address)}">${escaped(title)}</a>`)
         .join('<br>'),

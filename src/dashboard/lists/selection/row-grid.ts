@@ -3,6 +3,7 @@ import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { type Cell, fullText, lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
+import { defuse } from '#dashboard/lists/export/defuse.ts';
 import type { NameOf } from '#dashboard/lists/export/words.ts';
 import { columnCell, type Column } from '#dashboard/lists/table/columns.ts';
 
@@ -45,10 +46,12 @@ export const gridOf = <Name extends EndpointName>(
   rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
 });
 
-const gridCell = (cell: Cell, nameOf: NameOf) => ({
-  text: plainText(cell, nameOf),
-  isFigure: cell.kind === 'amount' || cell.kind === 'instant',
-});
+function gridCell(cell: Cell, nameOf: NameOf) {
+  const text = plainText(cell, nameOf);
+  const isFigure = cell.kind === 'amount' || cell.kind === 'instant';
+  // What a spreadsheet makes of "text" in HTML differs from one to the next.
+  return { text: isFigure ? text : defuse(text), isFigure };
+}
 
 const lines = ({ heads, rows }: Grid) => [
   ...(heads ? [heads] : []),
@@ -63,7 +66,7 @@ export const toTsv = (grid: Grid) =>
 
 const quoted = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A table in HTML. Spreadsheets take marked cells as text, so that 007, +46… and =1+1 stay what they are. */
+/** A table in HTML. Spreadsheets take marked cells as text, so that 007 stays what it is. */
 export const toHtml = ({ heads, rows }: Grid) => {
   const head = heads
     ? `<thead><tr>${heads.map((text) => `<th>${escaped(text)}</th>`).join('')}</tr></thead>`

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { isTyping } from '#dashboard/base/commands/bind-keys.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -98,8 +99,9 @@ export function SelectionBar(props: SelectionBarProps) {
           )}
         </slots.Opener>
       </div>
-      <button type="button" className={styles.clear} aria-label={say('Clear selection')} onClick={onClear}>
+      <button type="button" className={styles.clear} title={say('Clear selection')} onClick={onClear}>
         <Icon name="close" />
+        <span className={hidden.hidden}>{say('Clear selection')} </span>
         <kbd>{say('Esc [key]')}</kbd>
       </button>
       {done?.hint && <span className={styles.tip}>{done.hint}</span>}

@@ -19,11 +19,6 @@ type TicksProps<Name extends EndpointName> = {
 export function Ticks<Name extends EndpointName>({ state, viewport, titleOf }: TicksProps<Name>) {
   const { rows, selection, isSelecting, rowOf, isSelected, toggle, extendTo, selectPage } = state;
   const cells = useRowCells(viewport);
-  useLayoutEffect(() => {
-    const root = viewport.current;
-    root?.toggleAttribute('data-selecting', isSelecting);
-    return () => root?.removeAttribute('data-selecting');
-  }, [viewport, isSelecting]);
   const count = rows.filter(isSelected).length;
   const isAll = count > 0 && count === rows.length;
   const head =

@@ -23,7 +23,7 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
 
 const formatHints: Record<ExportFormat, string> = {
   xlsx: say(
-    'Numbers and dates are real ones, every text stays text. A second sheet says what the file holds.',
+    'Numbers and dates keep their type, every text stays text. A second sheet says what the file holds.',
   ),
   csv: say('For other programs. If rows are missing, the last line says so.'),
   'json-lines': say(
@@ -82,7 +82,7 @@ export function ChooseDialog(props: ChooseDialogProps) {
     >
       <p>{scopeOf(props)}</p>
       <Choice
-        label={say('As [format]')}
+        label={say('Format')}
         value={format}
         options={formats}
         onChoose={(chosen) => change({ format: chosen })}
@@ -145,8 +145,8 @@ const delimiters = [
 ] as const;
 
 const formulas = [
-  ['defused', say('Defused')],
-  ['exact', say('Exact')],
+  ['defused', say('Protected')],
+  ['exact', say('As is')],
 ] as const;
 
 const formulaHints = {
@@ -181,7 +181,7 @@ const CsvChoices = ({ csv, onChange }: CsvChoicesProps) => (
         checked={csv.bom}
         onChange={({ target }) => onChange({ ...csv, bom: target.checked })}
       />
-      {say('Byte order mark, so that Excel reads accents')}
+      {say('Encoding for Excel')}
     </label>
   </>
 );

@@ -1,3 +1,4 @@
+import { defuse } from '#dashboard/lists/export/defuse.ts';
 import type { ExportColumn, ExportValue } from '#dashboard/lists/export/columns.ts';
 import {
   type ExportReport,
@@ -12,9 +13,6 @@ import type { CsvSettings } from '#dashboard/lists/export/settings.ts';
 import type { ExportedRow } from '#dashboard/lists/export/stored-run.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** What spreadsheets take for a formula, wide forms of East Asian keyboards included (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
 /** RFC 4180, with the separators and decimals of the reader's spreadsheet. Instants read 2026-10-15 14:19:07. */
 export function csvWriter(
   columns: ExportColumn[],
@@ -26,8 +24,7 @@ export function csvWriter(
   const clock = clockOf(timeZone);
   const quoted = (text: string) =>
     /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
-  const ofText = (text: string) =>
-    quoted(formulas === 'defused' && formulaStart.test(text) ? `'${text}` : text);
+  const ofText = (text: string) => quoted(formulas === 'defused' ? defuse(text) : text);
   const textOf = (value: ExportValue) => {
     if (value === null) return '';
     if (typeof value === 'string') return ofText(value);

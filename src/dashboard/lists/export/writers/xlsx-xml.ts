@@ -8,7 +8,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 export const longestText = 32_767;
 
 /** Styles by their index in the workbook's style sheet (`stylesXml`). */
-export const styles = { heading: 1, text: 2, instant: 3, amount: 4 };
+export const styles = { heading: 1, text: 2, instant: 3, amount: 4, total: 5 };
 
 /** What XML can't carry, and texts that would be read as one of these escapes (22.9.2.19, ST_Xstring). */
 const unwritable = /(?![\t\n\x7f-\x9f])\p{Cc}|[\p{Cs}\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/gu;
@@ -72,7 +72,13 @@ export const sheetStart = (widths: number[]) =>
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
-export const sheetEnd = '</sheetData></worksheet>';
+/** What comes after the rows. @param filtered the cells that can be filtered by their heads; null for none */
+export const sheetEnd = (filtered: string | null) =>
+  `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`;
+
+/** A cell that adds up what a filter leaves of others, and shows a sum until a program does. */
+export const totalCell = (place: string, cells: string, sum: number) =>
+  `<c r="${place}" s="${styles.total}"><f>SUBTOTAL(109,${cells})</f><v>${sum}</v></c>`;
 
 const style = (numberFormat: number, font = 0) =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
@@ -82,13 +88,14 @@ const fonts = ['', '<b/>'].map((weight) => `<font>${weight}<sz val="11"/><name v
 /** Number formats (18.8.30): none, a text, our own of an instant, and thousands with cents. */
 const [general, asText, asInstant, asAmount] = [0, 49, 164, 4];
 
-/** In the order of `styles`: none, headings, texts, instants, amounts. */
-const stylesXml = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="${asInstant}" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
+/** In the order of `styles`: none, headings, texts, instants, amounts, totals. */
+const stylesXml = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="${asInstant}" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   style(general),
   style(asText, 1),
   style(asText),
   style(asInstant),
   style(asAmount),
+  style(asAmount, 1),
 ].join(
   '',
 )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -97,9 +104,18 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** A sheet, and the cells of it that can be filtered; null for none. */
+export type Sheet = { name: string; filtered: string | null };
+
+/** The name by which programs know the filter of a sheet (18.2.5). */
+const filterName = ({ name, filtered }: Sheet, index: number) =>
+  filtered === null
+    ? ''
+    : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${xmlText(`'${name.replaceAll("'", "''")}'`)}!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`;
+
 /** All parts of a workbook but its sheets, by their path in the archive. */
-export function workbookParts(sheetNames: string[]): [path: string, xml: string][] {
-  const sheets = sheetNames.map((name, index) => ({ name, number: index + 1 }));
+export function workbookParts(written: Sheet[]): [path: string, xml: string][] {
+  const sheets = written.map(({ name }, index) => ({ name, number: index + 1 }));
   const parts: [string, string][] = [
     [
       '[Content_Types].xml',
@@ -118,7 +134,7 @@ export function workbookParts(sheetNames: string[]): [path: string, xml: string]
       'xl/workbook.xml',
       `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${sheets
         .map(({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`)
-        .join('')}</sheets></workbook>`,
+        .join('')}</sheets><definedNames>${written.map(filterName).join('')}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
