@@ -3,15 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers, holdRest } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import {
-  expectLive,
-  expectRange,
-  expectTakenOver,
-  open,
-  rowTexts,
-  signIn,
-  storeSession,
-} from './support/people.ts';
+import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** The list's headers that are painted over the open panel. */
@@ -32,44 +24,6 @@ const headsInFrontOfPanel = (page: Page) =>
   });
 
 const places = ['/opportunities', '/contacts', '/agents'];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on any page', async ({ page, service }) => {
-      await page.goto(service.origin);
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-      await expectAccessible(page);
-      await signIn(page, service.origin);
-      for (const place of places) {
-        await page.goto(`${service.origin}${place}`);
-        await expectRange(page);
-        await expectAccessible(page);
-        await page.getByRole('table').locator('tbody a').first().click();
-        await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
-        await expectAccessible(page);
-      }
-      await page.goto(`${service.origin}/opportunities?page=9999&status=wrong`);
-      await expect(page.getByRole('heading', { name: "Page 9,999 doesn't exist" })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(`${service.origin}/opportunities`);
-      await expectRange(page);
-      await expectLive(page);
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-      // The next page may have been prefetched by now.
-      await page.getByRole('link', { name: /^Won( [\d,]+)?$/ }).click();
-      await expect(page.getByRole('alert')).toContainText("you're offline.");
-      await expectAccessible(page);
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expectRange(page);
-      await page.goto(`${service.origin}/nowhere`);
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
 
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -12,38 +12,6 @@ async function openRow(page: Page, row: number) {
   await expect(panel(page).getByText('Updated')).toBeVisible();
 }
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 844 } });
-
-    test('axe finds nothing in the panels, and nothing is wider than they are', async ({ page, service }) => {
-      await signIn(page, `${service.origin}/agents`);
-      for (const [list, row] of [
-        ['agents', 0],
-        ['agents', 4],
-        ['contacts', 1],
-        ['opportunities', 2],
-      ] as const) {
-        await page.goto(`${service.origin}/${list}`);
-        await expectRange(page);
-        await openRow(page, row);
-        await expect(panel(page).getByText('Loading…')).toHaveCount(0);
-        await expectAccessible(page);
-        const text = panel(page).locator(':scope > div');
-        expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-      }
-      await panel(page)
-        .getByRole('link', { name: /^Open / })
-        .click();
-      await expect(panel(page).getByRole('region', { name: /^Opportunities \d/ })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
-
 test("an agent's colours are swatches under the strict content security policy", async ({
   page,
   service,

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRange, rowTexts, signIn } from './support/people.ts';
 
@@ -183,28 +182,3 @@ test('in a wide table the first column and headers are sticky, and focus is neve
   await head(page, 'Value').getByRole('button').focus();
   expect((await boxOf(head(page, 'Value').getByRole('button'))).x).toBeGreaterThan(held.x + held.width - 1);
 });
-
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test(`${colorScheme}, ${width} px: axe finds nothing in the table's tools`, async ({ page, service }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    await signIn(page, `${service.origin}/opportunities?search=lighting&columns=compact.${everyColumn}`);
-    await expectRange(page);
-    await expectAccessible(page);
-    if (width < 720) await page.getByRole('button', { name: 'List actions' }).click();
-    await openMenu(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Go to page…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Go to page' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    if (width < 720) await page.getByTitle('Filters and sorting').click();
-    await page.getByRole('button', { name: /^Created(:|$)/ }).click();
-    await expect(page.getByRole('button', { name: 'Last month' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}

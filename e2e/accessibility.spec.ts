@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectAccessibleToo } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectLive, signIn, tableRows } from './support/people.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+
+const openRecord = async (page: Page) => {
+  await tableRows(page).nth(4).locator('a').click();
+  await expect(panel(page).getByText('Updated')).toBeVisible();
+  await expect(panel(page).getByText('Loading…')).toHaveCount(0);
+};
+
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await expect(panel(page)).toBeVisible();
+};
+
+const press = (keys: string) => async (page: Page) => {
+  // By then the frame obeys its keys.
+  await expect(page.getByTitle('Shortcuts')).toBeAttached();
+  await page.keyboard.press(keys);
+  await expect(panel(page)).toBeVisible();
+};
+
+const selectRow = async (page: Page) => {
+  await tableRows(page).first().locator('a').focus();
+  await tableRows(page).first().getByRole('checkbox').check();
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toBeVisible();
+};
+
+const goOffline = async (page: Page) => {
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  // The next page may have been prefetched by now.
+  await page.getByRole('link', { name: /^Won( [\d,]+)?$/ }).click();
+  await expect(page.getByRole('alert')).toContainText("you're offline.");
+};
+
+type State = [path: string, act?: (page: Page) => Promise<unknown>];
+
+/** What can be on the screen, by name: where it is, and what brings it about. Another state is a line more. */
+const pages: Record<string, State> = {
+  list: ['opportunities?columns=compact.name.status.value.contact.agent.follow_up.summary.id'],
+  contacts: ['contacts'],
+  agents: ['agents'],
+  'an opportunity': ['opportunities?status=won', openRecord],
+  'a contact': ['contacts', openRecord],
+  'an agent': ['agents', openRecord],
+  'a page past the end': ['opportunities?page=9999&status=wrong'],
+  'an address of nothing': ['nowhere'],
+  offline: ['opportunities', goOffline],
+  board: ['opportunities?view=board'],
+  overview: ['overview'],
+  'follow-ups': ['follow-ups'],
+};
+
+/** What opens over a list, or with it. */
+const dialogs: Record<string, State> = {
+  columns: ['opportunities', openDialog('Columns')],
+  export: ['opportunities', openDialog('Export')],
+  'contact picker': ['opportunities', openDialog(/^Contact/)],
+  calendar: ['opportunities', openDialog('Created')],
+  'page number': ['opportunities', openDialog('Go to page…')],
+  views: ['contacts', openDialog('Contacts')],
+  shortcuts: ['agents', press('?')],
+  palette: ['agents', press('ControlOrMeta+k')],
+  'selected rows': ['contacts', selectRow],
+};
+
+for (const [colorScheme, width, places] of [
+  ['light', 1440, pages],
+  ['dark', 390, pages],
+  ['dark', 1440, dialogs],
+] as const) {
+  test(`two checkers find nothing: ${Object.keys(places)[1]} and others, ${colorScheme}, ${width} px`, async ({
+    page,
+    service,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(service.origin);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessibleToo(page);
+    await signIn(page, service.origin);
+    for (const [name, [path, act]] of Object.entries(places))
+      await test.step(name, async () => {
+        await page.goto(`${service.origin}/${path}`);
+        await expectLive(page);
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
+        await act?.(page);
+        await expectAccessible(page);
+        await expectAccessibleToo(page);
+      });
+  });
+}
