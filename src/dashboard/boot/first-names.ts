@@ -5,7 +5,7 @@ import { knownLastPage, type Page } from '#dashboard/data/api/read-page.ts';
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { createFinder } from '#dashboard/data/names/sync/find.ts';
-import { readRateLimit } from '#dashboard/data/requests/rate-limit.ts';
+import { readRateLimit, wouldTellLimit } from '#dashboard/data/requests/rate-limit.ts';
 import type { HeadStart } from '#dashboard/data/session/initial-session.ts';
 
 /** Requests under way at a time: the connections of a browser for HTTP/1.1. */
@@ -20,7 +20,7 @@ const plenty = 600;
 /** Whether a service allows plenty, as far as its answers show what it allows. */
 function allowsPlenty(latest: LatestAnswer | null | undefined) {
   const told = latest && readRateLimit(latest.headers);
-  return told ? (told.limit * 60_000) / told.window >= plenty : latest?.isOpen === true;
+  return told ? (told.limit * 60_000) / told.window >= plenty : !!latest && wouldTellLimit(latest);
 }
 
 type FirstNames<Name extends NamedList> = {

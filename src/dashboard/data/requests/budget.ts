@@ -1,6 +1,6 @@
 import type { LatestAnswer } from '#dashboard/data/api/client.ts';
 import type { QueuedPriority, QueueState, SentRequest } from './queue-state.ts';
-import { readRateLimit, type RateLimit } from './rate-limit.ts';
+import { readRateLimit, type RateLimit, wouldTellLimit } from './rate-limit.ts';
 import { reserve } from './tight.ts';
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'clie
     const limit = answer && answer !== heard ? readRateLimit(answer.headers) : null;
     heard = answer;
     if (answer && limit) told = { ...limit, at: answer.at };
-    else if (answer?.isOpen) slowStart.open();
+    else if (answer && wouldTellLimit(answer)) slowStart.open();
     const kept = Math.min(Math.max(shortestWindow, told?.window ?? 0), longestWindow);
     const first = sent.findIndex(({ at }) => at > Date.now() - kept);
     sent.splice(0, first === -1 ? sent.length : first);

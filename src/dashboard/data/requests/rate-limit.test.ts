@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRateLimit } from './rate-limit.ts';
+import { readRateLimit, wouldTellLimit } from './rate-limit.ts';
 
 const minute = 60_000;
 
@@ -48,4 +48,15 @@ test.each([
 
 test.each([{}, { 'X-RateLimit-Limit': 'many' }, { RateLimit: '' }])('%j says nothing', (headers) => {
   expect(readRateLimit(new Headers(Object.entries(headers)))).toBeNull();
+});
+
+test.each([
+  [true, '', true],
+  [false, '', false],
+  [false, 'Retry-After', false],
+  [false, 'X-RateLimit-Limit, Access-Control-Expose-Headers', true],
+  [false, '*', true],
+])('with all headers %s, or "%s" exposed, a limit would be told: %s', (isOpen, exposed, would) => {
+  const headers = new Headers({ 'Access-Control-Expose-Headers': exposed });
+  expect(wouldTellLimit({ at: 0, headers, isOpen })).toBe(would);
 });

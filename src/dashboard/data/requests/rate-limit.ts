@@ -1,3 +1,5 @@
+import type { LatestAnswer } from '#dashboard/data/api/client.ts';
+
 /** What a service says of its rate limit. */
 export type RateLimit = {
   /** Requests that it allows in a window. */
@@ -82,3 +84,10 @@ export function readRateLimit(headers: Headers): RateLimit | null {
     reset: resetTime,
   };
 }
+
+/**
+ * Whether a limit would be seen if there were one. Of another origin's headers the browser shows those that it exposes,
+ * and which these are only if that is exposed too.
+ */
+export const wouldTellLimit = ({ isOpen, headers }: LatestAnswer) =>
+  isOpen || /\*|rate-?limit/i.test(headers.get('Access-Control-Expose-Headers') ?? '');

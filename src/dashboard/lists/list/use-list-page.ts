@@ -68,8 +68,8 @@ export function usePersistPage<Name extends EndpointName>(
 }
 
 /**
- * Prefetches what the person may ask for next. The script for it is imported when the first rows are there and the
- * browser is idle; without it, everything is fetched when it is asked for.
+ * Prefetches what the person may ask for next. The script for it is imported when the first rows are there;
+ * without it, everything is fetched when it is asked for.
  */
 export function usePrefetch<Name extends EndpointName>(
   name: Name,
@@ -96,11 +96,8 @@ export function usePrefetch<Name extends EndpointName>(
       const namePrefetch = createNamePrefetch(names);
       setPrefetcher(createPrefetcher({ queryClient, requests, names: namePrefetch, extensions, signal }));
     };
-    const cancel = whenIdle(() => void start().catch(() => {}));
-    return () => {
-      cancel();
-      ended.abort();
-    };
+    void start().catch(() => {});
+    return () => ended.abort();
   }, [isPainted, queryClient, requests, names, extensions]);
   useEffect(() => {
     if (current) prefetcher?.settle({ name, params }, last);

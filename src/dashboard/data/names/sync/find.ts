@@ -151,7 +151,7 @@ export function createFinder() {
     /** Whether an id can only be found by reading the list in order. */
     isLeftToOrder: (id: Id) => !over.has(id) && !isGuessable(id),
     isGuessable,
-    /** The page that is likely to hold most of the ids; null when there is none, or another has to come first. */
+    /** The page that is likely to hold the first of the ids; null when there is none, or another has to come first. */
     guess: (ids: Id[], segments: readonly Segment[], facts: PageFacts): number | null => {
       const known = marksIn(segments, facts.length);
       isOrdered = known !== null;
@@ -162,7 +162,7 @@ export function createFinder() {
         if (page === 'nowhere') over.add(id);
         else if (page !== 'wait') idsOn.set(page, [...(idsOn.get(page) ?? []), id]);
       }
-      const [best] = Array.from(idsOn).toSorted(([, one], [, other]) => other.length - one.length);
+      const [best] = idsOn;
       if (!best) return null;
       for (const id of best[1]) guesses.set(id, (guesses.get(id) ?? 0) + 1);
       return best[0];

@@ -171,7 +171,9 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     /** The list was read to its end. */
     finish: (total: number | null) => {
       if (state.isWhole && staleSince === null) return;
-      for (const id of names.keys()) if (!placed.has(id) && !learned.has(id)) names.delete(id);
+      // What does not add up proves nothing gone.
+      const isGone = (id: Id) => total === count() && !placed.has(id) && !learned.has(id);
+      for (const id of names.keys()) if (isGone(id)) names.delete(id);
       staleSince = null;
       state = { ...state, isWhole: true, surplus: total === null ? 0 : total - count() };
       if (total !== null) store?.saveIndex(name, state);

@@ -10,6 +10,12 @@ const concurrency = 6;
 /** A list of so few pages is read as a whole: searching it would take as many requests. */
 const fewPages = 5;
 
+/**
+ * How long to wait, in ms, before a list that did not add up is read from its start once more: servers that disagree
+ * never do.
+ */
+const [shortestRestartWait, longestRestartWait] = [30_000, 600_000];
+
 /** How long a list is, by the newest answer. */
 type Figures = {
   /** Records in the whole list; null if the server doesn't say. */
@@ -48,18 +54,16 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   let cursor = 1;
   /** How many more pages may be read: a service whose totals never rest would be read for ever. */
   let left = Infinity;
-  /** The next page at the front of the list; null once its first page is read and joins what was known. */
+  /** The next page at the front of the list, where new rows come in; null once one joins what was known. */
   let front: number | null = null;
-  /** Whether the first page was read since this reading began. */
-  let isFrontRead = false;
-  /** Pages at the front that do not join what was known yet. */
+  /** Pages at the front that do not join it yet. They are held back, as their gap would not show after another visit. */
   let held: Page[] = [];
-  /** Whether anything was known when this reading began. */
-  let hadRows = false;
-  let hasStartedOver = false;
+  /** Whether anything was known when this reading began, and whether the first page was read since. */
+  let [hadRows, isFirstRead] = [false, false];
+  /** From when on, in ms since the epoch, a list that does not add up is read from its start again. */
+  let restartAt = 0;
+  let restartWait = shortestRestartWait;
   let missingBefore: Id[] = [];
-  /** Ids that the first page was read again for. */
-  const lookedAgain = new Set<Id>();
 
   const pageCount = () => {
     const [first] = index.segments();
@@ -125,23 +129,6 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     if (left === Infinity && total !== null) left = 2 * figures.lastPage + 10;
   };
 
-  /** Whether nothing tells yet where the new rows at the front of a list meet the known ones. */
-  const isApart = (page: Page) => hadRows && staysWhole() && page.meta.hasNext && index.isNews(page);
-
-  /** Takes a page at the front: what joins nothing that is known is held back, as its gap would not show later. */
-  const takeFront = (page: Page) => {
-    isFrontRead = true;
-    if (isApart(page)) {
-      index.learn(page);
-      held.push(page);
-      front = page.meta.current_page + 1;
-      return;
-    }
-    for (const each of [...held, page]) index.take(each);
-    held = [];
-    front = null;
-  };
-
   const end = (page: number) => {
     underWay.delete(page);
     guessed.delete(page);
@@ -151,14 +138,12 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     underWay.clear();
     guessed.clear();
     failures = createFailures();
-    left = Infinity;
-    held = [];
-    hadRows = index.segments().length > 0;
     read = figures ? pagesIn(index.segments(), figures.perPage, lengthOf(figures.total)) : new Set();
     cursor = 1;
     const isEnough = !readsAll() && missingBefore.length === 0;
+    held = [];
+    [hadRows, isFirstRead] = [index.segments().length > 0, false];
     front = hadRows && (isEnough || (figures && !staysWhole())) ? null : 1;
-    isFrontRead = false;
   };
 
   const isAllRead = ({ lastPage }: Figures) =>
@@ -184,24 +169,19 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
       return isNew;
     },
     /** Gives every id another chance. */
-    reset: () => {
-      finder.reset();
-      lookedAgain.clear();
-    },
+    reset: finder.reset,
     /** A reading begins. The front of the list is read only where that may be of use. */
     begin: () => {
       missingBefore = missing();
-      hasStartedOver = false;
+      left = Infinity;
       begin();
     },
     /** The next page; null when there is none now. */
     next: (): Turn | null => {
       if (failures.isPaused() || left <= 0 || underWay.size >= concurrency) return null;
       if (failures.isFailing() && underWay.size > 0) return null;
-      if (front !== null && !underWay.has(front) && failures.mayTry(front)) {
+      if (front !== null && !underWay.has(front) && failures.mayTry(front))
         return take(front, missing().length > 0);
-      }
-      if (held.length > 0) return retried();
       // Where the first page cannot be read, the second one tells how long the list is.
       if (!figures) return failures.has(1) && !isComing(2) && !index.isWhole() ? take(2, true) : retried();
       const due = failures.prefersOthers() ? null : retried();
@@ -219,8 +199,20 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
       const number = page.meta.current_page;
       end(number);
       failures.remove(number);
-      if (number === front) takeFront(page);
-      else index.take(page);
+      isFirstRead ||= number === 1;
+      const isApart = number === front && hadRows && page.meta.hasNext && staysWhole() && index.isNews(page);
+      if (isApart) {
+        index.learn(page);
+        held.push(page);
+        front = number + 1;
+      } else {
+        if (number === front) {
+          for (const each of held) index.take(each);
+          held = [];
+          front = null;
+        }
+        index.take(page);
+      }
       follow(page);
       read.add(number);
     },
@@ -230,10 +222,12 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
      */
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
-        if (!index.agreesWith(figures.total) && !hasStartedOver) {
+        if (!index.agreesWith(figures.total) && Date.now() >= restartAt) {
           // Some went, or came in at another place than the front: only the whole list can tell.
           index.startOver();
-          hasStartedOver = true;
+          restartAt = Date.now() + restartWait;
+          restartWait = Math.min(2 * restartWait, longestRestartWait);
+          missingBefore = missing();
           begin();
           return null;
         }
@@ -241,9 +235,8 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
         for (const id of missingBefore) sought.add(id);
         return true;
       }
-      const lost = missing().filter((id) => finder.isOver(id) && !lookedAgain.has(id));
-      for (const id of lost) lookedAgain.add(id);
-      if (lost.length > 0 && !isFrontRead) {
+      const lost = missing().filter(finder.isOver);
+      if (lost.length > 0 && !isFirstRead) {
         // They may be newer than what was read.
         finder.retry(lost);
         front = 1;

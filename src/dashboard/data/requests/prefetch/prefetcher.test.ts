@@ -42,6 +42,15 @@ test('the pages beside are prefetched one after the other, at the lowest fetch p
   expect(sent).toEqual(['5 low', '3 low']);
 });
 
+test('the next page is fetched while names and counts are on their way, the previous one after them', async () => {
+  const { sent, requests, settle, answerAll } = aPrefetchSession(9);
+  void requests.clients.visible.list('agents', { page: 8 });
+  await settle(4, 0);
+  expect(sent).toEqual(['8 auto', '5 low']);
+  await answerAll();
+  expect(sent).toEqual(['8 auto', '5 low', '3 low']);
+});
+
 test('while a request of the person is under way nothing is prefetched, whatever becomes of it', async () => {
   const { sent, client, settle, fail } = aPrefetchSession(9);
   const names = client.list('agents', { page: 8 }).catch(() => 'failed');
@@ -154,8 +163,8 @@ test('a failure that nobody waits for is not tried again, leaves no trace, and e
 
 test('a page that failed for the person is asked for again by nobody else', async () => {
   const { sent, settle, visit, fail, queryClient } = aPrefetchSession(9);
-  await settle(4, 0);
   const leave = visit(5);
+  await settle(4, 0);
   await fail('5 auto', new ApiError('timed-out', 'Late.'));
   expect(sent).toEqual(['5 auto', '3 low']);
   expect(queryClient.getQueryState(['agents', { page: 5 }])).toMatchObject({ status: 'error' });

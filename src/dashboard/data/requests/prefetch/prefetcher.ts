@@ -23,11 +23,12 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   const mayGo = (...policies: string[]) =>
     !signal.aborted && (budget()?.isLeft() ?? false) && policies.includes(networkPolicy());
   const onFailure = () => budget()?.rest();
-  const isRoom = (isInHurry = false) => {
+  /** What comes next goes before names and counts: it is one request, and they are left behind by whoever goes there. */
+  const isRoom = (isNext = true) => {
     const schedule = requests.schedule();
-    return schedule !== null && (isInHurry || !schedule.isBusy()) && schedule.mayPrefetch();
+    return schedule !== null && (isNext || !schedule.isBusy()) && schedule.mayPrefetch();
   };
-  const neighbours = prefetchInOrder(pages, () => isRoom(idle.isInHurry()) && mayGo('all'), onFailure);
+  const neighbours = prefetchInOrder(pages, (isFirst) => isRoom(isFirst) && mayGo('all'), onFailure);
   const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
   const idle = createIdleTimer(neighbours.go);
   let here: PageAddress | null = null;
@@ -48,11 +49,11 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
     if (page && !budget()?.isResting() && networkPolicy() !== 'nothing') pages.request(page);
   };
   watchLinks({ onRest, onPress }, signal);
-  document.addEventListener('visibilitychange', idle.start, { signal });
+  document.addEventListener('visibilitychange', () => idle.start(), { signal });
   const stopWatching = requests.watch({
     onRequest: (priority) => {
-      // Names on a page that they are about to leave do not hold up the next one.
-      if (priority !== 'user' && idle.isInHurry()) return;
+      // The schedule is there by now.
+      if (priority !== 'user') return idle.start(true);
       idle.stop();
       // Not at once: within this task a list may begin to wait for one of these pages, which must not be cancelled then.
       queueMicrotask(pages.cancel);
@@ -79,23 +80,22 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
       pages.visit(page);
       neighbours.set(numbers.map((number) => ({ name, params: { ...params, page: number } })));
       trimPages(queryClient);
-      idle.hurry(previous !== null && Math.abs(params.page - previous) === 1);
-      idle.start();
+      idle.start(true);
     },
   };
 }
 
 /**
  * Prefetches pages one after the other, in their order.
- * @param mayGo asked before each of them
+ * @param mayGo asked before each of them, and told whether it is the first
  * @param onFailure called when a page could not be fetched
  */
-function prefetchInOrder(pages: PageFetch, mayGo: () => boolean, onFailure: () => void) {
+function prefetchInOrder(pages: PageFetch, mayGo: (isFirst: boolean) => boolean, onFailure: () => void) {
   let wanted: PageAddress[] = [];
   let isFetching = false;
   const go = async () => {
     const page = wanted.find((each) => !pages.isThere(each));
-    if (!page || isFetching || !mayGo()) return;
+    if (!page || isFetching || !mayGo(page === wanted[0])) return;
     isFetching = true;
     if (!(await pages.fetch(page))) onFailure();
     isFetching = false;
@@ -113,31 +113,24 @@ function prefetchInOrder(pages: PageFetch, mayGo: () => boolean, onFailure: () =
 /** How long none of the person's requests may be under way before they count as settled on a page, in ms. */
 const settledAfterMs = 150;
 
-/** Runs a task once nothing has happened for a moment and the browser is idle; at once while there is a hurry. */
+/** Runs a task once nothing has happened for a moment and the browser is idle. */
 function createIdleTimer(task: () => void) {
-  let isInHurry = false;
   let cancel: (() => void) | null = null;
   const stop = () => cancel?.();
-  const start = () => {
-    stop();
-    // Even in a hurry the rows that have just come are painted first.
-    const timer = setTimeout(
-      () => {
-        if (isInHurry) task();
-        else cancel = whenIdle(task);
-      },
-      isInHurry ? 0 : settledAfterMs,
-    );
-    cancel = () => clearTimeout(timer);
-  };
   return {
-    start,
-    stop,
-    /** Somebody who turns page after page asks for the next one before the browser is idle. */
-    hurry: (isHurrying: boolean) => {
-      isInHurry = isHurrying;
+    /** @param isAtOnce whether the task does not wait for that; the rows that have just come are painted first all the same */
+    start: (isAtOnce = false) => {
+      stop();
+      const timer = setTimeout(
+        () => {
+          if (isAtOnce) task();
+          else cancel = whenIdle(task);
+        },
+        isAtOnce ? 0 : settledAfterMs,
+      );
+      cancel = () => clearTimeout(timer);
     },
-    isInHurry: () => isInHurry,
+    stop,
   };
 }
 

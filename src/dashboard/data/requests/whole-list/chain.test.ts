@@ -171,3 +171,19 @@ test('a service that takes no page number is not read for ever', () => {
   expect(idsOf(pieces)).toEqual([60, 59]);
   expect(state).toMatchObject({ isStuck: true, isAtEnd: true });
 });
+
+test('replicas that disagree are read to the end in three requests a page, and it says what is uncertain', () => {
+  const [ours, theirs] = [aMovingList(600, 15), aMovingList(585, 15)];
+  const state = newChain();
+  const chain = createChain(state, new Map());
+  let requests = 0;
+  while (!state.isAtEnd) {
+    chain.take((requests % 2 === 0 ? ours : theirs).page(state.page));
+    requests += 1;
+  }
+  expect(requests).toBeLessThanOrEqual(3 * 40);
+  expect(state.isStuck).toBe(false);
+  expect(missingRows(state, 585, 15)).toMatchObject([
+    { rows: null, reason: "The service's answers disagree about the total." },
+  ]);
+});

@@ -52,6 +52,13 @@ export type ChainState = {
   isAtEnd: boolean;
   /** Whether the service gives the same page for every number. */
   isStuck: boolean;
+  /** Answers that were taken; absent in a reading that an older Roster began. */
+  asked?: number;
+  /** The total before the newest one, and how often the newest was followed by it: replicas disagree. */
+  earlierTotal?: number | null;
+  flips?: number;
+  /** Whether a page had to be taken that does not join what was read. */
+  isUncertain?: boolean;
 };
 
 export const newChain = (): ChainState => ({
@@ -72,8 +79,12 @@ export const newChain = (): ChainState => ({
   isStuck: false,
 });
 
-/** A list that never rests is not followed for ever; from then on the total alone says whether rows are missing. */
-const mostStepsBack = ({ lastPage }: ChainState) => 100 + (lastPage ?? 0);
+/** A total that goes to and fro so often is that of replicas that disagree: no reading back joins their pages. */
+const manyFlips = 8;
+
+/** A list that never rests is not followed for ever: so many requests have to do, and from then on one for each page. */
+const isRestless = ({ asked = 0, lastPage, flips = 0 }: ChainState) =>
+  asked > (flips >= manyFlips ? (lastPage ?? 0) + 40 : 2 * (lastPage ?? 0) + 100);
 
 /** So often the same page comes again from a service that takes no page number; twice may be chance in a list that moves. */
 const manyAlike = 3;
@@ -101,7 +112,7 @@ export type Piece = {
 export function createChain(state: ChainState, seen: Map<RowKey, number>) {
   /** Pages beyond a gap, the first one first. */
   let held: ReadPage[] = [];
-  let lastKeys = '';
+  let last = { page: 0, keys: '' };
   let alike = 0;
   let lookedAt = { page: 0, order: 0 };
 
@@ -109,7 +120,6 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
   const overlaps = ({ rows }: ReadPage) => rows.some(({ key }) => seen.has(key));
   const joins = (page: ReadPage) =>
     page.page === 1 ||
-    state.stepsBack > mostStepsBack(state) ||
     isHole(page.page - 1) ||
     page.total === null ||
     state.total === null ||
@@ -120,6 +130,11 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
     const { newestTotal } = state;
     if (newestTotal !== null && newestTotal !== total) state.changes.push(page);
     state.removed += Math.max(0, (newestTotal ?? 0) - (total ?? Infinity));
+    state.asked = (state.asked ?? 0) + 1;
+    if (newestTotal !== total) {
+      state.flips = (state.flips ?? 0) + Number(total !== null && total === state.earlierTotal);
+      state.earlierTotal = newestTotal;
+    }
     state.newestTotal = total;
     state.lastPage = lastPage;
   };
@@ -135,9 +150,11 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
 
   const accept = (page: ReadPage): Piece => {
     const keys = page.rows.map(({ key }) => key).join('\n');
-    alike = keys !== '' && keys === lastKeys && page.total === state.total ? alike + 1 : 0;
+    // A page that is read again after a step back is the same, of course.
+    if (page.page !== last.page)
+      alike = keys !== '' && keys === last.keys && page.total === state.total ? alike + 1 : 0;
     state.isStuck = alike >= manyAlike;
-    lastKeys = keys;
+    last = { page: page.page, keys };
     const before = seen.size;
     const piece = add(page, state.order);
     // What was read again to close a gap came twice because of that.
@@ -164,7 +181,9 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
     /** Takes the page that was asked for. */
     take: (page: ReadPage): Piece[] => {
       note(page);
-      if (joins(page)) return [accept(page), ...acceptHeld(overlaps)];
+      const doesJoin = joins(page);
+      if (!doesJoin && isRestless(state)) state.isUncertain = true;
+      if (doesJoin || isRestless(state)) return [accept(page), ...acceptHeld(overlaps)];
       held.unshift(page);
       state.page = page.page - 1;
       state.stepsBack += 1;
@@ -222,7 +241,17 @@ export const shortBy = ({ newestTotal }: ChainState, read: number) => Math.max(0
  * @param perPage rows on a page
  */
 export function missingRows(state: ChainState, read: number, perPage: number): MissingRows[] {
-  const { holes, unreadable, changes, removed, isStuck, isAtEnd, newestTotal } = state;
+  const {
+    holes,
+    unreadable,
+    changes,
+    removed,
+    isStuck,
+    isAtEnd,
+    newestTotal,
+    isUncertain,
+    flips = 0,
+  } = state;
   let short = shortBy(state, read);
   const missing = unreadable.map(({ page, rows }) => ({
     page,
@@ -236,6 +265,13 @@ export function missingRows(state: ChainState, read: number, perPage: number): M
     short -= rows;
     return { page, rows: isKnown ? rows : null, reason };
   });
+  if (isUncertain || flips >= manyFlips) {
+    const reason =
+      flips >= manyFlips
+        ? say("The service's answers disagree about the total.")
+        : say('The list changed while it was being read.');
+    return [...missing, ...inHoles, { page: changes.at(-1) ?? state.furthest, rows: null, reason }];
+  }
   if (holes.length > 0 || short === 0 || !isAtEnd) return [...missing, ...inHoles];
   const reason = isStuck
     ? say('The service returns the same rows for every page.')

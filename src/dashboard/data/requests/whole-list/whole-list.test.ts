@@ -235,3 +235,26 @@ test('at 60 requests a minute it leaves the person theirs, says that it waits, a
     expect(sent.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(37);
   }
 });
+
+test('a page that failed is whole only once it joins its neighbours, whatever the totals say', async () => {
+  let rows = Array.from({ length: 60 }, (_, index) => 60 - index);
+  let isDown = true;
+  const reading = aReading({
+    before: (request, address) => {
+      const page = Number(/page=(\d+)/.exec(address)?.[1] ?? 1);
+      if (page === 2 && isDown) return Response.json({ message: 'No.' }, { status: 422 });
+      if (request === 4) isDown = false;
+      const data = rows.slice((page - 1) * 15, page * 15).map((id) => anOpportunity({ id }));
+      const meta = { current_page: page, last_page: 4, per_page: 15, total: rows.length };
+      // Ten of the rows on this page go, and ten come in at the front.
+      const added = Array.from({ length: 10 }, (_, index) => 70 - index);
+      if (request === 3) rows = [...added, ...rows.slice(0, 30), ...rows.slice(40)];
+      return Response.json({ data, meta });
+    },
+  });
+  await reading.read();
+  const read = new Set(ids(reading));
+  expect(rows.filter((id) => !read.has(id))).toEqual([]);
+  expect(reading.list.missing()).toEqual([]);
+  expect(reading.list.progress()).toMatchObject({ page: 4, lastPage: 4 });
+});

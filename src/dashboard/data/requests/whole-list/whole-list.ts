@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import {
   createChain,
   missingRows,
@@ -49,6 +50,8 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
   const pages = createPageReader(options, onWait);
   const pace = createPace();
   let since = 0;
+  /** The page that filled a hole last. */
+  let filled = NaN;
   let rowsOnPage = perPage ?? request.per_page ?? 1;
 
   const short = () => shortBy(state, seen.size);
@@ -72,22 +75,33 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
     }
   };
 
-  /** @returns whether there was anything new on the page */
+  /** @returns whether there was anything new on the page, and the places of what was not */
   const look = async (number: number, signal: AbortSignal, hole?: Hole) => {
     const page = await pages.read(number, signal, Infinity);
+    const known = page.rows.flatMap(({ key }) => seen.get(key) ?? []);
     const pieces = chain.look(page, hole);
     await onPieces(pieces);
-    return { page, isNew: pieces.length > 0 };
+    return { page, isNew: pieces.length > 0, known };
   };
 
-  /** Reads a page that failed, and its neighbours where its rows may have moved to. */
+  /** Reads a page that failed, and its neighbours until what was read before and behind it is joined: its rows may have moved. */
   const fill = async (hole: Hole, signal: AbortSignal) => {
     try {
-      const { page } = await look(hole.page, signal, hole);
-      state.holes = state.holes.filter((each) => each !== hole);
-      for (const next of [hole.page - 1, hole.page + 1]) {
-        if (short() > 0 && next > 0 && isWithin(next, page)) await look(next, signal, hole);
+      const isHole = (page: number) => state.holes.some((each) => each.page === page);
+      let [isBefore, isBehind] = [hole.page === 1 || hole.page === filled + 1, isHole(hole.page + 1)];
+      let newest: ReadPage | null = null;
+      for (const number of [hole.page, hole.page - 1, hole.page + 1]) {
+        const isJoined = number < hole.page ? isBefore : isBehind;
+        const isThere = newest === null || (number > 0 && isWithin(number, newest));
+        if (!isThere || (isJoined && short() === 0)) continue;
+        const { page, known } = await look(number, signal, hole);
+        newest = page;
+        isBefore ||= known.some((order) => order < hole.order);
+        isBehind ||= !page.hasNext || known.some((order) => order > hole.order);
       }
+      filled = hole.page;
+      if (isBefore && isBehind) state.holes = state.holes.filter((each) => each !== hole);
+      else hole.reason = say('The list changed while it was being read.');
     } catch (error) {
       hole.reason = reasonOf(error);
     }
@@ -116,7 +130,7 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
       await readToEnd(signal);
       for (const hole of state.holes) await fill(hole, signal);
       const isShort = state.isAtEnd && short() > 0;
-      if (isShort && state.holes.length === 0 && !state.isStuck) await repair(signal);
+      if (isShort && state.holes.length === 0 && !state.isStuck && !state.isUncertain) await repair(signal);
     },
     /**
      * Reads what came in at the front since, up to a page that holds what was read before.
@@ -138,7 +152,7 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
     progress: (): WholeListProgress => ({
       rows: seen.size,
       total: state.newestTotal,
-      page: state.page,
+      page: Math.min(state.page, state.lastPage ?? state.page),
       lastPage: state.lastPage,
       secondsLeft: state.lastPage === null ? null : pace.secondsFor(state.lastPage + 1 - state.page),
     }),
