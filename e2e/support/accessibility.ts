@@ -17,7 +17,8 @@ export async function expectAccessible(page: Page) {
   expect(faults, 'accessibility faults').toEqual([]);
 }
 
-const engine = createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js');
+const require = createRequire(import.meta.url);
+const engine = require.resolve('accessibility-checker-engine/ace-window.js');
 
 /** What IBM's engine says of a rule and an element, as far as it is read here. */
 type Result = {
