@@ -78,3 +78,27 @@ test('another tab sees how far an export is, leaves a paused one alone, and read
   expect(new Set(await idsIn(await downloading)).size).toBe(won);
   expect(asked.filter((number) => number > 2 && number < 40)).toEqual([]);
 });
+
+test('another tab takes over an export whose names were being looked up when its tab closed', async ({
+  page,
+  context,
+  service,
+}) => {
+  const { origin, tokens } = service;
+  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
+  await expectRange(page);
+  await holdAnswers(page, (request) => request.url().includes('/contacts?id='));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('CSV', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('finding names')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${origin}/contacts`);
+  const status = other.getByRole('region', { name: 'Exports' });
+  await status.getByRole('button', { name: 'Show export' }).click();
+  const downloading = other.waitForEvent('download');
+  await page.close();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Won');
+  await expect(other.getByRole('dialog', { name: /^Exported/ })).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import { type InitialConnection, connect, type Connection } from '#dashboard/data/session/connection.ts';
 import type { SignInPageProps } from '#dashboard/pages/sign-in/sign-in-page.tsx';
 import { SignIn } from '#dashboard/pages/sign-in/sign-in.tsx';
+import { lostExport } from '#dashboard/data/session/lost-export.ts';
 import { eraseLeftOver, removeToken, storeToken } from '#dashboard/data/session/store-token.ts';
 import { endInTabs, joinTabs } from '#dashboard/data/session/tabs.ts';
 import { type Account, isOnDevice, readSession, readToken } from '#dashboard/data/session/token-store.ts';
@@ -95,6 +96,7 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
       const next = connect(config, token);
       next.queryClient.setQueryData(...tried);
       setLeftOpen(null);
+      lostExport.set(null);
       change(next);
     };
     return <SignIn {...{ config, ended, leftOpen }} isArrival={turn === 0} onAccepted={begin} />;

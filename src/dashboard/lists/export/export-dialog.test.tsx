@@ -163,3 +163,16 @@ test.each([
 ])('how long an export takes is measured: %s', (_case, answers, perMinute, seconds) => {
   expect(secondsFor(51, answers, perMinute)).toBe(seconds);
 });
+
+test('an export that ends with its token is told of where one signs in', async () => {
+  const network = fakeNetwork(service.fetch);
+  network.intercept = (response, asked) =>
+    Promise.resolve(asked.includes('page=3') ? new Response('{}', { status: 401 }) : response);
+  const { user } = await aList(many(40), network.fetch);
+  await user.click(within(await openDialog(user)).getByRole('button', { name: 'Export' }));
+  expect(
+    await screen.findByText(
+      /no longer accepted.* Your export of 30 rows so far was deleted from this device/,
+    ),
+  ).toBeVisible();
+});

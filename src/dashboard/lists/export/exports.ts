@@ -1,11 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import { createStore, type Store } from '#dashboard/base/store.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { persistReadings } from '#dashboard/data/persist/reading-store.ts';
+import { lostExport } from '#dashboard/data/session/lost-export.ts';
 import { type Session, useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import type { ExportSource } from './reading.ts';
+import type { ExportSource, ExportState } from './reading.ts';
 import { isShort } from './report.ts';
 import { createRun, type ExportRun, type ReadRun, type TabMessage } from './run.ts';
 import { download } from './download.ts';
@@ -133,7 +135,11 @@ export function createExports(options: ExportsOptions): Exports {
     if (run && knownOf.has(run)) run.hear(data);
     else if (!run && data.kind === 'state') tryToLoad();
   });
-  ended.addEventListener('abort', () => channel?.close());
+  ended.addEventListener('abort', () => {
+    const lost = [...knownOf].find(([, { saved }]) => saved !== 'saved')?.[0];
+    lostExport.set(lost ? lostInWords(lost.state()) : null);
+    channel?.close();
+  });
 
   return {
     all: () => [...knownOf.keys()],
@@ -158,6 +164,12 @@ export function createExports(options: ExportsOptions): Exports {
     version,
   };
 }
+
+const lostInWords = (state: ExportState) =>
+  say(
+    '{rows, plural, one {Your export of # row so far was deleted from this device, as its rows belong to that token.} other {Your export of # rows so far was deleted from this device, as its rows belong to that token.}}',
+    { rows: state.phase === 'read' ? state.report.rows : state.rows },
+  );
 
 const bySession = new WeakMap<Session, Exports>();
 

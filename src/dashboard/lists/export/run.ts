@@ -142,7 +142,7 @@ export function createRun(loaded: LoadedRun, isLoaded: boolean, options: RunOpti
     work = Promise.all([work, stop(null)]);
     end();
   };
-  const isElsewhere = () => heard?.phase === 'reading' || heard?.phase === 'naming';
+  const isElsewhere = () => heard !== null && isUnderWay(heard);
   return {
     id,
     settings,
@@ -167,13 +167,15 @@ export function createRun(loaded: LoadedRun, isLoaded: boolean, options: RunOpti
         if (isDriving) pause();
       } else if ('state' in message && !isDriving) {
         // Waits until that tab is closed.
-        if (message.state.phase === 'reading') start('reading');
+        if (isUnderWay(message.state)) start('reading');
         heard = now = message.state;
         onChange();
       }
     },
   };
 }
+
+const isUnderWay = ({ phase }: ExportState) => phase === 'reading' || phase === 'naming';
 
 /**
  * Works on an export while no other tab does.

@@ -1,3 +1,5 @@
+import { useStore } from '#dashboard/base/use-store.ts';
+import { lostExport } from '#dashboard/data/session/lost-export.ts';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -51,6 +53,7 @@ export function SignInPage({ isArrival, ...props }: SignInPageProps) {
 
 /** Signs in with a company account, or with a token, which is tried before it is stored. */
 function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
+  const lost = useStore(lostExport);
   const [token, setToken] = useState('');
   const [onDevice, setOnDevice] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +70,7 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   };
   const hasProviders = config.signIn.length > 0;
   const notice =
-    complaint ?? (leftOpen && leftOpenNotice(leftOpen)) ?? (ended ? endedNotice(hasProviders) : null);
+    complaint ?? (leftOpen && leftOpenNotice(leftOpen)) ?? (ended ? endedNotice(hasProviders, lost) : null);
 
   useEffect(() => {
     if (!trying && !hasProviders) field.current?.focus();
@@ -128,10 +131,15 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   );
 }
 
-const endedNotice = (hasProviders: boolean) =>
-  hasProviders
-    ? say('Your sign-in has ended. Sign in to pick up where you left off.')
-    : say('Your token is no longer accepted. Sign in to pick up where you left off.');
+const endedNotice = (hasProviders: boolean, lost: string | null) =>
+  [
+    hasProviders
+      ? say('Your sign-in has ended. Sign in to pick up where you left off.')
+      : say('Your token is no longer accepted. Sign in to pick up where you left off.'),
+    lost,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const leftOpenNotice = (issuer: string) =>
   say("You're signed out here, but {issuer} couldn't be reached to sign you out there too.", { issuer });
