@@ -133,6 +133,7 @@ test('config.json is what the service was configured with, in the shape of the c
     requestsPerMinute: null,
     signIn: [],
     languages: ['en', 'de'],
+    offline: true,
     views: [],
     demo: [],
   });

@@ -19,7 +19,8 @@ export const paginate = (
   address: PageAddress,
   { page, perPage, total }: PageNumbers,
 ): Omit<Envelope, 'data'> => {
-  const urlOf = (number: number) => addressOf(address, number);
+  const beginning = beginningOf(address);
+  const urlOf = (number: number) => `${beginning}${number}`;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const before = (page - 1) * perPage;
   const count = Math.max(0, Math.min(perPage, total - before));
@@ -51,10 +52,9 @@ export const paginate = (
 export const envelopeText = (data: string, { links, meta }: Omit<Envelope, 'data'>) =>
   `{"data":${data},"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`;
 
-const addressOf = ({ path, parameters }: PageAddress, page: number) => {
-  const pairs = [...parameters, ['page', String(page)] as const];
-  return `${path}?${pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
-};
+/** The address of a page but for its number, which comes last. */
+const beginningOf = ({ path, parameters }: PageAddress) =>
+  `${path}?${parameters.map(([name, value]) => `${encode(name)}=${encode(value)}&`).join('')}page=`;
 
 /** Percent-encoding by RFC 3986, which also reserves what encodeURIComponent leaves alone. */
 const encode = (text: string) =>

@@ -17,11 +17,16 @@ export const publicOrigin = (configured: string | null, { protocol, host }: Fast
     throw new Refusal(400, 'The X-Forwarded-Proto header must be http or https.');
   }
   const address = `${protocol}://${host}`;
+  if (address === last.address) return last.origin;
   if (!hostHeader.test(host) || !URL.canParse(address)) {
     throw new Refusal(400, 'The Host header must name a host.');
   }
-  return new URL(address).origin;
+  last = { address, origin: new URL(address).origin };
+  return last.origin;
 };
+
+/** Nearly every request names the same host. */
+let last = { address: '', origin: '' };
 
 type ReadQuery = {
   /** Known parameters that carry a value, in the order in which they were sent. */

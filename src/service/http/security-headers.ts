@@ -1,4 +1,4 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Issuer } from './token/issuer.ts';
 
@@ -13,30 +13,39 @@ export const bareHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * Headers of every answer: the dashboard needs nothing but its own files and the service, and the issuer if it offers
- * to sign in there.
- */
-export const securityHeaders = (
+/** What the dashboard may do: it needs nothing but its own files and the service, and what else it may connect to. */
+const policyOf = (connections: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...connections].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+/** Gives every answer of an app the headers that protect whoever reads it. */
+export const tellSecurity = (
+  app: FastifyInstance,
   { publicOrigin, oidc }: ServiceConfig,
   issuer: Issuer | null,
-): FastifyHelmetOptions => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...(issuer && oidc?.signIn ? [() => issuer.origins().join(' ')] : [])],
-      manifestSrc: ["'self'"],
-      baseUri: ["'self'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  xFrameOptions: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-  // Promised only where it holds: the service itself speaks plain HTTP.
-  hsts: publicOrigin?.startsWith('https:') === true ? { maxAge: year, includeSubDomains: false } : false,
-});
+) => {
+  const headers = {
+    ...bareHeaders,
+    'content-security-policy': policyOf([]),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    // Promised only where it holds: the service itself speaks plain HTTP.
+    ...(publicOrigin?.startsWith('https:') === true && { 'strict-transport-security': `max-age=${year}` }),
+  };
+  const offered = oidc?.signIn ? issuer : null;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    if (offered !== null) reply.header('content-security-policy', policyOf(offered.origins()));
+    done();
+  });
+};
