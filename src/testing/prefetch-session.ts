@@ -29,7 +29,7 @@ const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, cancel: ()
 export function aPrefetchSession(own: number) {
   vi.useFakeTimers();
   Object.assign(navigator, { connection: {} });
-  let ended = new AbortController();
+  const ended = new AbortController();
   onTestFinished(() => {
     ended.abort();
     vi.useRealTimers();
@@ -41,7 +41,7 @@ export function aPrefetchSession(own: number) {
   const queryClient = createQueryClient(requests);
   const prefetch = ({ signal }: AbortController) =>
     createPrefetcher({ queryClient, requests, names: noNames, extensions: [], signal });
-  let prefetcher = prefetch(ended);
+  const prefetcher = prefetch(ended);
   /** The person comes to a page. */
   const visit = (page: number) => {
     const options = listQuery(client, 'agents', { page });
@@ -64,12 +64,6 @@ export function aPrefetchSession(own: number) {
     visit,
     settle,
     end: () => ended.abort(),
-    /** The person goes to another list, which has a prefetcher of its own. */
-    goToList: () => {
-      ended.abort();
-      ended = new AbortController();
-      prefetcher = prefetch(ended);
-    },
   };
 }
 

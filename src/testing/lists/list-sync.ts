@@ -53,10 +53,7 @@ export function progressOf(names: ListNames) {
 }
 
 /** Resolves with the first progress that fits, now or later. */
-export const progressWhere = (
-  names: ListNames,
-  fits: (progress: SyncProgress) => boolean,
-): Promise<SyncProgress> =>
+const progressWhere = (names: ListNames, fits: (progress: SyncProgress) => boolean): Promise<SyncProgress> =>
   new Promise((resolve) => {
     const look = () => {
       const progress = progressOf(names);

@@ -145,15 +145,3 @@ test('a failure that nobody waits for leaves no trace; one that somebody waits f
   expect(names.lookUp(2)).toMatchObject({ id: 2 });
   expect(sent).toEqual(['1 low', '1,2 low', '2 auto']);
 });
-
-test('stopping cancels what is on its way, and no page of names stays in the cache', async () => {
-  const { names, prefetch, queryClient, aborted, answerAll, show } = aLookup();
-  await show(1);
-  await answerAll();
-  void prefetch.fetch([2]);
-  await settle();
-  names.stop();
-  expect(aborted).toEqual(['2 low']);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(queryClient.getQueryCache().getAll()).toEqual([]);
-});

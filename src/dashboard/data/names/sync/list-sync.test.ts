@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { insertRecords } from '#service/operator/records.ts';
-import { aListSync, idsOf, progressOf, progressWhere, statusOf } from '#testing/lists/list-sync.ts';
+import { aListSync, idsOf, progressOf, statusOf } from '#testing/lists/list-sync.ts';
 import { aContact, many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -58,14 +57,12 @@ const except = (others: Record<number, () => Promise<Response>>): typeof globalT
     return (others[requests] ?? (() => fetch(input, init)))();
   };
 };
-const answering = (status: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status }));
-const throttled = answering(429);
+const throttled = () =>
+  Promise.resolve(Response.json({ message: 'No.' }, { status: 429, headers: { 'Retry-After': '20' } }));
 
 test('after too many requests the sync waits as told and goes on', async () => {
   const { token } = await service.addCompany({ contacts: many(8) });
-  const refusal = () =>
-    Promise.resolve(Response.json({ message: 'No.' }, { status: 429, headers: { 'Retry-After': '20' } }));
-  const { names } = aListSync({ token, fetch: except({ 3: refusal }) });
+  const { names } = aListSync({ token, fetch: except({ 3: throttled }) });
   names.start();
   const { retryAt } = await statusOf(names, 'waiting');
   expect(Number(retryAt) - Date.now()).toBeGreaterThan(15_000);

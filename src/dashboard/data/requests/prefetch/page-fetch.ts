@@ -108,7 +108,7 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
 }
 
 /** How many pages stay in the cache beside those on the screen: enough to go back through, few enough for memory. */
-export const mostPages = 40;
+export const mostPages = 20;
 
 /** Drops the least recently fetched pages of lists beyond so many; never one on the screen or on its way. */
 export function trimPages(queryClient: QueryClient) {

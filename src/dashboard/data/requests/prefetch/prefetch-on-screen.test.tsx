@@ -111,21 +111,6 @@ test('who turns the page finds the names on it there, without another request fo
   await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30), ids(31, 45)]));
 });
 
-test('the names behind a link that somebody rests on are asked for after its rows', async () => {
-  const { named, network } = await openNamed();
-  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]), { timeout: 15_000 });
-  fireEvent.pointerOver(screen.getByRole('link', { name: /^Won/ }));
-  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30), '51']));
-  const [rows, names] = ['opportunities?status=won', 'contacts?id=51'].map((address) =>
-    network.asked.findIndex((asked) => asked.endsWith(address) || asked.includes(`${address}&`)),
-  );
-  expect(names).toBeGreaterThan(rows ?? NaN);
-  fireEvent.click(screen.getByRole('link', { name: /^Won/ }));
-  expect(screen.getByText('1–1 of 1')).toBeVisible();
-  expect(await screen.findByText('Ada Berg 51')).toBeVisible();
-  expect(named()).toHaveLength(3);
-});
-
 test('names in a hidden column are not prefetched either', async () => {
   const { network, named } = await openNamed('/opportunities', 'name.agent');
   await screen.findAllByText('Front desk', {}, { timeout: 15_000 });

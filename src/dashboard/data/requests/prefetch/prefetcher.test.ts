@@ -28,12 +28,6 @@ test.each([
   expect(networkPolicy()).toBe(policy);
 });
 
-test('nothing is prefetched without a network', () => {
-  Object.assign(navigator, { connection: {} });
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  expect(networkPolicy()).toBe('nothing');
-});
-
 test('the pages beside are prefetched one after the other, at the lowest fetch priority', async () => {
   const { sent, settle, answerAll } = aPrefetchSession(9);
   await settle(4);
@@ -49,17 +43,6 @@ test('the next page is fetched while names and counts are on their way, the prev
   expect(sent).toEqual(['8 auto', '5 low']);
   await answerAll();
   expect(sent).toEqual(['8 auto', '5 low', '3 low']);
-});
-
-test('while a request of the person is under way nothing is prefetched, whatever becomes of it', async () => {
-  const { sent, client, settle, fail } = aPrefetchSession(9);
-  const names = client.list('agents', { page: 8 }).catch(() => 'failed');
-  await settle(4);
-  expect(sent).toEqual(['8 auto']);
-  await fail('8 auto', new ApiError('refused', 'No.'));
-  expect(await names).toBe('failed');
-  await moment();
-  expect(sent).toEqual(['8 auto', '5 low']);
 });
 
 test('what the person asks for cancels the prefetch, which is taken up again after it', async () => {
@@ -104,17 +87,6 @@ test('once as many pages were prefetched in vain as the person has asked for, no
   }
   expect(sent).toEqual(['3 low', '1 low', '6 low']);
   expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 3, spent: 3 });
-});
-
-test('page after page finds the next one there, and the budget even', async () => {
-  const { sent, requests, queryClient, settle, answerAll } = aPrefetchSession(1);
-  queryClient.setQueryData(['agents', {}], aPage);
-  for (const page of [1, 2, 3, 4, 5]) {
-    await settle(page);
-    await answerAll();
-  }
-  expect(sent).toEqual(['2 low', '3 low', '4 low', '5 low', '6 low']);
-  expect(requests.schedule()?.prefetchBudget.counts()).toEqual({ earned: 5, spent: 1 });
 });
 
 test('a page that becomes visible is settled on then', async () => {
@@ -196,17 +168,4 @@ test('a page that was seen before stays as it was when it cannot be fetched agai
     data: aPage,
     dataUpdatedAt: updatedAt,
   });
-});
-
-test('prefetching rests for a minute at least, on another list too', async () => {
-  const { sent, client, settle, fail, goToList } = aPrefetchSession(9);
-  void client.list('agents', { page: 8 }).catch(() => {});
-  await fail('8 auto', new ApiError('throttled', 'Slow down.', 1));
-  goToList();
-  await settle(4);
-  expect(sent).toEqual(['8 auto']);
-  await vi.advanceTimersByTimeAsync(60_000);
-  goToList();
-  await settle(4);
-  expect(sent).toEqual(['8 auto', '5 low']);
 });
