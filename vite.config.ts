@@ -28,7 +28,7 @@ const dashboardPlugins = [
   compileAtOnce(),
   checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 26_000, script: 119_500, style: 6_450, requests: 8 }),
+  firstScreenBudget({ rowsScript: 26_800, script: 119_500, style: 6_650, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { basePath } from '#dashboard/data/address/base-path.ts';
+import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
+import { goToKey } from '#dashboard/base/commands/platform.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { Brand } from '#dashboard/base/ui/brand.tsx';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import { LanguageChoice } from '#dashboard/pages/sign-in/language-choice.tsx';
 import styles from './frame.module.css';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export type NavigationItem = { path: string; title: string; icon: IconName; name: EndpointName };
 
@@ -18,10 +22,13 @@ type FrameProps = {
   address: string;
   slots: Pick<Slots, 'config' | 'Total'>;
   onSignOut?: () => void;
-  /** Under the navigation, once there are rows. */
+  onCommand?: (id: CommandId) => void;
+  /** The views, below their head. */
   views?: ReactNode;
-  /** At the foot, once there are rows. */
-  actions?: ReactNode;
+  /** In the menu of a phone, above everything else. */
+  menu?: ReactNode;
+  /** The key that opens the sheet of shortcuts. */
+  sheetKey?: ReactNode;
   children: ReactNode;
 };
 
@@ -31,18 +38,41 @@ const overview = {
   icon: 'overview',
   name: 'overview',
 } as const;
+const followUps = {
+  path: followUpsPath,
+  title: say('Follow-ups'),
+  icon: 'bell',
+  name: 'follow-ups',
+} as const;
 
-/** The frame around every page: navigation with totals, theme, sign-out. */
-export const Frame = ({
-  navigation,
-  shown,
-  address,
-  slots,
-  onSignOut,
-  views,
-  actions,
-  children,
-}: FrameProps) => (
+type Place = { path: string; title: string; icon: IconName; name: string };
+
+/** A link of the rail, and beside it what it has. */
+const place = ({ path, title, icon, name }: Place, shown: string, className?: string, beside?: ReactNode) => (
+  <Link
+    key={path}
+    to={path}
+    title={title}
+    className={className}
+    aria-current={name === shown ? 'page' : undefined}
+  >
+    <Icon name={icon} />
+    <span className={styles.name}>{title}</span>
+    {beside}
+  </Link>
+);
+
+/** A button at the foot of the rail. */
+const action = (title: string, icon: IconName, onClick?: () => void, key?: ReactNode) => (
+  <button type="button" className={styles.action} title={title} onClick={onClick}>
+    <Icon name={icon} />
+    <span className={styles.name}>{title}</span>
+    {key}
+  </button>
+);
+
+/** The frame around every page, complete before the page can obey: navigation, views, what to do, theme, language. */
+export const Frame = ({ navigation, shown, address, slots, children, ...late }: FrameProps) => (
   <div className={styles.frame}>
     {/* The whole address: a fragment alone would lead to the address of index.html's base element. */}
     <a href={`${address}#content`} className={styles.skip}>
@@ -53,25 +83,29 @@ export const Frame = ({
         <Brand title={slots.config.title} />
       </div>
       <nav aria-label={say('Main')} className={styles.links}>
-        {[overview, ...navigation].map(({ path, title, icon, name }) => (
-          <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
-            <Icon name={icon} />
-            <span className={styles.name}>{title}</span>
-            {name !== 'overview' && <slots.Total name={name} />}
-          </Link>
-        ))}
+        {place(overview, shown)}
+        {navigation.map((item) => place(item, shown, undefined, <slots.Total name={item.name} />))}
+        {place(followUps, shown, styles.wide)}
       </nav>
-      {views}
+      <h2 className={styles.views}>{say('Views')}</h2>
+      {late.views}
       <button type="button" className={styles.more} popoverTarget="more">
         <Icon name="more" />
         {say('More')}
       </button>
       <div id="more" popover="auto" className={styles.menu}>
-        {actions}
-        <button type="button" className={styles.action} title={say('Sign out')} onClick={onSignOut}>
-          <Icon name="exit" />
-          <span className={styles.name}>{say('Sign out')}</span>
-        </button>
+        {late.menu}
+        {place(followUps, shown, `${styles.action} ${styles.phone}`)}
+        {action(
+          say('Go to…'),
+          'search',
+          () => late.onCommand?.('go-to'),
+          <kbd className={styles.keys}>{goToKey}</kbd>,
+        )}
+        {action(say('Shortcuts'), 'keyboard', () => late.onCommand?.('shortcuts'), late.sheetKey)}
+        <ThemeChoice />
+        <LanguageChoice configured={slots.config.languages} />
+        {action(say('Sign out'), 'exit', late.onSignOut)}
       </div>
     </header>
     <main id="content" tabIndex={-1} className={styles.content}>

@@ -3,38 +3,23 @@ import { useLocation, useNavigate } from 'react-router';
 import { createPortal } from 'react-dom';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { bindKeys } from '#dashboard/base/commands/bind-keys.ts';
-import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
-import { FollowUpsLink } from '#dashboard/pages/follow-ups/follow-ups-link.tsx';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { GoTo } from '#dashboard/app/palette/go-to.tsx';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
-import { LanguageChoice } from '#dashboard/pages/sign-in/language-choice.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
-import { RailViews as Views } from '#dashboard/lists/views/rail-views.tsx';
 import { viewsOf } from '#dashboard/lists/views/views.ts';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
-import { lazyImport } from '#dashboard/base/lazy-import.ts';
-import type { ShortcutSheet } from '#dashboard/app/sheet/shortcut-sheet.tsx';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
-import { useWhenOnline } from '#dashboard/base/ui/use-when-online.ts';
 import frame from './frame.module.css';
-import styles from './late-frame.module.css';
-import { ThemeChoice } from './theme-choice.tsx';
+import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
-/** What else leads somewhere, under the navigation: follow-ups and the saved views. */
-export const RailViews = () => (
-  <>
-    <nav aria-label={say('Follow-ups')} className={`${frame.links} ${styles.rail}`}>
-      <FollowUpsLink nameClass={frame.name} />
-    </nav>
-    <Views />
-  </>
-);
+export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
-/** Commands at the foot of the rail. */
-export function RailActions() {
+/** Gives the commands of every page, and opens the palette and the sheet. */
+export function RailMenu() {
   const navigate = useNavigate();
   const session = useSession();
   const goTo = (page: string) => () => void navigate(`${basePath}${page}`);
@@ -42,33 +27,33 @@ export function RailActions() {
   useCommand('opportunities', goTo('opportunities'));
   useCommand('contacts', goTo('contacts'));
   useCommand('agents', goTo('agents'));
+  useCommand('follow-ups', goTo('follow-ups'));
   useCommand('overview-first', () => {
     const page = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
     void viewsOf(session).then((views) => views.openFirst(page));
   });
+  useCommand('theme-system', () => chooseTheme('system'));
+  useCommand('theme-light', () => chooseTheme('light'));
+  useCommand('theme-dark', () => chooseTheme('dark'));
   useCommand('sign-out', session.signOut);
-  useEffect(bindKeys, []);
+  useEffect(() => {
+    bindKeys();
+    obeyEarlyTheme();
+  }, []);
   useMenuClosed(useLocation().pathname);
   return (
     <>
       <MoreViews />
-      <FollowUpsLink className={`${frame.action} ${styles.phone}`} nameClass={frame.name} />
       <GoTo />
-      <button
-        type="button"
-        className={frame.action}
-        title={say('Go to…')}
-        onClick={() => runCommand('go-to')}
-      >
-        <LateIcon name="search" />
-        <span className={frame.name}>{say('Go to…')}</span>
-        <kbd className={styles.keys}>{shortcutNames('mod+k')}</kbd>
-      </button>
-      <ShortcutsAction />
-      <ThemeChoice />
-      <LanguageChoice configured={session.config.languages} />
+      <Shortcuts />
     </>
   );
+}
+
+/** The key that opens the sheet of shortcuts. */
+export function SheetKey() {
+  const [key] = useKeys('shortcuts');
+  return key !== undefined && <kbd className={frame.keys}>{shortcutNames(key)}</kbd>;
 }
 
 /** Closes a phone's menu when something in it has led to another page. */
@@ -86,46 +71,19 @@ function useMenuClosed(pathname: string) {
 const load = async () => (await import('#dashboard/app/sheet/shortcut-sheet.tsx')).ShortcutSheet;
 
 /** Opens the sheet of shortcuts, which is loaded on demand. */
-export function ShortcutsAction() {
-  const [key] = useKeys('shortcuts');
+function Shortcuts() {
   const trigger = useRef<HTMLElement>(null);
-  const [loaded, setLoaded] = useState<{ Sheet: typeof ShortcutSheet } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  /** @param button what is to have the focus afterwards; null for what has it */
-  const open = async (button: HTMLElement | null) => {
-    trigger.current = button;
-    setFailed(false);
+  const { part: Sheet, hasFailed, retry } = useLazy(load, isOpen ? 'wanted' : null);
+  useCommand('shortcuts', () => {
+    trigger.current = moreButton();
     setOpen(true);
-    try {
-      setLoaded({ Sheet: await lazyImport(load) });
-    } catch {
-      setOpen(false);
-      setFailed(true);
-    }
-  };
-  useWhenOnline(hasFailed, () => setFailed(false));
-  useCommand('shortcuts', () => void open(null));
+    if (hasFailed) retry();
+  });
+  if (!isOpen) return null;
+  if (Sheet) return createPortal(<Sheet trigger={trigger} onClose={() => setOpen(false)} />, document.body);
   return (
-    <>
-      <button
-        type="button"
-        className={frame.action}
-        title={say('Shortcuts')}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => void open(moreButton() ?? currentTarget)}
-      >
-        <LateIcon name="keyboard" />
-        <span className={frame.name}>{say('Shortcuts')}</span>
-        {key !== undefined && <kbd className={styles.keys}>{shortcutNames(key)}</kbd>}
-      </button>
-      {hasFailed && (
-        <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
-      )}
-      {isOpen &&
-        loaded &&
-        createPortal(<loaded.Sheet trigger={trigger} onClose={() => setOpen(false)} />, document.body)}
-    </>
+    hasFailed && <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
+import { runCommand } from '#dashboard/base/commands/registry.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { Frame, type NavigationItem } from './frame.tsx';
 
 type PageFrameProps = { navigation: NavigationItem[]; children: ReactNode };
@@ -13,7 +14,8 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
-  const late = useLateFrame();
+  // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
+  const { part: late } = useLazy(load, useIsMounted() ? 'idle' : null);
   return (
     <Frame
       navigation={navigation}
@@ -21,27 +23,23 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       address={`${pathname}${search}`}
       slots={useSlots()}
       onSignOut={signOut}
+      onCommand={(id) => void runCommand(id)}
       views={late && <late.RailViews />}
-      actions={late && <late.RailActions />}
+      menu={late && <late.RailMenu />}
+      sheetKey={late && <late.SheetKey />}
     >
       {children}
     </Frame>
   );
 }
 
-type LateFrame = { RailViews: ComponentType; RailActions: ComponentType };
+const load = () => import('./late-frame.tsx');
 
-/** What the frame has beside its navigation, imported once the rows are on the screen; null until then. */
-function useLateFrame() {
-  const isIdle = useIsIdle();
-  const [part, setPart] = useState<LateFrame | null>(null);
-  useEffect(() => {
-    // Awaited: a `then` right after the import misses style sheets that the build has it wait for.
-    const load = async () => setPart(await import('./late-frame.tsx'));
-    // If it fails, navigation and sign-out still work.
-    if (isIdle) void load().catch(() => {});
-  }, [isIdle]);
-  return part;
+/** Whether React has taken over what was painted. */
+function useIsMounted() {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
 }
 
 /** The link that a plain press is on, if it leads to a page of the dashboard; a fragment is left to the browser. */

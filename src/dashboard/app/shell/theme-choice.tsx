@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { chooseTheme, readTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-choice.module.css';
 
@@ -12,33 +10,23 @@ const names: Record<Theme, string> = {
   dark: say('Dark'),
 };
 
-/** The three themes side by side, one chosen. */
-export function ThemeChoice() {
-  const [chosen, setChosen] = useState(readTheme);
-  const choose = (theme: Theme) => () => {
-    chooseTheme(theme);
-    setChosen(theme);
-  };
-  useCommand('theme-system', choose('system'));
-  useCommand('theme-light', choose('light'));
-  useCommand('theme-dark', choose('dark'));
-  return (
-    <div className={styles.choice} role="radiogroup" aria-labelledby="theme">
-      <span id="theme">{say('Theme')}</span>
-      {themes.map((theme) => (
-        <label key={theme} title={names[theme]}>
-          <input
-            type="radio"
-            name="theme"
-            className={hidden.hidden}
-            value={theme}
-            checked={theme === chosen}
-            onChange={choose(theme)}
-          />
-          <LateIcon name={theme} />
-          <span className={hidden.hidden}>{names[theme]}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
+/** The three themes side by side, one chosen: the browser marks what somebody chooses before the page can obey. */
+export const ThemeChoice = () => (
+  <div className={styles.choice} role="radiogroup" aria-labelledby="theme">
+    <span id="theme">{say('Theme')}</span>
+    {themes.map((theme) => (
+      <label key={theme} title={names[theme]}>
+        <input
+          type="radio"
+          name="theme"
+          className={hidden.hidden}
+          value={theme}
+          defaultChecked={theme === readTheme()}
+          onChange={() => chooseTheme(theme)}
+        />
+        <Icon name={theme} />
+        <span className={hidden.hidden}>{names[theme]}</span>
+      </label>
+    ))}
+  </div>
+);

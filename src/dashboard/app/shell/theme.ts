@@ -21,4 +21,13 @@ export function chooseTheme(theme: Theme) {
   applyTheme(theme);
   // Without storage the choice lasts as long as the page.
   writeText('theme', theme);
+  const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
+  if (choice) choice.checked = true;
+}
+
+/** Obeys who chose a theme before the page could. */
+export function obeyEarlyTheme() {
+  const chosen = document.querySelector<HTMLInputElement>('[name=theme]:checked')?.value;
+  const theme = themes.find((each) => each === chosen);
+  if (theme && theme !== readTheme()) chooseTheme(theme);
 }

@@ -1,4 +1,5 @@
 import { say } from '#dashboard/base/languages/say.ts';
+import { isApple } from './platform.ts';
 
 const letter = /^[a-z]$/i;
 const modifiers = ['mod', 'alt', 'Shift'] as const;
@@ -44,9 +45,6 @@ export function chordOf(event: KeyboardEvent): string | null {
 /** Whether these are characters alone, which a person can switch off and change (WCAG 2.2, 2.1.4). */
 export const areCharacters = (keys: string) =>
   keys.split(' ').every((each) => /^(Shift\+)?.$/u.test(each) && each !== ' ');
-
-/** Whether keyboards of this system have Command instead of Ctrl. */
-const isApple = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
 
 type KeyName = {
   /** As it stands on the key. */

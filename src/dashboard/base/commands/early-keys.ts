@@ -23,7 +23,8 @@ export function holdKeys() {
   const hold = (event: KeyboardEvent) => {
     if (!mayBeCommand(event)) return;
     if (isBrowsers(event)) event.preventDefault();
-    held.push(event);
+    // What is typed after one of those is for the field that it opens.
+    if (!held.some(isBrowsers)) held.push(event);
   };
   document.addEventListener('keydown', hold);
   release = () => {

@@ -12,10 +12,22 @@ type Offer = { id: CommandId; handler: Handler };
 /** What carries commands out at the moment, the latest first. */
 let offers: readonly Offer[] = [];
 
+/** A command that nobody could carry out yet, and since when, in ms. */
+let early: { id: CommandId; at: number } | null = null;
+
+/** How long it waits for somebody who does, in ms: later, nobody expects it any more. */
+const longestWait = 10_000;
+
 /** @returns takes the handler away again */
 export function handleCommand(id: CommandId, handler: Handler) {
   const offer = { id, handler };
   offers = [offer, ...offers];
+  if (early?.id === id) {
+    const isLate = Date.now() - early.at > longestWait;
+    early = null;
+    // Once all that is being mounted offers what it does.
+    if (!isLate) queueMicrotask(() => runCommand(id));
+  }
   return () => {
     offers = offers.filter((each) => each !== offer);
   };
@@ -26,9 +38,15 @@ const offersOf = (id: CommandId) => offers.filter((offer) => offer.id === id);
 /** Whether somebody would carry it out now. */
 export const isCommandReady = (id: CommandId) => offersOf(id).length > 0;
 
-/** Has a command carried out by the latest handler that it applies to. @returns whether there was one */
-export const runCommand = (id: CommandId, event: KeyboardEvent | null = null) =>
-  offersOf(id).some(({ handler }) => handler(event) !== false);
+/**
+ * Has a command carried out by the latest handler that it applies to. A button may give one that nobody offers yet, while
+ * the page is still loading: it is carried out once somebody does.
+ * @returns whether there was one
+ */
+export function runCommand(id: CommandId, event: KeyboardEvent | null = null) {
+  early = event === null && !isCommandReady(id) ? { id, at: Date.now() } : null;
+  return offersOf(id).some(({ handler }) => handler(event) !== false);
+}
 
 /**
  * Offers what a mounted component does as commands, so that key, palette and button call the same function.

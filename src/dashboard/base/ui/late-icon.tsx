@@ -2,7 +2,6 @@ import { Icon, type IconName, Picture } from './icon.tsx';
 
 /** Icons that no first screen has, as those of icon.tsx. */
 const pictures = {
-  bell: 'M4 11V7.5a4 4 0 0 1 8 0V11l1 1.5H3zM6.8 13.8h2.4',
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
@@ -15,19 +14,8 @@ const pictures = {
   mail: 'M2.5 5A1.5 1.5 0 0 1 4 3.5h8A1.5 1.5 0 0 1 13.5 5v6a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 11zM3 4.5l5 4 5-4',
   phone: 'M5.8 2.8 4 3.2c-.8 4 3.8 9.6 8.8 8.8l.4-1.8-2.5-1.5-1.3 1a8 8 0 0 1-3.1-3.1l1-1.3z',
   compare: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
-  keyboard: 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
-  language:
-    'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8zM2 8h12M8 2c2 1.7 2.8 3.7 2.8 6S10 12.3 8 14c-2-1.7-2.8-3.7-2.8-6S6 3.7 8 2z',
   list: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   board: 'M2.5 3h3v10h-3zM6.5 3h3v7h-3zM10.5 3h3v5h-3z',
-  system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
-  light: (
-    <>
-      <circle cx="8" cy="8" r="2.8" />
-      <path d="M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1" />
-    </>
-  ),
-  dark: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
   plus: 'M8 3.5v9M3.5 8h9',
   remove: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5',
   warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01',

@@ -23,7 +23,6 @@ export function RailViews() {
     <>
       <nav aria-label={say('Views')} className={styles.views}>
         <div className={styles.head}>
-          <h2>{say('Views')}</h2>
           <SaveButton />
         </div>
         <div className={styles.all}>

@@ -2,7 +2,7 @@ import type { Tag } from '#contract/parameters.ts';
 import { chooseLanguage, offeredLanguages } from '#dashboard/base/languages/choose-language.ts';
 import { languageTag } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
 import styles from './language-choice.module.css';
 
 /** Each language under its own name. */
@@ -23,7 +23,7 @@ export function LanguageChoice({ configured }: { configured: readonly string[] }
   if (offered.length < 2) return null;
   return (
     <label className={styles.choice} title={say('Language')}>
-      <LateIcon name="language" />
+      <Icon name="language" />
       <span className={styles.name}>{say('Language')}</span>
       <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
         {offered.map((tag) => (
