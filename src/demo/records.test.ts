@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { readRecord } from '#contract/record.ts';
-import { demoCompanies } from './records.ts';
+import { demoCompanies, demoViews } from './records.ts';
 
 const until = new Date('2026-11-21T10:15:30.400Z');
 const companies = [...demoCompanies(until)];
@@ -125,6 +125,22 @@ test('texts are whole: no slot left open, no sentence without its end, no neighb
   );
   expect(new Set(opportunities.map((record) => record.name)).size).toBeGreaterThan(1000);
 });
+
+test.each(companies)(
+  'the team views of $name find something, and days in them are those before the end',
+  (company) => {
+    const since = new Date(until.getTime() - 6 * 86_400_000).toISOString().slice(0, 10);
+    const found = (status: string, from = '') =>
+      company.opportunities.filter((record) => record.status === status && (record.created_at ?? '') >= from);
+    expect(demoViews.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('status'))).toEqual([
+      'new',
+      'qualified',
+      'won',
+    ]);
+    for (const records of [found('new', since), found('qualified'), found('won')])
+      expect(records).not.toEqual([]);
+  },
+);
 
 test('the newest hundred hold the cases that try a reader', () => {
   const newest = opportunities.slice(-100);

@@ -8,22 +8,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 
-test('the same commands work on the embedded database', async () => {
-  const environment = { DATA_FOLDER: join(aFolder(), 'data') };
-  const run = (words: string[], input?: string) => runProgram(words, environment, input);
-  expect((await run(['company', 'add', 'Embedded'])).stdout).toBe('Added Embedded as company 1.\n');
-  const file = linesOf([aContact()]);
-  const imported = await run(
-    ['import', '--company', 'Embedded', 'contacts', '-', '--format', 'ndjson'],
-    file,
-  );
-  expect(imported).toMatchObject({ code: 0, stderr: '' });
-  expect(await run(['export', '--company', '1', 'contacts', '--format', 'ndjson'])).toMatchObject({
-    code: 0,
-    stdout: file,
-  });
-});
-
 test('a command without the environment of the service makes no database of its own', async () => {
   const folder = aFolder();
   const backup = await runProgram(['backup', join(folder, 'backup.gz')], {
