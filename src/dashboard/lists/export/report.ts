@@ -16,13 +16,11 @@ export type ExportReport = {
   finishedAt: number;
 };
 
-/** Rows that the file lacks; null where their number is not known. */
+/** Rows that the file lacks; null where their number is not known, or whether there are any. */
 export function missingRows({ total, rows, missing }: ExportReport): number | null {
+  if (missing.some((page) => page.rows === null)) return null;
   if (total !== null) return Math.max(0, total - rows);
-  return missing.reduce<number | null>(
-    (sum, page) => (sum === null || page.rows === null ? null : sum + page.rows),
-    0,
-  );
+  return missing.reduce((sum, page) => sum + (page.rows ?? 0), 0);
 }
 
 export const isShort = (report: ExportReport) => report.missing.length > 0 || missingRows(report) !== 0;
@@ -30,7 +28,12 @@ export const isShort = (report: ExportReport) => report.missing.length > 0 || mi
 /** What the file lacks, in a few words: 13 of 998 rows are missing. */
 export function shortfallTitle(report: ExportReport) {
   const count = missingRows(report);
-  if (count === null) return say('Some rows are missing');
+  if (count === null && report.total === null) return say('Some rows are missing');
+  if (count === null)
+    return say(
+      '{rows, plural, one {At least # row; some may be missing} other {At least # rows; some may be missing}}',
+      { rows: report.rows },
+    );
   return report.total === null
     ? say('{count, plural, one {# row is missing} other {# rows are missing}}', { count })
     : say('{count} of {total} rows are missing', { count, total: report.total });
@@ -41,7 +44,7 @@ export function shortfalls(report: ExportReport): string[] {
   const pages = report.missing.map(ofPage);
   const count = missingRows(report);
   const onPages = report.missing.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
-  if (count === null || count <= onPages || report.missing.some(({ rows }) => rows === null)) return pages;
+  if (count === null || count <= onPages) return pages;
   return [
     ...pages,
     say(
@@ -51,10 +54,12 @@ export function shortfalls(report: ExportReport): string[] {
   ];
 }
 
-const ofPage = ({ page, rows, reason }: MissingRows) =>
-  rows === null
-    ? say("Page {page} couldn't be loaded: {reason}", { page, reason })
-    : say(
-        "{rows, plural, one {# row of page {page} couldn't be loaded: {reason}} other {# rows of page {page} couldn't be loaded: {reason}}}",
-        { rows, page, reason },
-      );
+const ofPage = ({ page, rows, reason, isUncertain }: MissingRows) =>
+  isUncertain
+    ? reason
+    : rows === null
+      ? say("Page {page} couldn't be loaded: {reason}", { page, reason })
+      : say(
+          "{rows, plural, one {# row of page {page} couldn't be loaded: {reason}} other {# rows of page {page} couldn't be loaded: {reason}}}",
+          { rows, page, reason },
+        );

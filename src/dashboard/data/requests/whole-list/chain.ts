@@ -230,6 +230,8 @@ export type MissingRows = {
   rows: number | null;
   /** Why, in a sentence for a person. */
   reason: string;
+  /** Set where every page was read, and rows may be missing all the same. */
+  isUncertain?: true;
 };
 
 /** Rows that the list has beyond those that were read; 0 where the service doesn't say. */
@@ -270,7 +272,11 @@ export function missingRows(state: ChainState, read: number, perPage: number): M
       flips >= manyFlips
         ? say("The service's answers disagree about the total.")
         : say('The list changed while it was being read.');
-    return [...missing, ...inHoles, { page: changes.at(-1) ?? state.furthest, rows: null, reason }];
+    return [
+      ...missing,
+      ...inHoles,
+      { page: changes.at(-1) ?? state.furthest, rows: null, reason, isUncertain: true },
+    ];
   }
   if (holes.length > 0 || short === 0 || !isAtEnd) return [...missing, ...inHoles];
   const reason = isStuck
