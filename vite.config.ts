@@ -9,6 +9,7 @@ import { catalogueTags, compileMessages } from './src/build/messages/messages.ts
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
 import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { checkBundledLicenses, licensesFile, listInstalledLicenses } from './src/build/licenses.ts';
+import { offline } from './src/build/offline.ts';
 import { precompress } from './src/build/precompress.ts';
 import { writeServicePackage } from './src/build/service-package.ts';
 import { shellTemplate } from './src/build/shell-template.ts';
@@ -26,6 +27,7 @@ const dashboardPlugins = [
   shellTemplate('/src/dashboard/boot/shell-markup.tsx'),
   startFirst(catalogueTags, '/src/dashboard/boot/first-names.ts'),
   compileAtOnce(),
+  offline(),
   checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
   firstScreenBudget({ rowsScript: 26_800, script: 119_500, style: 6_650, requests: 8 }),

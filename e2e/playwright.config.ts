@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     // Behind UTC: a day that is computed in local time shows as the day before.
     timezoneId: 'America/New_York',
+    // What a worker answers no test could hold back; offline.spec.ts allows them.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },

@@ -7,6 +7,8 @@ import type { BrowserContext } from 'playwright/test';
 export async function watchConsole(context: BrowserContext, messages: string[]) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // What Playwright says where a test has no worker.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {

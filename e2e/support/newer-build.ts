@@ -16,8 +16,9 @@ type Deployment = Pick<RunningService, 'origin' | 'tokens'> & {
    * Stops the service, gives every script and style sheet another name as a newer build would, and starts it again at
    * the same address.
    * @param without parts that the newer build lacks, as one that was copied incompletely
+   * @param change makes another page of its page
    */
-  deploy: (without?: RegExp) => Promise<void>;
+  deploy: (without?: RegExp, change?: (page: string) => string) => Promise<void>;
   end: () => Promise<void>;
 };
 
@@ -27,6 +28,7 @@ async function startDeployment(): Promise<Deployment> {
   await mkdir(folderOf('../results'), { recursive: true });
   const folder = await mkdtemp(folderOf('../results/deployment-'));
   const assets = join(folder, 'dist/dashboard/assets');
+  const page = join(folder, 'dist/dashboard/index.html');
   const data = await sampleData();
   const start = (port: string) => startService({ ...data, PORT: port }, join(folder, 'dist/service/main.js'));
   await cp(folderOf('../../dist'), join(folder, 'dist'), {
@@ -39,9 +41,10 @@ async function startDeployment(): Promise<Deployment> {
   return {
     origin,
     tokens,
-    deploy: async (without) => {
+    deploy: async (without, change = (text) => text) => {
       await service.stop();
-      await renameAssets(join(folder, 'dist/dashboard/index.html'), assets);
+      await renameAssets(page, assets);
+      await writeFile(page, change(await readFile(page, 'utf8')));
       const lacking = (await readdir(assets)).filter((name) => without?.test(name));
       await Promise.all(lacking.map((name) => rm(join(assets, name))));
       service = await start(new URL(origin).port);
@@ -64,8 +67,10 @@ async function renameAssets(page: string, assets: string) {
       return `${stem}${hash.slice(1)}${hash.slice(0, 1)}${end}`;
     }),
   ]);
-  for (const path of [page, ...names.map((name) => join(assets, name))]) {
-    let text = await readFile(path, 'utf8');
+  const [, build = ''] = /data-build="([^"]+)"/.exec(await readFile(page, 'utf8')) ?? [];
+  const worker = join(assets, '../offline.js');
+  for (const path of [page, worker, ...names.map((name) => join(assets, name))]) {
+    let text = (await readFile(path, 'utf8')).replaceAll(build, build.slice(1) + build.slice(0, 1));
     for (const [from = '', to = ''] of renamed) text = text.replaceAll(from, to);
     await writeFile(path, text);
   }

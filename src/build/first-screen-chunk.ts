@@ -32,9 +32,13 @@ const languageModule = /^\0messages:/;
 const firstNamesModule =
   /\/src\/dashboard\/(boot\/first-names|data\/names\/sync\/find|data\/requests\/rate-limit)\.ts$/;
 
+/** The service worker, which is no part of the page. */
+const workerModule = /\/build\/offline-worker\.ts$/;
+
 /** Whether a module is an entry of the page, which the others are not. */
 const isPageEntry = (id: string, graph: Graph) =>
-  graph.getModuleInfo(id)?.isEntry === true && !languageModule.test(id) && !firstNamesModule.test(id);
+  graph.getModuleInfo(id)?.isEntry === true &&
+  ![languageModule, firstNamesModule, workerModule].some((module) => module.test(id));
 
 const isOnFirstScreen = (id: string, graph: Graph) =>
   !laterModule.test(id) && withImporters(id, graph).some((each) => isPageEntry(each, graph));

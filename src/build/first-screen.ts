@@ -15,9 +15,9 @@ export type FirstScreen = { rowsScript: File[]; script: File[]; style: File[]; r
 /** Stands for the request for the first rows, which a script sends and so no page names. */
 const rowsRequest = 'the rows';
 
-/** Whether a file is what the page is made of: a language, and what finds names, are entries of their own. */
+/** Whether a file is what the page is made of: a language, what finds names and the worker are entries of their own. */
 const isPageEntry = (file: Bundle[string]) =>
-  file.type === 'chunk' && file.isEntry && !/^(messages-|first-names$)/.test(file.name);
+  file.type === 'chunk' && file.isEntry && !/^(messages-|first-names$|offline-worker$)/.test(file.name);
 
 /** The scripts that the entries import statically, with themselves: a browser runs none before it has them all. */
 function scriptsOf(bundle: Bundle) {

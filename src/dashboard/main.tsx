@@ -42,4 +42,16 @@ async function show(starting: typeof started) {
   }
 }
 
+/** When the files are stored for a start without network, in ms after the first rows: nobody waits for them. */
+const offlineAfterMs = 5_000;
+
+async function keepLater() {
+  const { config, screen } = await started;
+  await screen?.painted.catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, offlineAfterMs));
+  await (await import('./data/persist/keep-offline.ts')).keepOffline(config);
+}
+
 void show(started);
+// Without it the dashboard starts with a network alone.
+keepLater().catch(() => {});

@@ -72,6 +72,8 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
       // A tab may have been closed in the middle of signing out.
       eraseLeftOver(apiBaseUrl);
     };
+    // It assumes a network until it hears of a change; the first render is the same with and without.
+    onlineManager.setOnline(navigator.onLine);
     // A page that was still starting missed the events of other tabs.
     const left = new AbortController();
     for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, left);

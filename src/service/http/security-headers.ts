@@ -22,6 +22,7 @@ const policyOf = (connections: readonly string[]) =>
     "img-src 'self' data:",
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
