@@ -138,5 +138,5 @@ self.addEventListener('fetch', (event) => {
   else if (url.startsWith(assets)) event.respondWith(answerAsset(event));
 });
 
-// Its names are its own.
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module's names are its own
 export {};
