@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
-import { aContact, linesOf } from '#testing/records.ts';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';

@@ -218,25 +218,6 @@ describe('a folder that cannot be opened says what to do', () => {
     );
   });
 
-  test('when the disk is full, which is no damage', async () => {
-    copyMade();
-    const control = join(folder, 'database/global/pg_control');
-    const whole = fs.readFileSync(control);
-    rmSync(control);
-    const full = { bavail: 100, bsize: 4_096 } as ReturnType<typeof fs.statfsSync>;
-    const spy = vi.spyOn(fs, 'statfsSync').mockReturnValue(full as never);
-    syncBuiltinESMExports();
-    await expect(openPgliteFolder(folder)).rejects.toThrow(
-      `The data folder ${join(folder, 'database')} cannot be opened: No space left on device.`,
-    );
-    spy.mockRestore();
-    syncBuiltinESMExports();
-    fs.writeFileSync(control, whole);
-    const database = await openPgliteFolder(folder);
-    expect(await database.query({ text: 'select * from notes' })).toEqual([{ text: 'kept' }]);
-    await database.close();
-  });
-
   test('when another version of PostgreSQL made it', async () => {
     copyMade();
     fs.writeFileSync(join(folder, 'database/PG_VERSION'), '12\n');
