@@ -138,3 +138,24 @@ test('"offline": false in config.json removes it', async ({
   await expect.poll(() => hasWorker(page)).toBe(false);
   await expect.poll(() => page.evaluate(async () => caches.keys())).toEqual([]);
 });
+
+test('what installs the dashboard names icons that are there, and pages of its own', async ({
+  page,
+  service,
+}) => {
+  const { icons, shortcuts, display } = await (
+    await page.request.get(`${service.origin}/manifest.webmanifest`)
+  ).json();
+  expect(display).toBe('standalone');
+  const files = icons.map(({ src }: { src: string }) => src);
+  for (const file of [...files, 'favicon.ico', 'apple-touch-icon.png']) {
+    const answer = await page.request.get(`${service.origin}/${file}`);
+    expect([file, answer.status(), answer.headers()['content-type']]).toEqual([
+      file,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+  const pages = shortcuts.map(({ url }: { url: string }) => url);
+  expect(pages).toEqual(['./opportunities', './contacts', './agents', './overview']);
+});
