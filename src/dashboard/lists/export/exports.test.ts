@@ -7,7 +7,7 @@ import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import type { ExportRun } from './run.ts';
-import type { Mark, StoredRun } from './stored-run.ts';
+import type { PieceHeader, StoredRun } from './stored-run.ts';
 
 const service = serviceOfFile();
 beforeEach(() => {
@@ -153,7 +153,7 @@ test('a page that is missing is in the report, and read again in its place', asy
 test('an export that the device has no room for pauses, says so, and loses nothing', async () => {
   const owner = await aCompany(many(50));
   const { fetch } = aServer();
-  const store = createMemoryReadingStore<StoredRun, Mark>();
+  const store = createMemoryReadingStore<StoredRun, PieceHeader>();
   let isFull = true;
   const save: typeof store.save = (run, pieces) =>
     isFull && pieces?.length && run.chain.page > 2
@@ -172,7 +172,7 @@ test('an export that the device has no room for pauses, says so, and loses nothi
 test('an export that is discarded while a page of it is being stored stays away', async () => {
   const owner = await aCompany(many(50));
   const { fetch } = aServer();
-  const store = createMemoryReadingStore<StoredRun, Mark>();
+  const store = createMemoryReadingStore<StoredRun, PieceHeader>();
   const held: (() => void)[] = [];
   const saves: Promise<void>[] = [];
   const saveLate: typeof store.save = async (run, pieces) => {

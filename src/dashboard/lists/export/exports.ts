@@ -13,7 +13,7 @@ import { createRun, type ExportRun, type ReadRun, type TabMessage } from './run.
 import { download } from './download.ts';
 import { createRowsRun, type RowAtHand } from './selected-rows.ts';
 import { type ExportSettings, finalFileName, fileTypes } from './settings.ts';
-import { type LoadedRun, type Mark, newRun, type StoredRun } from './stored-run.ts';
+import { type LoadedRun, type PieceHeader, newRun, type StoredRun } from './stored-run.ts';
 import { writeFile } from './write-file.ts';
 
 /** What has become of an export's file; null while nobody has begun one. */
@@ -59,11 +59,11 @@ export function createExports(options: ExportsOptions): Exports {
   const columns = new Map<EndpointName, Column[]>();
   const knownOf = new Map<ExportRun, Known>();
   let isStored = true;
-  const tell = () => version.set(version.get() + 1);
+  const notify = () => version.set(version.get() + 1);
   const change = (run: ExportRun, next: Partial<Known>) => {
     const known = knownOf.get(run);
     if (known) Object.assign(known, next);
-    tell();
+    notify();
   };
 
   const save = async (run: ExportRun) => {
@@ -97,7 +97,7 @@ export function createExports(options: ExportsOptions): Exports {
   };
   const remove = (run: ExportRun) => {
     knownOf.delete(run);
-    tell();
+    notify();
   };
 
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel('roster.exports') : null;
@@ -180,7 +180,7 @@ export function useExports(): Exports {
   const known = bySession.get(session);
   if (known) return known;
   const { owner, isOnDevice, ended } = session;
-  const store = persistReadings<StoredRun, Mark>('exports', owner, isOnDevice, ended);
+  const store = persistReadings<StoredRun, PieceHeader>('exports', owner, isOnDevice, ended);
   const exports = createExports({ ...session, names, store });
   bySession.set(session, exports);
   return exports;

@@ -10,11 +10,11 @@ import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.
 import { findNames, type NamesSource } from './find-names.ts';
 import type { ExportReport } from './report.ts';
 import { namedLists } from './settings.ts';
-import type { ExportedRow, LoadedRun, Mark, StoredRun } from './stored-run.ts';
+import type { ExportedRow, LoadedRun, PieceHeader, StoredRun } from './stored-run.ts';
 import type { NameOf } from './words.ts';
 
 /** What exports are read with. */
-export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, Mark>> };
+export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, PieceHeader>> };
 
 /** How far an export has come in its list. */
 type Reached = {
@@ -78,7 +78,7 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
   let isNaming = false;
   let saved = Promise.resolve();
 
-  const add = ({ number, order, keys, contacts, agents }: Mark) => {
+  const add = ({ number, order, keys, contacts, agents }: PieceHeader) => {
     places.push({ number, order });
     for (const key of keys) seen.set(key, order);
     for (const contact of contacts) referred.contacts.add(contact);
@@ -87,7 +87,7 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
   for (const mark of stored.marks) add(mark);
 
   /** Once a piece could not be stored, nothing is: the run would be stored as if it had been. */
-  const save = (pieces: { mark: Mark; sources: string[] }[] = []) => {
+  const save = (pieces: { mark: PieceHeader; sources: string[] }[] = []) => {
     const before = saved;
     saved = (async () => {
       await before;

@@ -18,8 +18,8 @@ export type StoredRun = StoredReading & {
   report: ExportReport | null;
 };
 
-/** A piece of what was read. */
-export type Mark = StoredMark & {
+/** What is known of a stored piece of the list without its rows. */
+export type PieceHeader = StoredMark & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
   keys: Id[];
@@ -28,8 +28,8 @@ export type Mark = StoredMark & {
   agents: Id[];
 };
 
-/** An export with the marks of its pieces and the names that were found for it. */
-export type LoadedRun = LoadedReading<StoredRun, Mark>;
+/** An export with the headers of its pieces and the names that were found for it. */
+export type LoadedRun = LoadedReading<StoredRun, PieceHeader>;
 
 /** A record, and its JSON exactly as it was received. */
 export type ExportedRow = { row: RecordRow; source: string };

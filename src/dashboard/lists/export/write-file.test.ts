@@ -195,15 +195,6 @@ test('the second sheet says what the file holds, from where, and what is missing
   ]);
 });
 
-test('a file that may lack rows says so, whatever the count', async () => {
-  const reason = "The service's answers disagree about the total.";
-  const uncertain = { total: 1, rows: 1, missing: [{ page: 2, rows: null, reason, isUncertain: true }] };
-  const csv = { bom: false, delimiter: ',', formulas: 'exact' } as const;
-  expect(await textOf({ columns: ['id'], csv }, [opportunity({})], uncertain)).toBe(
-    `ID\r\n1\r\nIncomplete: At least 1 row; some may be missing. ${reason}\r\n`,
-  );
-});
-
 test('CSV: formulas are defused or exact, numbers stay numbers, and a parser reads back every text', async () => {
   const records = nasty.map((summary) => opportunity({ summary, value: -2.5 }));
   const columns = ['summary', 'value'];

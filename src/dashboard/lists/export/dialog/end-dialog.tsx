@@ -93,10 +93,11 @@ function ShortButtons({ run, report, onSave, onDiscard }: EndDialogProps) {
 }
 
 function retryWords({ missing }: ExportReport) {
-  const [first, ...more] = missing;
+  const pages = missing.filter(({ isUncertain }) => !isUncertain);
+  const [first] = pages;
   if (!first) return say('Look again');
-  return more.length > 0
-    ? say('{count, plural, one {Retry # page} other {Retry # pages}}', { count: missing.length })
+  return pages.length > 1
+    ? say('{count, plural, one {Retry # page} other {Retry # pages}}', { count: pages.length })
     : say('Retry page {page}', { page: first.page });
 }
 
