@@ -23,6 +23,8 @@ type FrameProps = {
   slots: Pick<Slots, 'config' | 'Total'>;
   onSignOut?: () => void;
   onCommand?: (id: CommandId) => void;
+  /** The company that somebody is signed in to. */
+  company?: ReactNode;
   /** The views, below their head. */
   views?: ReactNode;
   /** In the menu of a phone, above everything else. */
@@ -81,6 +83,7 @@ export const Frame = ({ navigation, shown, address, slots, children, ...late }: 
     <header className={styles.rail}>
       <div className={styles.brand}>
         <Brand title={slots.config.title} />
+        {late.company}
       </div>
       <nav aria-label={say('Main')} className={styles.links}>
         {place(overview, shown)}

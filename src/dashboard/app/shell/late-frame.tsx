@@ -14,6 +14,10 @@ import { viewsOf } from '#dashboard/lists/views/views.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import frame from './frame.module.css';
+import styles from './late-frame.module.css';
+import { useStore } from '#dashboard/base/use-store.ts';
+import { companyName } from '#dashboard/data/api/company-name.ts';
+import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
@@ -48,6 +52,12 @@ export function RailMenu() {
       <Shortcuts />
     </>
   );
+}
+
+/** The company that somebody is signed in to, where the service names it; the title stands for it elsewhere. */
+export function CompanyName() {
+  const name = useStore(companyName);
+  return name !== null && <bdi className={styles.company}>{excerptOf(name)}</bdi>;
 }
 
 /** The key that opens the sheet of shortcuts. */

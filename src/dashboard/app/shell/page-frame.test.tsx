@@ -1,10 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { saveCompany } from '#service/operator/companies.ts';
 import { many } from '#testing/records.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './late-frame.tsx';
 
 const service = serviceOfFile();
+
+/** The same service without headers of its own. */
+const bare: typeof fetch = async (...given) => {
+  const response = await service.fetch(...given);
+  return new Response(await response.text(), { status: response.status });
+};
 
 /** Whether the last press was followed by the dashboard; what the browser would follow is stopped, as jsdom cannot. */
 let isFollowed: boolean;
@@ -32,6 +41,17 @@ test('a link is followed in place; one to the address on screen adds no step to 
   fireEvent.click(screen.getByRole('link', { name: /^Page ?1$/ }));
   expect(isFollowed).toBe(true);
   expect(window.history.length).toBe(steps + 1);
+});
+
+test('the company stands in the rail, as the service names it, and leaves with the session', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(1) });
+  await saveCompany(service.database, id, 'Ødegård & Søn 100%');
+  const { unmount } = renderApp({ fetch: service.fetch, token, path: '/opportunities' });
+  expect(await screen.findByText('Ødegård & Søn 100%')).toBeVisible();
+  unmount();
+  const plain = renderApp({ fetch: bare, token, path: '/opportunities' });
+  await plain.findByRole('link', { name: 'Opportunity 1' });
+  expect(screen.queryByText('Ødegård & Søn 100%')).toBeNull();
 });
 
 test('a press beside the link of a row opens its record, with Ctrl in another tab', async () => {

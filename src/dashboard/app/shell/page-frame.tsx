@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
@@ -15,7 +15,7 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { pathname, search } = useLocation();
   useLinkNavigation();
   // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
-  const { part: late } = useLazy(load, useIsMounted() ? 'idle' : null);
+  const { part: late } = useLazy(load, useIsHydrated() ? 'idle' : null);
   return (
     <Frame
       navigation={navigation}
@@ -24,6 +24,7 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       slots={useSlots()}
       onSignOut={signOut}
       onCommand={(id) => void runCommand(id)}
+      company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
       menu={late && <late.RailMenu />}
       sheetKey={late && <late.SheetKey />}
@@ -35,12 +36,15 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
 
 const load = () => import('./late-frame.tsx');
 
+const never = () => () => {};
+
 /** Whether React has taken over what was painted. */
-function useIsMounted() {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return isMounted;
-}
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The link that a plain press is on, if it leads to a page of the dashboard; a fragment is left to the browser. */
 function pageLinkAt({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {

@@ -1,3 +1,4 @@
+import { takeCompanyName } from './company-name.ts';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
@@ -51,6 +52,7 @@ export function createPlainClient({ config, token, fetch = globalThis.fetch }: C
   let isKnown = false;
   const take = ({ headers, type }: Response) => {
     latest = { at: Date.now(), headers, isOpen: type !== 'cors' };
+    takeCompanyName(headers);
   };
   return {
     async list(name, request, signal, priority) {
