@@ -3,6 +3,8 @@ import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { contradictionText } from '#dashboard/data/api/contradiction.ts';
+import type { Contradiction } from '#dashboard/data/api/read-page.ts';
 import { type IgnoredParam, listHref } from '#dashboard/data/address/list-params.ts';
 import styles from './ignored-note.module.css';
 import type { ListScreenProps } from './view/list-screen-props.ts';
@@ -15,16 +17,26 @@ const shorten = (value: string) => (value.length > longest ? `${value.slice(0, l
 type IgnoredNoteProps<Name extends EndpointName> = Pick<
   ListScreenProps<Name>,
   'resource' | 'params' | 'open' | 'table' | 'slots'
-> & { ignored: IgnoredParam[] };
+> & { ignored: IgnoredParam[]; contradiction?: Contradiction | undefined };
 
-/** Says which parts of the address were not understood, if there are any; dismissing it removes them from the address. */
+/**
+ * Says which parts of the address were not understood, if there are any, and what of them the service ignored; dismissing
+ * it removes the former from the address.
+ */
 export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<Name>) {
-  const { resource, params, open, table, slots, ignored } = props;
+  const { resource, params, open, table, slots, ignored, contradiction } = props;
   const problems = [
     ...ignored,
     ...(open.invalid === null ? [] : [{ name: 'record', value: open.invalid }]),
     ...(table.unusable.length > 0 ? [{ name: 'columns', value: table.unusable.join('.') }] : []),
   ];
+  if (contradiction)
+    return (
+      <div className={styles.note} role="status">
+        <LateIcon name="warning" />
+        <p>{contradictionText(contradiction)}</p>
+      </div>
+    );
   if (problems.length === 0) return null;
   const dismiss = () => {
     const columns = table.unusable.length > 0 ? table.text : params.columns;

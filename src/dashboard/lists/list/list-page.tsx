@@ -71,7 +71,9 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         stale={<EarlierRows {...{ resource, params, list, slots }} />}
         notes={
           <>
-            {late && <late.IgnoredNote {...view} ignored={ignored} />}
+            {late && (
+              <late.IgnoredNote {...view} ignored={ignored} contradiction={shown?.page.contradiction} />
+            )}
             {hasFailed && <PanelError />}
           </>
         }

@@ -189,7 +189,7 @@ function ViewCount({ name, request }: ViewCountProps) {
     ...figure,
     enabled: (config.requestsPerMinute ?? Infinity) > reserve,
   });
-  if (!data || data.meta.total === null) return null;
+  if (!data || data.meta.total === null || data.contradiction) return null;
   return (
     <small className={styles.count} title={say('Counted {time}', { time: pageInstant(dataUpdatedAt) })}>
       {formatTotal(data.meta.total)}
