@@ -29,7 +29,7 @@ async function save(page: Page, name: string, opensFirst = false) {
     .click();
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
   await dialog.getByLabel('Name').fill(name);
-  if (opensFirst) await dialog.getByLabel(/^Opens first/).check();
+  if (opensFirst) await dialog.getByLabel(/^Set as home/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(heading(page)).toHaveText(name);
 }
@@ -102,9 +102,9 @@ test('a link takes a view to a colleague, a file takes all to another device', a
   expect(link).toContain('days=today');
 
   await menu(page)
-    .getByRole('button', { name: /^Move views/ })
+    .getByRole('button', { name: /^Export or import/ })
     .click();
-  const devices = page.getByRole('dialog', { name: 'Move views to another device' });
+  const devices = page.getByRole('dialog', { name: 'Export or import views' });
   const downloading = page.waitForEvent('download');
   await devices.getByRole('button', { name: 'Save 1 view as a file' }).click();
   const file = await (await downloading).path();
@@ -119,9 +119,9 @@ test('a link takes a view to a colleague, a file takes all to another device', a
   await openMenu(other);
   await expect(menu(other)).toContainText('“Today here” comes from a link. Save it to keep it.');
   await menu(other)
-    .getByRole('button', { name: /^Move views/ })
+    .getByRole('button', { name: /^Export or import/ })
     .click();
-  const imported = other.getByRole('dialog', { name: 'Move views to another device' });
+  const imported = other.getByRole('dialog', { name: 'Export or import views' });
   await imported.getByLabel('File with views').setInputFiles(file);
   await expect(imported.getByText('1 view added.')).toBeVisible();
   await expectAccessible(other);

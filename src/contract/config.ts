@@ -55,8 +55,11 @@ export const configSchema = z.object({
   languages: z._default(z.array(z.string()), []),
   /** The team's saved views (view.ts), read when they are shown: an odd one costs none of the others. */
   views: z._default(z.array(z.unknown()), []),
-  /** Demo companies and their tokens, offered on the sign-in page; empty outside demo mode. */
-  demo: z._default(z.array(z.object({ company: z.string(), token: z.string() })), []),
+  /** Demo companies, their tokens and how much they have, offered on the sign-in page; empty outside demo mode. */
+  demo: z._default(
+    z.array(z.object({ company: z.string(), token: z.string(), opportunities: z.optional(z.number()) })),
+    [],
+  ),
   /** Whether the dashboard's files stay on the device, so that it starts without network. */
   offline: z._default(z.boolean(), true),
 });

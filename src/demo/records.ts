@@ -112,6 +112,9 @@ export const demoTokens = [
   'rst_hEteIi4NYO4XkjtFWRWrgxHfnbnPWByesMV45tE0Qaz',
 ];
 
+/** How many opportunities each of them has, in the same order. */
+export const demoSizes = plans.map(({ opportunities }) => opportunities);
+
 /** Saved views of the sample companies; each finds something, whatever the day is on which they are made. */
 export const demoViews: readonly View[] = [
   { name: 'New in the last 7 days', address: 'opportunities?status=new&days=last-7-days' },

@@ -2,7 +2,7 @@ import { migrateWithin, migrating } from '#service/database/migrations/migrate.t
 import type { Database, Queryable } from '#service/database/database.ts';
 import { addToken, hashToken } from './access-tokens.ts';
 import { addCompany } from './companies.ts';
-import { demoCompanies, demoTokens, demoViews } from '#demo/records.ts';
+import { demoCompanies, demoSizes, demoTokens, demoViews } from '#demo/records.ts';
 import { insertRecords } from './records.ts';
 import { insertViews } from './views.ts';
 import type { Config } from '#contract/config.ts';
@@ -61,8 +61,8 @@ export const findDemo = async (database: Queryable): Promise<Config['demo']> => 
     values: [demoTokens.map(hashToken)],
   });
   const companies = new Map(rows.map(({ hash, company }) => [hash, company]));
-  return demoTokens.flatMap((token) => {
+  return demoTokens.flatMap((token, index) => {
     const company = companies.get(hashToken(token));
-    return company === undefined ? [] : [{ company, token }];
+    return company === undefined ? [] : [{ company, token, opportunities: demoSizes[index] }];
   });
 };

@@ -27,7 +27,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal
-      title={say('Move views to another device')}
+      title={say('Export or import views')}
       onClose={onClose}
       footer={
         <button type="button" className={control.control} onClick={onClose}>
@@ -35,7 +35,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
         </button>
       }
     >
-      <p>{say('Save your views as a file here, and open that file there. The views that are there stay.')}</p>
+      <p>{say('Save your views as a file, and open it on another device. Existing views are kept.')}</p>
       <div className={styles.buttons}>
         <button
           type="button"

@@ -32,10 +32,10 @@ export function ViewItems({ list, onRename, onClose }: ViewItemsProps) {
         <MenuItem
           icon="first"
           isOn={isFirst}
-          hint={isFirst && say('A visit to Roster begins here')}
+          hint={isFirst && say('Shown at start')}
           onPress={list.toggleFirst}
         >
-          {say('Opens first')}
+          {say('Set as home')}
         </MenuItem>
       )}
       {open?.source === 'own' && (

@@ -41,7 +41,7 @@ export function ViewLists({ views, ...rest }: ViewListsProps) {
       {own.length > 0 && <ViewList label={say('Your views')} views={own} onMove={move} {...rest} />}
       {team.length > 0 && (
         <>
-          <p className={styles.heading}>{say("Your team's")}</p>
+          <p className={styles.heading}>{say('Team')}</p>
           <ViewList label={say("Your team's views")} views={team} {...rest} />
         </>
       )}
@@ -159,7 +159,7 @@ const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: ViewLin
       <span className={styles.name} dir="auto">
         {view.name}
       </span>
-      {isFull && isFirst && <small className={styles.first}>· {say('opens first')}</small>}
+      {isFull && isFirst && <small className={styles.first}>· {say('Shown at start')}</small>}
       {isChanged && (
         <span className={styles.dot} title={say('Changed since it was saved')}>
           <span className={hidden.hidden}>{say(', changed')}</span>

@@ -135,7 +135,7 @@ function ViewDialog(props: ViewDialogProps) {
               checked={choice.isFirst}
               onChange={({ target }) => change({ isFirst: target.checked })}
             />
-            {say('Opens first when you come to Roster')}
+            {say('Set as home')}
           </label>
         )}
       </form>

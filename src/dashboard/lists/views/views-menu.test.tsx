@@ -187,8 +187,8 @@ test('views that another token has left on the device are offered to nobody', as
   const app = await openList('/opportunities');
   const menu = await openMenu(app);
   expect(menu.queryByText(/earlier sign-in/)).toBeNull();
-  await app.user.click(menu.getByRole('button', { name: /^Move views/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move views to another device' }));
+  await app.user.click(menu.getByRole('button', { name: /^Export or import/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export or import views' }));
   expect(dialog.getByRole('button', { name: 'No views to save' })).toBeDisabled();
   expect(dialog.queryByText(/earlier sign-in/)).toBeNull();
 });
@@ -196,8 +196,8 @@ test('views that another token has left on the device are offered to nobody', as
 test('a file of views is saved here and opened there; what is there already is not added again', async () => {
   const app = await openList('/opportunities');
   const menu = await openMenu(app);
-  await app.user.click(menu.getByRole('button', { name: /^Move views/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move views to another device' }));
+  await app.user.click(menu.getByRole('button', { name: /^Export or import/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export or import views' }));
   const content = { roster: 'views', version: 1, views: [{ name: 'From there', address: 'contacts' }, 7] };
   const file = new File([JSON.stringify(content)], 'views.json', { type: 'application/json' });
   const field = dialog.getByLabelText('File with views');

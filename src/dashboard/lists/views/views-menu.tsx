@@ -72,7 +72,7 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
         <CopyLinks view={open} href={list.href} />
         <ViewItems list={list} onRename={ask('rename')} onClose={onClose} />
         <MenuItem icon="download" onPress={ask('device')}>
-          {say('Move views to another device…')}
+          {say('Export or import views…')}
         </MenuItem>
         <MenuNotes views={list.views} />
       </div>

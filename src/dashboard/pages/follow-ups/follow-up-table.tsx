@@ -17,6 +17,7 @@ import table from '#dashboard/lists/table/data-table.module.css';
 import { DataTable } from '#dashboard/lists/table/data-table.tsx';
 import { defineColumns } from '#dashboard/lists/table/define-columns.ts';
 import { tableEvents } from '#dashboard/lists/table/table-events.ts';
+import styles from './follow-ups-page.module.css';
 import { HeadCell } from '#dashboard/lists/table/table-head.tsx';
 import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 
@@ -66,7 +67,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
     field: 'agent_id',
     cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
   },
-  { id: ageColumn, share: 10, card: 'right', sort: '-created_at' },
+  { id: ageColumn, header: say('Waiting'), share: 10, card: 'right', sort: '-created_at' },
 ]).map((column) => Object.assign(column, { width: null }));
 
 type FollowUpTableProps = {
@@ -182,7 +183,13 @@ function Phone({ of, isTabStop }: PhoneProps) {
   const href = telHref(phone);
   if (href === null) return <span dir="ltr">{phone}</span>;
   return (
-    <a href={href} dir="ltr" tabIndex={isTabStop ? undefined : -1} title={say('Call {phone}', { phone })}>
+    <a
+      href={href}
+      dir="ltr"
+      className={styles.phone}
+      tabIndex={isTabStop ? undefined : -1}
+      title={say('Call {phone}', { phone })}
+    >
       {phone}
     </a>
   );

@@ -57,10 +57,10 @@ test('the newest are checked at once, the others on demand, and what was asked f
     Array.from({ length: 11 }, (_, index) => `?page=${index + 2}`),
   );
   // Sorting is in the address, and opening keeps to the list's own.
-  await user.click(screen.getByRole('button', { name: 'Created' }));
+  await user.click(screen.getByRole('button', { name: 'Waiting' }));
   expect(address()).toBe('/follow-ups?sort=created_at');
   expect(rows()[0]).toBe('Opportunity 171');
-  expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Waiting' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('values that fit no field count for nothing, and a webhook of which nothing is known waits', async () => {

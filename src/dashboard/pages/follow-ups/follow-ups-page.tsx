@@ -66,7 +66,7 @@ export function FollowUpsPage() {
       </header>
       <Progress newest={newest} state={state} />
       <Handled {...state} />
-      <FollowUpSheet {...{ newest, state, isOldestFirst, slots }} />
+      <FollowUpRows {...{ newest, state, isOldestFirst, slots }} />
       <p role="status" className={hidden.hidden}>
         {phase === 'done' &&
           say('All {count} of {total} opportunities checked: {waiting} waiting', {
@@ -92,10 +92,10 @@ const Handled = ({ handled }: Pick<NewestState, 'handled'>) => (
 /** Rows at first, and with each "Show more". */
 const rowsAtATime = 25;
 
-type FollowUpSheetProps = { newest: Newest; state: NewestState; isOldestFirst: boolean; slots: Slots };
+type FollowUpRowsProps = { newest: Newest; state: NewestState; isOldestFirst: boolean; slots: Slots };
 
 /** The follow-ups that were found, some at a time, or why there are none. */
-function FollowUpSheet({ newest, state, isOldestFirst, slots }: FollowUpSheetProps) {
+function FollowUpRows({ newest, state, isOldestFirst, slots }: FollowUpRowsProps) {
   const { waiting, phase, since } = state;
   const [room, setRoom] = useState(rowsAtATime);
   const followUps = (isOldestFirst ? waiting.toReversed() : [...waiting]).slice(0, room);

@@ -56,7 +56,7 @@ function checkedInWords(state: NewestState, time: string) {
     phase === 'done'
       ? say('all {count} [opportunities]', { count })
       : say('{progress} read', { progress: readOfTotal });
-  return sayNodes('Requested, webhook not sent, among {read}, as of {time}.', { read: <b>{read}</b>, time });
+  return sayNodes('Asked for, not sent, among {read}, as of {time}.', { read: <b>{read}</b>, time });
 }
 
 /** One button throughout, so that it keeps the focus. */

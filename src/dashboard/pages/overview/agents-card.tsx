@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Agent } from '#contract/agent.ts';
 import type { Id } from '#contract/fields.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { say } from '#dashboard/base/languages/say.ts';
+import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
@@ -27,7 +27,7 @@ const agentHref = (id?: Id) => listHref('agents', readListParams('agents', [], '
 export function AgentsCard() {
   const { state } = useNewest();
   const { agentOf, page } = useAgents();
-  const { shown, rest, nobody } = broughtBy(state.agents, agentOf);
+  const { shown, rest, unassigned } = broughtBy(state.agents, agentOf);
   const total = page?.meta.total ?? null;
   const largest = Math.max(...shown.map(({ count }) => count), 1);
   return (
@@ -49,7 +49,7 @@ export function AgentsCard() {
             '{which, select, all {From all {count} opportunities.} other {From the newest {count} opportunities.}}',
             whichOf(state),
           )}
-          after={restInWords(rest, nobody)}
+          after={restInWords(rest, unassigned)}
         />
       }
     >
@@ -95,7 +95,7 @@ const most = 4;
 
 /**
  * The agents that brought most, those with more first, and every inactive one that brought anything at all; what all
- * others brought together, and what nobody did.
+ * others brought together, and how many are unassigned.
  * @param counts opportunities by agent; null stands for none
  */
 export function broughtBy(counts: ReadonlyMap<Id | null, number>, agentOf: (id: Id) => KnownAgent) {
@@ -112,7 +112,7 @@ export function broughtBy(counts: ReadonlyMap<Id | null, number>, agentOf: (id: 
   return {
     shown,
     rest: { agents: rest.length, count: rest.reduce((sum, { count }) => sum + count, 0) },
-    nobody: counts.get(null) ?? 0,
+    unassigned: counts.get(null) ?? 0,
   };
 }
 
@@ -138,18 +138,10 @@ function activityOf(rows: { record?: Agent }[]) {
   return say('{active} active, {inactive} inactive', { active: count(true), inactive: count(false) });
 }
 
-function restInWords({ agents, count }: { agents: number; count: number }, nobody: number) {
-  if (agents > 0 && nobody > 0)
-    return say(
-      '{agents, plural, one {# other agent} other {# other agents}} brought {count}, {nobody, plural, one {# has no agent} other {# have no agent}}.',
-      { agents, count, nobody },
-    );
-  if (agents > 0)
-    return say('{agents, plural, one {# other agent} other {# other agents}} brought {count}.', {
-      agents,
-      count,
-    });
-  return nobody > 0
-    ? say('{nobody, plural, one {# has no agent.} other {# have no agent.}}', { nobody })
-    : '';
-}
+const restInWords = ({ agents, count }: { agents: number; count: number }, unassigned: number) =>
+  withCommas([
+    ...(agents > 0
+      ? [say('{agents, plural, one {{count} from # other} other {{count} from # others}}', { agents, count })]
+      : []),
+    ...(unassigned > 0 ? [say('{count} unassigned', { count: unassigned })] : []),
+  ]);

@@ -42,12 +42,15 @@ test('the newest follow-ups whose webhook was not sent, of the newest hundred, w
   const { asked, followUps, user } = await showCards({
     opportunities: quiet(240, { ...given, 130: waits, 230: waits }),
   });
-  await followUps.findByText(/^Requested, webhook not sent, among the newest 105\.$/);
+  await followUps.findByText(/^Asked for, not sent, among the newest 105\.$/);
   expect(asked().filter((address) => address.startsWith('opportunities'))).toEqual([
     'opportunities',
     ...[2, 3, 4, 5, 6, 7].map((page) => `opportunities?page=${page}`),
   ]);
-  expect(await followUps.findByRole('link', { name: '5 waiting' })).toHaveAttribute('href', '/follow-ups');
+  expect(await followUps.findByRole('link', { name: '5 of newest 105' })).toHaveAttribute(
+    'href',
+    '/follow-ups',
+  );
   expect(
     followUps
       .getAllByRole('link')
@@ -61,7 +64,7 @@ test('the newest follow-ups whose webhook was not sent, of the newest hundred, w
   expect(followUps.getAllByText('Call back')).toHaveLength(4);
   await user.click(await followUps.findByRole('button', { name: 'Check 100 more' }));
   await followUps.findByText(/among the newest 210\./);
-  expect(followUps.getByRole('link', { name: '6 waiting' })).toBeVisible();
+  expect(followUps.getByRole('link', { name: '6 of newest 210' })).toBeVisible();
   await user.click(await followUps.findByRole('button', { name: 'Check 100 more' }));
   await followUps.findByText(/among all 240\./);
   expect(followUps.getByRole('link', { name: '7 waiting' })).toBeVisible();
@@ -73,7 +76,7 @@ test('a server with extensions is asked once', async () => {
     ...allExtensions,
   ]);
   expect(await followUps.findByText(/among the newest 100\./)).toBeVisible();
-  expect(followUps.getByRole('link', { name: '1 waiting' })).toBeVisible();
+  expect(followUps.getByRole('link', { name: '1 of newest 100' })).toBeVisible();
   expect(followUps.getByRole('link', { name: 'Opportunity 100' })).toHaveAttribute(
     'href',
     '/opportunities/100',
@@ -95,7 +98,7 @@ test('agents by what they brought, and the inactive one that still gets work', a
   expect(await card.findByRole('link', { name: 'All 8 agents' })).toHaveAttribute('href', '/agents');
   expect(card.getByRole('link', { name: 'Agent 7' })).toHaveAttribute('href', '/agents/7');
   expect(await card.findByText(/^From all 14 opportunities\./)).toHaveTextContent(
-    '2 other agents brought 3, 1 has no agent.',
+    '3 from 2 others, 1 unassigned',
   );
 });
 
@@ -132,7 +135,7 @@ test('while the rest waits for the service, that is said in place of what has be
     if (meta.current_page === 1) return response;
     return Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '600' } });
   };
-  await followUps.findByRole('link', { name: '0 waiting' });
+  await followUps.findByRole('link', { name: /^0 of newest/ });
   const status = followUps.getByRole('status');
   await waitFor(() => expect(status).not.toBeEmptyDOMElement());
   expect(status.parentElement?.textContent).toBe(status.textContent);
@@ -146,9 +149,9 @@ test('inactive agents are shown however little they brought, and nobody is count
     ...[5, 4, 3, 2, 2, 1, 1].map((count, index) => [index + 1, count] as const),
     [null, 9],
   ]);
-  const { shown, rest, nobody } = broughtBy(counts, agentOf);
+  const { shown, rest, unassigned } = broughtBy(counts, agentOf);
   expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 6, 7]);
-  expect({ rest, nobody }).toEqual({ rest: { agents: 2, count: 4 }, nobody: 9 });
+  expect({ rest, unassigned }).toEqual({ rest: { agents: 2, count: 4 }, unassigned: 9 });
   const active = broughtBy(counts, (id) => ({ ...agentOf(id), active: true }));
   expect(active.shown.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });

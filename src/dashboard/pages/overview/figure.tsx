@@ -34,6 +34,10 @@ export const freshFor = 2 * 60_000;
 
 const all = defaultParams('opportunities');
 
+/** The sum of totals; null while one of them is not there. */
+export const sumOf = (figures: Figure[]) =>
+  figures.reduce<number | null>((sum, { total }) => (sum === null || total == null ? null : sum + total), 0);
+
 /** The address of the list that has this total. */
 export const hrefOf = (filters: Filters) => listHref('opportunities', { ...all, ...filters });
 

@@ -1,4 +1,3 @@
-import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -36,19 +35,17 @@ export function FollowUpsCard() {
       title={say('Follow-ups waiting')}
       hint={
         isKnown && (
-          <Link
-            to={followUpsPath}
-            className={styles.flag}
-            aria-label={say('{count} waiting', { count: waiting.length })}
-          >
+          <Link to={followUpsPath} className={styles.flag}>
             <LateIcon name="bell" />
-            {formatCount(waiting.length)}
+            {state.phase === 'done'
+              ? say('{count} waiting', { count: waiting.length })
+              : say('{count} of newest {read}', { count: waiting.length, read: state.read })}
           </Link>
         )
       }
       end={
-        <Link to={followUpsPath} aria-label={say('List follow-ups')}>
-          {say('List [verb]')}
+        <Link to={followUpsPath} aria-label={say('View all follow-ups')}>
+          {say('View all')}
         </Link>
       }
       foot={
@@ -56,7 +53,7 @@ export function FollowUpsCard() {
           newest={newest}
           state={state}
           about={say(
-            '{which, select, all {Requested, webhook not sent, among all {count}.} other {Requested, webhook not sent, among the newest {count}.}}',
+            '{which, select, all {Asked for, not sent, among all {count}.} other {Asked for, not sent, among the newest {count}.}}',
             whichOf(state),
           )}
           after={unsaidInWords(state)}

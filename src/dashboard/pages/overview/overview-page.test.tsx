@@ -163,7 +163,7 @@ test('what is old is read again when the person comes back, past days are not', 
 
 test('a visit without a path begins here if somebody wants it', async () => {
   await openOverview([]);
-  const button = screen.getByRole('button', { name: 'Opens first' });
+  const button = screen.getByRole('button', { name: 'Set as home' });
   // What carries it out is loaded once the figures are there.
   await waitFor(() => {
     if (button.getAttribute('aria-pressed') === 'false') button.click();

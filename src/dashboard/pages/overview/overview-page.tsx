@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
-import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import { formatLongDay, formatTime, isLocalUtc } from '#dashboard/base/ui/format-instant.ts';
-import { timeOf } from '#dashboard/base/ui/format.ts';
+import { formatLongDay, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { basePath } from '#dashboard/data/address/base-path.ts';
@@ -86,9 +84,11 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
       <h1 ref={heading} tabIndex={-1}>
         {say('Overview')}
       </h1>
-      <span className={styles.day}>{Number.isFinite(at) ? <AsOf day={day} at={at} /> : day}</span>
+      <span className={styles.day}>
+        {Number.isFinite(at) ? say('{day}, as of {time}', { day, time: pageTime(at) }) : day}
+      </span>
       <div className={styles.tools}>
-        <OpensFirst />
+        <SetAsHome />
         <button
           type="button"
           className={`${control.control} ${control.ghost}`}
@@ -104,29 +104,20 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
 }
 
 /** Whether a visit without a path begins here. */
-function OpensFirst() {
+function SetAsHome() {
   const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
   return (
     <button
       type="button"
       className={`${control.control} ${styles.small}`}
-      title={say('A visit to Roster begins here')}
+      title={isFirst ? say('Shown at start') : undefined}
       aria-pressed={isFirst}
       onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
     >
       <LateIcon name="first" />
-      <span>{say('Opens first')}</span>
+      <span>{say('Set as home')}</span>
     </button>
   );
-}
-
-/** The day and the age of the figures in UTC, and by the reader's own clock where that differs. */
-function AsOf({ day, at }: { day: string; at: number }) {
-  const instant = new Date(at);
-  const time = timeOf(instant);
-  if (isLocalUtc(instant.toISOString())) return say('{day}, as of {time}', { day, time });
-  const own = <span className={styles.own}>{say(', {time} your time', { time: formatTime(at) })}</span>;
-  return sayNodes('{day}, as of {time} UTC{own}', { day, time, own });
 }
 
 type OverviewNoteProps = { readings: Reading[]; onRetry: () => void };

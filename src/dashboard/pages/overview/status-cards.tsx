@@ -6,7 +6,7 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
-import { FigureText, type Figure, hrefOf } from './figure.tsx';
+import { FigureText, type Figure, hrefOf, sumOf } from './figure.tsx';
 import styles from './status-cards.module.css';
 
 type StatusCardsProps = {
@@ -49,10 +49,9 @@ const FigureLink = ({ figure, status, period, className }: FigureLinkProps) =>
 
 /** How the opportunities divide among the statuses. Empty until all four totals are there. */
 export function ShareBar({ totals }: { totals: Figure[] }) {
-  const counts = totals.map(({ total }) => total ?? Number.NaN);
-  const sum = counts.reduce((one, other) => one + other, 0);
-  if (!(sum > 0)) return <div className={styles.shares} />;
-  const shares = opportunityStatuses.map((status, index) => ({ status, count: counts[index] ?? 0 }));
+  const sum = sumOf(totals);
+  if (!sum) return <div className={styles.shares} />;
+  const shares = opportunityStatuses.map((status, index) => ({ status, count: totals[index]?.total ?? 0 }));
   const words = shares.map(({ status, count }) =>
     say('{status} {percent} %', {
       status: formatStatus(status),

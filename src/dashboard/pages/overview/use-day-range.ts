@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { type Figure, hrefOf } from './figure.tsx';
+import { type Figure, hrefOf, sumOf } from './figure.tsx';
 
 /** Places of the days in their order: where a choice began, and where it ends now. */
 type Chosen = { from: number; to: number };
@@ -73,13 +73,12 @@ function wordsOfRange(
   { created_from: from, created_to: to }: Figure['filters'],
   isDragged: boolean,
 ) {
-  const totals = days.flatMap(({ total }) => total ?? []);
-  const sum = totals.reduce((one, other) => one + other, 0);
+  const count = sumOf(days);
   const range = wordsOf({ from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
   const found =
-    totals.length === days.length
-      ? say('{range}: {count}. [days and opportunities]', { range, count: sum })
-      : say('{range}. [days]', { range });
+    count === null
+      ? say('{range}. [days]', { range })
+      : say('{range}: {count}. [days and opportunities]', { range, count });
   return `${found} ${isDragged ? say('Release to list them.') : say('Press Enter to list them.')}`;
 }
 

@@ -89,6 +89,7 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
         <Brand title={config.title} />
         <div>
           <h1>{say('Sign in')}</h1>
+          <p>{say("Roster lists your company's opportunities, contacts and agents. It changes nothing.")}</p>
           {!hasProviders && <p>{say('Use the access token your administrator gave you.')}</p>}
         </div>
         {notice && (
@@ -152,7 +153,7 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
   return (
     <section className={styles.demo} aria-label={say('Demo companies')}>
       <p>{say('Or explore with sample data:')}</p>
-      {demo.map(({ company, token }) => (
+      {demo.map(({ company, token, opportunities }) => (
         <button
           key={company}
           type="submit"
@@ -161,6 +162,11 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
           formAction={() => onChoice(token)}
         >
           {say('Sign in to {company}', { company })}
+          {opportunities !== undefined && (
+            <small>
+              {say('{count, plural, one {# opportunity} other {# opportunities}}', { count: opportunities })}
+            </small>
+          )}
         </button>
       ))}
     </section>
