@@ -29,7 +29,9 @@ const wordsOfTables: readonly string[] = [
   ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
   ...opportunityStatuses.map(capitalised),
   // Types of follow-ups that are known; others are shown as they come.
-  ...['Call back', 'Email', 'Meeting'],
+  'Call back',
+  'Email',
+  'Meeting',
   oidcVariables.OIDC_TITLE.parse(undefined),
   // Types of follow-ups, which are words of the service.
   'Call back',

@@ -156,14 +156,6 @@ test('days stay those of the calendar or move with it, and a link says which it 
   await waitFor(async () => expect(await copied()).toMatch(/\?.*days=today.*title=Today/));
 });
 
-test('a board is saved as a board', async () => {
-  const app = await openList('/opportunities?view=board');
-  await save(app, 'My board');
-  await waitFor(() => expect(address()).toBe('/opportunities?title=My+board&view=board'));
-  expect(await rail().findByTitle('My board')).toHaveAttribute('href', expect.stringContaining('view=board'));
-  await waitFor(() => expect(screen.queryByText('changed')).toBeNull());
-});
-
 test("a team's views stand apart, can't be changed, and can be saved as one's own; odd ones are told", async () => {
   const views = [{ name: 'Team won', address: 'opportunities?status=won' }, { name: 'Odd' }];
   const app = await openList('/opportunities?title=Team+won', { views });
@@ -179,18 +171,6 @@ test("a team's views stand apart, can't be changed, and can be saved as one's ow
   await app.user.click(menu.getByRole('button', { name: 'Duplicate' }));
   const own = within(await rail().findByRole('list', { name: 'Your views' }));
   expect(await own.findByRole('link', { name: /^Team won/ })).toBeVisible();
-});
-
-test('views that another token has left on the device are offered to nobody', async () => {
-  const views = [{ id: '1', name: 'Theirs', address: 'contacts?search=secret' }];
-  localStorage.setItem('roster.views.theirs', JSON.stringify({ apiBaseUrl: '', views, first: null }));
-  const app = await openList('/opportunities');
-  const menu = await openMenu(app);
-  expect(menu.queryByText(/earlier sign-in/)).toBeNull();
-  await app.user.click(menu.getByRole('button', { name: /^Export or import/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export or import views' }));
-  expect(dialog.getByRole('button', { name: 'No views to save' })).toBeDisabled();
-  expect(dialog.queryByText(/earlier sign-in/)).toBeNull();
 });
 
 test('a file of views is saved here and opened there; what is there already is not added again', async () => {

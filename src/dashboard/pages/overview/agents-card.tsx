@@ -98,7 +98,7 @@ const most = 4;
  * others brought together, and how many are unassigned.
  * @param counts opportunities by agent; null stands for none
  */
-export function broughtBy(counts: ReadonlyMap<Id | null, number>, agentOf: (id: Id) => KnownAgent) {
+function broughtBy(counts: ReadonlyMap<Id | null, number>, agentOf: (id: Id) => KnownAgent) {
   const all = Array.from(counts)
     .flatMap(([id, count]) => (id === null ? [] : [{ ...agentOf(id), count }]))
     .toSorted(

@@ -8,7 +8,7 @@ import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession, InSession } from '#testing/session.tsx';
-import { AgentsCard, broughtBy } from './agents-card.tsx';
+import { AgentsCard } from './agents-card.tsx';
 import { FollowUpsCard } from './follow-ups-card.tsx';
 
 const service = serviceOfFile();
@@ -88,16 +88,24 @@ test('a server with extensions is asked once', async () => {
 
 test('agents by what they brought, and the inactive one that still gets work', async () => {
   const agents = Array.from({ length: 8 }, (_, index) => ({ active: index !== 6 && index !== 7 }));
-  const shares = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 5, 7, null];
+  const shares = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 5, 7, 8, null];
   const { agents: card } = await showCards({
     agents,
     opportunities: shares.map((agent_id) => ({ agent_id })),
   });
-  await waitFor(() => expect(rowsOf(card)).toEqual(['Agent 14', 'Agent 23', 'Agent 32', 'Agent 7inactive1']));
+  await waitFor(() =>
+    expect(rowsOf(card)).toEqual([
+      'Agent 14',
+      'Agent 23',
+      'Agent 32',
+      'Agent 7inactive1',
+      'Agent 8inactive1',
+    ]),
+  );
   expect(await card.findByText('6 active, 2 inactive')).toBeVisible();
   expect(await card.findByRole('link', { name: 'All 8 agents' })).toHaveAttribute('href', '/agents');
   expect(card.getByRole('link', { name: 'Agent 7' })).toHaveAttribute('href', '/agents/7');
-  expect(await card.findByText(/^From all 14 opportunities\./)).toHaveTextContent(
+  expect(await card.findByText(/^From all 15 opportunities\./)).toHaveTextContent(
     '3 from 2 others, 1 unassigned',
   );
 });
@@ -139,19 +147,4 @@ test('while the rest waits for the service, that is said in place of what has be
   const status = followUps.getByRole('status');
   await waitFor(() => expect(status).not.toBeEmptyDOMElement());
   expect(status.parentElement?.textContent).toBe(status.textContent);
-});
-
-/** Agents 6 and 7 are inactive. */
-const agentOf = (id: number | string) => ({ id, name: null, active: id !== 6 && id !== 7 });
-
-test('inactive agents are shown however little they brought, and nobody is counted twice', () => {
-  const counts = new Map([
-    ...[5, 4, 3, 2, 2, 1, 1].map((count, index) => [index + 1, count] as const),
-    [null, 9],
-  ]);
-  const { shown, rest, unassigned } = broughtBy(counts, agentOf);
-  expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 6, 7]);
-  expect({ rest, unassigned }).toEqual({ rest: { agents: 2, count: 4 }, unassigned: 9 });
-  const active = broughtBy(counts, (id) => ({ ...agentOf(id), active: true }));
-  expect(active.shown.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });

@@ -36,7 +36,10 @@ const all = defaultParams('opportunities');
 
 /** The sum of totals; null while one of them is not there. */
 export const sumOf = (figures: Figure[]) =>
-  figures.reduce<number | null>((sum, { total }) => (sum === null || total == null ? null : sum + total), 0);
+  figures.reduce<number | null>(
+    (sum, { total }) => (sum === null || typeof total !== 'number' ? null : sum + total),
+    0,
+  );
 
 /** The address of the list that has this total. */
 export const hrefOf = (filters: Filters) => listHref('opportunities', { ...all, ...filters });

@@ -7,11 +7,30 @@ import { signInButton, signInWith } from '#testing/sign-in-with.ts';
 
 const service = serviceOfFile();
 
-test('a refused token gets its own sentence and is not kept', async () => {
-  await signInWith(createToken(), { fetch: service.fetch });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "This token wasn't accepted. It may have expired or been revoked.",
-  );
+test.each([
+  ['a refused token', undefined, '', "This token wasn't accepted. It may have expired or been revoked."],
+  [
+    'a wrong base address',
+    undefined,
+    '/somewhere',
+    "There's no listing service at https://lists.example/somewhere.",
+  ],
+  [
+    'no answer',
+    () => Promise.reject(new TypeError('Failed')),
+    '',
+    "Couldn't reach the service at https://lists.example",
+  ],
+  [
+    'a redirect',
+    () => Promise.resolve(new Response('', { status: 302 })),
+    '',
+    'asks for another kind of sign-in',
+  ],
+])('%s is told in its own sentence, and no token is kept', async (_case, fetch, path, sentence) => {
+  const config = { apiBaseUrl: `https://lists.example${path}` };
+  await signInWith(createToken(), { fetch: fetch ?? service.fetch, config });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toBe('{}{}');
 });
 
@@ -27,27 +46,6 @@ test('no token, and what cannot be a token, are told before anything is sent', a
     expect(screen.getByRole('alert')).toHaveTextContent("That doesn't look like an access token"),
   );
   expect(asked).not.toHaveBeenCalled();
-});
-
-test('a service that cannot be reached is told with its address', async () => {
-  const config = { apiBaseUrl: 'https://lists.example' };
-  await signInWith(createToken(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')), config });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Couldn't reach the service at https://lists.example",
-  );
-});
-
-test('a wrong base address is told as such', async () => {
-  const config = { apiBaseUrl: 'https://lists.example/somewhere' };
-  await signInWith(createToken(), { fetch: service.fetch, config });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "There's no listing service at https://lists.example/somewhere.",
-  );
-});
-
-test('a redirect is told as another kind of sign-in', async () => {
-  await signInWith(createToken(), { fetch: () => Promise.resolve(new Response('', { status: 302 })) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('asks for another kind of sign-in');
 });
 
 test('a token for one list signs in, reads that list, and is told about the others', async () => {
