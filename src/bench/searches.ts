@@ -8,6 +8,7 @@ import { medianOf, readOurs } from './statements.ts';
 
 const asked: Readonly<Record<string, Partial<ListQuery<'opportunities'>>>> = {
   'search for a rare text': { search: 'client 1234' },
+  'search for two words, one of them in nearly all': { search: '1234 client' },
   'search for a tenth of the records': { search: 'harbour' },
   'search for all of them': { search: 'yearly plan' },
   'search for two letters': { search: 'oa' },

@@ -21,7 +21,7 @@ const sampled = { first: 2000, last: 500 };
 /**
  * A page of the records that contain all words of a search. A look at both ends of the order tells which of two ways is
  * cheap. Frequent words fill the page from the first records, and their matches are counted by reading all texts in turn.
- * The matches of any others are found through indexes by the longest of the words, counted and sorted.
+ * The matches of any others are found through indexes, counted and sorted.
  */
 export const searchedPage = <Name extends EndpointName>(request: PageRequest<Name>, wanted: string) => {
   const { list, query, order, bind, company, where } = request;
@@ -86,26 +86,26 @@ export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 /**
  * Conditions on the records that contain all words: each finds some of them through an index, all together find all.
  * The index for searches holds trigrams: three letters or digits in a row, or two at the end of a word. It finds the
- * records with the longest word. If that has two letters, they are looked for with each third that there is in ASCII, and
- * at the end of the text. Any other one without a trigram is compared with every record.
+ * records with every word that has some. Where none has, it is asked for the longest: if that has two letters, they are
+ * looked for with each third that there is in ASCII, and at the end of the text. Any other one is compared with every
+ * record.
  */
 const conditionsOf = ({ list, words }: Search, bind: Bind) => {
   const text = searchable(list.texts);
-  const [longest, ...others] = words.toSorted(
-    (one, other) =>
-      Number(hasTrigram(other.word)) - Number(hasTrigram(one.word)) || other.word.length - one.word.length,
-  );
-  const { word, pattern } = longest ?? { word: '', pattern: '' };
-  const also = others.length === 0 ? '' : ` and ${likeAll(`(${text} || '')`, others)}`;
-  if (hasTrigram(word)) return [`${text} like ${pattern}${also}`];
   // The index would be read as a whole; `|| ''` bypasses it.
-  const compared = `(${text} || '') like ${pattern}`;
-  if (!/^[a-z0-9]{2}$/i.test(word)) return [`${compared}${also}`];
-  const pair = word.toLowerCase();
-  return [
-    `(${text} ~ ${bind(pair + ascii)} or ${text} like ${bind(`%${pair}`)})${also}`,
-    `${isWide(list.texts)} and ${compared}${also}`,
-  ];
+  const compared = (others: readonly Word[]) =>
+    others.length === 0 ? [] : [likeAll(`(${text} || '')`, others)];
+  const indexed = words.filter(({ word }) => hasTrigram(word));
+  if (indexed.length > 0) {
+    const others = compared(words.filter(({ word }) => !hasTrigram(word)));
+    return [[...indexed.map(({ pattern }) => `${text} like ${pattern}`), ...others].join(' and ')];
+  }
+  const [longest, ...shorter] = words.toSorted((one, other) => other.word.length - one.word.length);
+  const pair = longest?.word.toLowerCase() ?? '';
+  const all = compared(words);
+  if (!/^[a-z0-9]{2}$/.test(pair)) return all;
+  const found = `(${text} ~ ${bind(pair + ascii)} or ${text} like ${bind(`%${pair}`)})`;
+  return [[found, ...compared(shorter)].join(' and '), [isWide(list.texts), ...all].join(' and ')];
 };
 
 /**
