@@ -43,10 +43,9 @@ async function store() {
       await cache.put(page + file, response);
     }
     const response = await fetch(page, { cache: 'no-cache', priority: 'low' });
-    const { ok, headers } = response;
-    const text = await response.text();
-    if (!ok || !text.includes(self.build)) throw new TypeError('The page is of another build.');
-    await cache.put(page, new Response(text, { headers }));
+    const text = await response.clone().text();
+    if (!response.ok || !text.includes(self.build)) throw new TypeError('The page is of another build.');
+    await cache.put(page, response);
   } catch (error) {
     await caches.delete(cacheName);
     throw error;
@@ -125,8 +124,10 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker starts.
-  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()).catch(() => {}));
+  // The page is asked for while the worker starts; but Firefox gives up a page that can't be had so, whatever is stored.
+  const isPreloaded = !navigator.userAgent.includes('Firefox/');
+  if (isPreloaded)
+    event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()).catch(() => {}));
   event.waitUntil(deleteOlder().then(() => self.clients.claim()));
 });
 
