@@ -28,10 +28,6 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const wordsOfTables: readonly string[] = [
   ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
   ...opportunityStatuses.map(capitalised),
-  // Types of follow-ups that are known; others are shown as they come.
-  'Call back',
-  'Email',
-  'Meeting',
   oidcVariables.OIDC_TITLE.parse(undefined),
   // Types of follow-ups, which are words of the service.
   'Call back',

@@ -30,7 +30,7 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
   return (
     <>
       <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
-        {lanes.map(({ status, list }) => (
+        {lanes.map(({ status, total }) => (
           <Link
             key={status}
             to={listHref('opportunities', { ...params, status })}
@@ -38,7 +38,7 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
             aria-current={status === chosen ? 'true' : undefined}
           >
             {formatStatus(status)}
-            <span className={styles.total}>{totalText(list)}</span>
+            <span className={styles.total}>{total !== null && formatCount(total)}</span>
           </Link>
         ))}
       </nav>
@@ -69,11 +69,6 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
       </div>
     </>
   );
-}
-
-function totalText({ shown }: Lane['list']) {
-  const total = shown?.page.meta.total ?? null;
-  return total === null ? '' : formatCount(total);
 }
 
 /** When the oldest of the cards arrived, and a button that asks for all of them again. */

@@ -90,9 +90,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
 /** How many each lane has. The element around it is there before, or it would not be read out. */
 function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane[] }) {
   const isPainted = useIsPainted();
-  const known = lanes.flatMap(({ status, list: { shown, current } }) =>
-    shown && current ? [{ status, total: shown.page.meta.total }] : [],
-  );
+  const known = lanes.filter(({ list: { shown, current } }) => shown && current);
   // What could not be loaded is an alert in its lane.
   const isSettled = lanes.every(({ list: { current, error } }) => current || error);
   if (!isPainted || !isSettled) return '';

@@ -9,6 +9,7 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
@@ -39,9 +40,7 @@ const events = { onFocus: moveTabStop, onPointerOver: showOwnTime };
 export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
   const board = useRef<HTMLDivElement>(null);
   useCardCommands(board);
-  const shares = sharesOf(
-    lanes.map(({ list }) => (list.current ? (list.shown?.page.meta.total ?? null) : null)),
-  );
+  const shares = sharesOf(lanes.map(({ list, total }) => (list.current ? total : null)));
   const inOrder = lanes.toSorted(
     (one, other) => Number(other.status === chosen) - Number(one.status === chosen),
   );
@@ -83,7 +82,8 @@ function LaneSection(props: LaneProps) {
   const { shown, current, error } = list;
   // Cards that were not asked for make way for the reason why the others are missing.
   const isThere = shown !== null && (current || !error);
-  const total = isThere ? shown.page.meta.total : null;
+  const total = isThere ? lane.total : null;
+  const contradiction = shown?.page.contradiction;
   return (
     <section
       className={styles.lane}
@@ -103,6 +103,11 @@ function LaneSection(props: LaneProps) {
         )}
       </header>
       {error && <LaneError error={error} retry={list.retry} />}
+      {contradiction && (
+        <p role="alert" className={styles.error}>
+          {contradictionText(contradiction)}
+        </p>
+      )}
       {isThere ? <Cards {...props} /> : !error && <Skeleton columns={1} rows={6} />}
       {isThere && <LaneFoot lane={lane} />}
     </section>
@@ -173,8 +178,7 @@ function LaneFoot({ lane }: { lane: Lane }) {
 }
 
 /** Which of how many: "Newest 15 of 2,095". */
-function Range({ lane: { params, list, cards, more } }: { lane: Lane }) {
-  const total = list.shown?.page.meta.total ?? null;
+function Range({ lane: { params, total, cards, more } }: { lane: Lane }) {
   if (more.count === 0) return cards.length > 0 && say('All shown');
   const count = formatCount(cards.length);
   const of = total !== null && <span className={styles.of}> {say('of {total}', { total })}</span>;

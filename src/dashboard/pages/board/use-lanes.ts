@@ -21,6 +21,8 @@ export type Lane = {
   params: BoardParams;
   /** Its first page. */
   list: ListPageState<'opportunities'>;
+  /** How many it has; null where that isn't known, or the service ignored the filter. */
+  total: number | null;
   cards: CardRow[];
   more: {
     /** How many more there are at least; 0 for none. */
@@ -57,6 +59,7 @@ function useLane(board: BoardParams, status: OpportunityStatus, openPage: number
     status,
     params,
     list,
+    total: first && !first.contradiction ? first.meta.total : null,
     cards: cardsOf(pages),
     more: {
       count: list.current ? leftOf(pages) : 0,

@@ -6,6 +6,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { defaultParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
+import type { Contradiction } from '#dashboard/data/api/read-page.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import styles from './figure.module.css';
 
@@ -20,6 +21,8 @@ export type Figure = {
   filters: Filters;
   /** Null where the service reports none; undefined until it is there. */
   total: number | null | undefined;
+  /** Set where the service ignored the filters: nothing is counted then. */
+  contradiction?: Contradiction | undefined;
   query: Reading;
 };
 

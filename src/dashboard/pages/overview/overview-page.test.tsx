@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
+import { anOpportunity } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
@@ -135,6 +136,20 @@ test('a service that reports no totals is not asked again, and its figures say s
       expect(textContent).toMatch(/^No total/);
   });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('under a filter that the service ignores nothing is counted, and that is told', async () => {
+  await openOverview([], (address) => {
+    const meta = { current_page: 1, per_page: 15, total: 600 };
+    return address.includes('status=')
+      ? Response.json({ data: [anOpportunity({ status: 'new' })], meta })
+      : null;
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/ignored the filter "status"/);
+  const texts = linksOf('Opportunities by status').map(({ textContent, search }) => [textContent, search]);
+  expect(texts).toContainEqual(['600 new', '?status=new']);
+  expect(texts).toContainEqual(['No total won', '?status=won']);
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('a token that is refused leads to the sign-in page', async () => {

@@ -6,6 +6,7 @@ import { formatLongDay, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { basePath } from '#dashboard/data/address/base-path.ts';
+import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -52,6 +53,11 @@ export function OverviewPage() {
       <p role="status" className={hidden.hidden}>
         {areTotalsThere && say('Overview: {totals}', { totals: withCommas(totals.map(inWords)) })}
       </p>
+      {overview.contradiction && (
+        <p className={note.note} role="alert">
+          {contradictionText(overview.contradiction)}
+        </p>
+      )}
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
       <ShareBar totals={totals} />

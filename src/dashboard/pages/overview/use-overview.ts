@@ -5,6 +5,7 @@ import { opportunityStatuses } from '#contract/parameters.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { daysAt, dayOf } from '#dashboard/data/address/moving-days.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { keepDay, readKeptDays } from '#dashboard/data/persist/kept-days.ts';
 import { figure } from '#dashboard/data/requests/figures.ts';
@@ -58,6 +59,9 @@ export function useOverview() {
     opportunities,
     contacts,
     readings,
+    /** The first filter that the service ignored, if any. */
+    contradiction: [...totals, ...ofToday, ...ofMonth].find(({ contradiction }) => contradiction)
+      ?.contradiction,
     /** When the oldest of what is no past day was read, in ms since the epoch; Infinity before. */
     at: Math.min(...live.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)),
     isRefreshing: live.some(({ fetchStatus, status }) => fetchStatus === 'fetching' && status === 'success'),
@@ -88,6 +92,9 @@ function useSmallest() {
   return useSession().config.extensions.includes('per_page') ? { per_page: 1 } : {};
 }
 
+/** How many records a list has; null where the service doesn't say, or ignored what was asked for. */
+const totalOf = (page?: Page<'opportunities'>) => (page?.contradiction ? null : page?.meta.total);
+
 /** The totals of lists; those that a list's own page shows too are read once for both. */
 function useFigures(all: Filters[], client: Client, enabled: boolean): Figure[] {
   const smallest = useSmallest();
@@ -102,7 +109,8 @@ function useFigures(all: Filters[], client: Client, enabled: boolean): Figure[] 
   });
   return queries.map((query, index) => ({
     filters: all[index] ?? {},
-    total: query.data?.meta.total,
+    total: totalOf(query.data),
+    contradiction: query.data?.contradiction,
     query,
   }));
 }
@@ -146,8 +154,8 @@ function usePastDays(today: string, enabled: boolean): Figure[] {
       queryKey: dayKey(created_at),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const request = { created_at, ...smallest };
-        const { meta } = await requests.clients.count.list('opportunities', request, signal);
-        const { total } = meta;
+        const page = await requests.clients.count.list('opportunities', request, signal);
+        const total = totalOf(page) ?? null;
         if (total !== null) void keepDay(owner, isOnDevice, created_at, { total, at: Date.now() });
         return { total };
       },
