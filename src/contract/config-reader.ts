@@ -51,8 +51,11 @@ const limitOf = (value: unknown) =>
   Number.isFinite(value) && Number(value) >= 1 ? Number(value) : undefined;
 
 const companyOf = (value: unknown) => {
-  const { company, token } = objectOf(value) ?? {};
-  return typeof company === 'string' && typeof token === 'string' ? { company, token } : undefined;
+  const { company, token, opportunities } = objectOf(value) ?? {};
+  if (typeof company !== 'string' || typeof token !== 'string') return;
+  return opportunities === undefined || typeof opportunities === 'number'
+    ? { company, token, opportunities }
+    : undefined;
 };
 
 const textsOf = eachOf(textOf);
@@ -98,7 +101,7 @@ export function readConfigValue(value: unknown) {
     signIn: read<unknown[]>('signIn', [], listOf),
     languages: read<string[]>('languages', [], textsOf),
     views: read<unknown[]>('views', [], listOf),
-    demo: read<{ company: string; token: string }[]>('demo', [], eachOf(companyOf)),
+    demo: read<NonNullable<ReturnType<typeof companyOf>>[]>('demo', [], eachOf(companyOf)),
     offline: read('offline', true, (each) => (typeof each === 'boolean' ? each : undefined)),
   };
   return isValid ? config : null;

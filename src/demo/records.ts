@@ -117,7 +117,7 @@ export const demoSizes = plans.map(({ opportunities }) => opportunities);
 
 /** Saved views of the sample companies; each finds something, whatever the day is on which they are made. */
 export const demoViews: readonly View[] = [
-  { name: 'New in the last 7 days', address: 'opportunities?status=new&days=last-7-days' },
+  { name: 'New, last 7 days', address: 'opportunities?status=new&days=last-7-days' },
   { name: 'Qualified, highest value first', address: 'opportunities?status=qualified&sort=-value' },
   { name: 'Won, last changed first', address: 'opportunities?status=won&sort=-updated_at' },
 ];
