@@ -81,7 +81,7 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
 }
 
 /** What differs from the saved view; nothing if nothing does. */
-export const ChangedNote = ({ changes }: { changes: Change[] }) =>
+const ChangedNote = ({ changes }: { changes: Change[] }) =>
   changes.length > 0 && (
     <div className={styles.changed}>
       <b>{say('Changed since it was saved')}</b>
@@ -99,7 +99,7 @@ export const ChangedNote = ({ changes }: { changes: Change[] }) =>
   );
 
 /** Where views are kept, and those that can't be shown. */
-export function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
+function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
   if (!views) return null;
   const { unusable, isOnDevice } = views;
   return (
@@ -123,7 +123,7 @@ export function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
 }
 
 /** Focuses the first link or button of an element, and goes from one to the next with Up and Down, around the ends. @returns its ref */
-export const useArrowFocus = () =>
+const useArrowFocus = () =>
   useCallback((element: HTMLElement | null) => {
     const move = (event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -44,12 +44,21 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
       </nav>
       {slots.config.extensions.includes('sort') && (
         <div>
-          <OrderChoice
-            sort={params.sort}
-            onChange={(sort) =>
-              slots.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }))
-            }
-          />
+          <select
+            className={size.size}
+            aria-label={say('Order [of rows]')}
+            value={params.sort}
+            onChange={({ target }) => {
+              const sort = target.value as OpportunitySort;
+              slots.navigate(listHref('opportunities', { ...changeParams(params, {}), sort }));
+            }}
+          >
+            {opportunitySorts.map((each) => (
+              <option key={each} value={each}>
+                {formatWord(orderWords({ sort: each }))}
+              </option>
+            ))}
+          </select>
         </div>
       )}
       <CardFieldsChoice fields={fields} />
@@ -86,21 +95,3 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
     </span>
   );
 }
-
-type OrderChoiceProps = { sort: OpportunitySort; onChange: (sort: OpportunitySort) => void };
-
-/** The order of all lanes; only for services that can sort. */
-const OrderChoice = ({ sort, onChange }: OrderChoiceProps) => (
-  <select
-    className={size.size}
-    aria-label={say('Order [of rows]')}
-    value={sort}
-    onChange={({ target: { value } }) => onChange(value as OpportunitySort)}
-  >
-    {opportunitySorts.map((each) => (
-      <option key={each} value={each}>
-        {formatWord(orderWords({ sort: each }))}
-      </option>
-    ))}
-  </select>
-);

@@ -152,14 +152,6 @@ test('under a filter that the service ignores nothing is counted, and that is to
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a token that is refused leads to the sign-in page', async () => {
-  const { bent } = await openOverview([]);
-  await numberLinks('Opportunities by status');
-  bent.answer = () => Response.json({ message: 'Unauthenticated.' }, { status: 401 });
-  screen.getByRole('button', { name: 'Refresh' }).click();
-  expect(await screen.findByLabelText('Access token')).toBeVisible();
-});
-
 test('what is old is read again when the person comes back, past days are not', async () => {
   const { network, company } = await openOverview([]);
   await numberLinks('Opportunities by day');

@@ -8,6 +8,8 @@ import { type Provider, readProviders, SignInFault } from '#dashboard/data/sessi
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
 
+const load = () => import('#dashboard/data/session/account/sign-in.ts');
+
 type ProviderSectionProps = {
   config: Config;
   trying: boolean;
@@ -26,7 +28,7 @@ export function ProviderSection({ config, trying, onDevice, attempt, children }:
   }, [trying]);
   const leaveFor = (provider: Provider) => async () => {
     try {
-      const { prepareSignIn } = await lazyImport(() => import('#dashboard/data/session/account/sign-in.ts'));
+      const { prepareSignIn } = await lazyImport(load);
       window.location.assign(await prepareSignIn(provider, onDevice));
       return null;
     } catch (error) {
@@ -72,9 +74,7 @@ export function useProviderAnswer(
     startTransition(() =>
       attempt(async () => {
         try {
-          const { finishSignIn } = await lazyImport(
-            () => import('#dashboard/data/session/account/sign-in.ts'),
-          );
+          const { finishSignIn } = await lazyImport(load);
           onAccepted(await finishSignIn(config, text));
           return null;
         } catch (error) {
