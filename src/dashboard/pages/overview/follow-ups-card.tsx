@@ -44,7 +44,7 @@ export function FollowUpsCard() {
         )
       }
       end={
-        <Link to={followUpsPath} aria-label={say('View all follow-ups')}>
+        <Link to={followUpsPath} className={styles.all} aria-label={say('View all follow-ups')}>
           {say('View all')}
         </Link>
       }
