@@ -136,7 +136,6 @@ test('config.json is what the service was configured with, in the shape of the c
     offline: true,
     views: [],
     demo: [],
-    offline: true,
   });
   expect(configSchema.parse(config)).toEqual(config);
 });
