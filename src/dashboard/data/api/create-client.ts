@@ -3,7 +3,14 @@ import type { ErrorBody } from '#contract/page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import type { AddressConfig } from './list-address.ts';
-import { type Answer, type Client, type ClientOptions, createPlainClient, FailedAnswer } from './client.ts';
+import {
+  type Answer,
+  type Client,
+  type ClientOptions,
+  createPlainClient,
+  FailedAnswer,
+  pageBodies,
+} from './client.ts';
 
 /**
  * A client for one token.
@@ -28,7 +35,13 @@ export const withReadableErrors = (client: Client, config: AddressConfig): Clien
         const checking = Object.keys(request).length > 0 && import('./contradiction.ts').catch(() => null);
         const page = await client.list(...given);
         const contradiction = ((await checking) || null)?.contradictionIn(config, request, page);
-        return contradiction ? Object.assign(page, { contradiction }) : page;
+        if (!contradiction) return page;
+        // Another object: the page itself may be on the screen already.
+        const told = { ...page, contradiction };
+        // How many there are of what was not asked for says nothing.
+        if (contradiction.returned === null) told.meta = { ...page.meta, total: null };
+        pageBodies.set(told, pageBodies.get(page) ?? '');
+        return told;
       } catch (error) {
         if (!(error instanceof FailedAnswer)) throw error;
         const told = errorOf(error.answer);

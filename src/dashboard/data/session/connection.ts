@@ -56,13 +56,17 @@ export function connectInitialSession(
   if (connection && initial?.page && painted) {
     const { name, request } = initial.page;
     const { queryKey } = listQuery(initial.client, name, request);
-    connection.queryClient.setQueryData(queryKey, painted.page, { updatedAt: painted.at });
+    const { queryClient, requests } = connection;
+    queryClient.setQueryData(queryKey, painted.page, { updatedAt: painted.at });
     if (isFromEarlierVisit(painted.at)) {
       // Refreshed even if it is only seconds old.
-      void connection.queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     } else {
-      // The queue counts the answer as one that the person asked for.
-      connection.requests.clients.user.list(name, request).catch(() => {});
+      // The queue counts the answer as one that the person asked for; what it contradicts was not known when it was painted.
+      requests.clients.user.list(name, request).then(
+        (page) => page.contradiction && queryClient.setQueryData(queryKey, page, { updatedAt: painted.at }),
+        () => {},
+      );
     }
   }
   return {
