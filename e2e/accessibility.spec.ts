@@ -33,7 +33,7 @@ const goOffline = async (page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   // The next page may have been prefetched by now.
   await page.getByRole('link', { name: /^Won( [\d,]+)?$/ }).click();
-  await expect(page.getByRole('alert')).toContainText("you're offline.");
+  await expect(page.getByRole('alert')).toContainText("You're offline.");
 };
 
 type State = [path: string, act?: (page: Page) => Promise<unknown>];

@@ -28,8 +28,8 @@ test.describe('390 × 844', () => {
     };
     await expect.poll(isInSight).toBe(true);
 
-    await expect(page.getByRole('checkbox', { name: 'Filters and sorting 1 set' })).not.toBeChecked();
-    const unfold = page.getByTitle('Filters and sorting');
+    const unfold = page.getByRole('button', { name: 'Filters and sorting 1 set' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
     const contact = page.getByRole('button', { name: 'Contact' });
     await expect(contact).toBeHidden();
     await unfold.tap();

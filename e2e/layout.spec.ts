@@ -76,7 +76,7 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
   await expectRange(page);
   const before = await tableRows(page).first().boundingBox();
   await sum.release();
-  await expect(page.getByRole('button', { name: 'Add up values' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show total' })).toBeVisible();
   expect(await tableRows(page).first().boundingBox()).toEqual(before);
   await show(page, service, '/contacts');
   const phones = page.locator('td[data-label="Phone"]');
@@ -88,7 +88,7 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
 
 test('a row of two lines is as tall as one of columns', async ({ page, service }) => {
   const { won } = await aWonOpportunity(service);
-  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.setViewportSize({ width: 1920, height: 900 });
   await signIn(page, `${service.origin}/opportunities/${won.id}?status=won`);
   await expectRange(page);
   await rowTexts(page);

@@ -13,6 +13,7 @@ import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
 import { viewsOf } from '#dashboard/lists/views/views.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
+import './print.css';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
 import { useStore } from '#dashboard/base/use-store.ts';

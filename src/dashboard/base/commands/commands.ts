@@ -95,7 +95,7 @@ export const commands = {
   'previous-page': { title: say('Previous page'), ...pages, keys: ['ArrowLeft'] },
   'show-new': { title: say('Show what is new'), group: 'In a list', keys: ['.'] },
   'copy-link': { title: say('Copy link to this list'), group: 'In a list', keys: ['l'] },
-  'add-up': { title: say('Add up values'), group: 'In a list' },
+  'add-up': { title: say('Show total'), group: 'In a list' },
   board: { title: say('List or board'), group: 'In a list', keys: ['v'] },
   columns: { title: say('Choose columns'), group: 'In a list' },
   zone: { title: say('Times in UTC or your time zone'), group: 'In a list' },

@@ -19,7 +19,14 @@ type SearchFieldProps = {
 export const SearchField = ({ label, text, field, onClear }: SearchFieldProps) => (
   <div className={styles.search} role="search">
     <Icon name="search" />
-    <input {...field} type="search" aria-label={label} placeholder={label} maxLength={longest} value={text} />
+    <input
+      {...field}
+      type="search"
+      aria-label={label}
+      placeholder={say('Search [verb]')}
+      maxLength={longest}
+      value={text}
+    />
     {text !== '' && (
       <button
         type="button"

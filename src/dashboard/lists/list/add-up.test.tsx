@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './late-parts.tsx';
 
 const service = serviceOfFile();
 
@@ -40,7 +42,7 @@ test('values of all rows that match are added up exactly, with their age, and ag
     path: '/opportunities?status=won',
     config: { currency: 'EUR' },
   });
-  await user.click(await button('Add up values'));
+  await user.click(await button('Show total'));
   await expectSum(/^€3\.70 in total, 3 without a value · as of \d\d:\d\d$/);
   // The page on screen was there already.
   expect(asked).toEqual(['?status=won&page=2', '?status=won&page=3']);
@@ -56,10 +58,10 @@ test('adding up says how far it is and can be stopped', async () => {
     address.includes('page=3') ? new Promise<void>(() => {}) : undefined,
   );
   const { user } = renderApp({ fetch, token });
-  await user.click(await button('Add up values'));
+  await user.click(await button('Show total'));
   await expectSum('Adding up… 30 of 40');
   await user.click(await button('Stop'));
-  const again = await button('Add up values');
+  const again = await button('Show total');
   await waitFor(() => expect(again).toHaveFocus());
   await waitFor(() => expect(screen.queryByText(/Adding up/)).not.toBeInTheDocument());
 });
@@ -70,7 +72,7 @@ test('rows that are missing are said', async () => {
     address.includes('page=2') ? Response.json({ message: 'Broken.' }, { status: 422 }) : undefined,
   );
   const { user } = renderApp({ fetch, token });
-  await user.click(await button('Add up values'));
+  await user.click(await button('Show total'));
   await expectSum(/^25 in total · 25 of 40 rows · as of/);
 });
 
@@ -78,19 +80,19 @@ test('a sum is dropped once the list has another length', async () => {
   const company = await service.addCompany({ opportunities: worth(40, 1) });
   const { fetch } = aServer();
   const { user } = renderApp({ fetch, token: company.token });
-  await user.click(await button('Add up values'));
+  await user.click(await button('Show total'));
   await expectSum(/^40 in total/);
   await service.database.query({
     text: 'delete from opportunities where company_id = $1 and id = 40',
     values: [company.id],
   });
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(await button('Add up values')).toBeVisible();
+  expect(await button('Show total')).toBeVisible();
 });
 
 test('lists without values offer no sum', async () => {
   const { token } = await service.addCompany({ contacts: many(20) });
   renderApp({ fetch: service.fetch, token, path: '/contacts' });
   expect(await screen.findByText('1–15 of 20')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add up values' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show total' })).not.toBeInTheDocument();
 });

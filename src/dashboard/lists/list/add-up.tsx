@@ -39,14 +39,14 @@ export function AddUp<Name extends EndpointName>({ name, params }: AddUpProps<Na
       )}
       {/* One button throughout, so that it keeps the focus. */}
       <button type="button" className={styles.button} onClick={press}>
-        {state ? labels[state.phase] : say('Add up values')}
+        {state ? labels[state.phase] : say('Show total')}
       </button>
     </p>
   );
 }
 
 function SumText({ state, currency }: { state: SumState; currency: string | null }) {
-  if (state.phase === 'failed') return `${say('Couldn’t add up values.')} ${state.reason}`;
+  if (state.phase === 'failed') return `${say("Couldn't show the total.")} ${state.reason}`;
   if (state.phase === 'adding') {
     const { rows, total, wait } = state;
     return (

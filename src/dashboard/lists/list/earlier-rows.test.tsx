@@ -37,7 +37,7 @@ test('rows of another filter are inert while that one fails; the sentence says w
   network.intercept = unavailable;
   await user.click(press(/^Won/));
   await expectSentence(
-    /^Showing earlier results \(all opportunities, \d\d:\d\d\), not Won: the service is temporarily unavailable\. Tried 3 times\. Retry$/,
+    /^Couldn't load Won\. Showing all opportunities from \d\d:\d\d\. The service is temporarily unavailable\. Tried 3 times\. Retry$/,
   );
   expect(rowNames()).toHaveLength(15);
   await waitFor(() => expect(rows()).toHaveAttribute('inert'));
@@ -58,7 +58,7 @@ test('a page turn that fails says which page is shown', async () => {
   const { network, user } = await twenty('/opportunities?status=new');
   network.intercept = refused;
   await user.click(press('Next page'));
-  await expectSentence(/^Showing earlier results \(page 1, \d\d:\d\d\), not page 2: /);
+  await expectSentence(/^Couldn't load page 2\. Showing page 1 from \d\d:\d\d\. /);
   await waitFor(() => expect(rows()).toHaveAttribute('inert'));
   expect(address()).toBe('/opportunities?status=new&page=2');
   expect(press(/^Page ?1$/)).toHaveAttribute('aria-current', 'page');
@@ -73,7 +73,7 @@ test('offline, the rows of a search stay, and those of all come once the connect
   window.dispatchEvent(new Event('offline'));
   await user.click(press('Clear filters'));
   await expectSentence(
-    /^Showing earlier results \(new opportunities matching "opp", \d\d:\d\d\), not all opportunities: you're offline\. Roster will continue when you're back online\.$/,
+    /^Couldn't load all opportunities\. Showing new opportunities matching "opp" from \d\d:\d\d\. You're offline\. Roster will continue when you're back online\.$/,
   );
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
   window.dispatchEvent(new Event('online'));
@@ -87,7 +87,7 @@ test('an order that fails is named, and so is a wait that the service asks for',
   network.intercept = () => Promise.resolve(new Response('', { status: 429, headers }));
   await user.click(screen.getByRole('button', { name: /^Value/ }));
   await expectSentence(
-    /^Showing earlier results \(newest first, \d\d:\d\d\), not highest value first: too many requests\. Retrying in 60 min\. Retry now$/,
+    /^Couldn't load highest value first\. Showing newest first from \d\d:\d\d\. Too many requests\. Retrying in 60 min\. Retry now$/,
   );
 });
 

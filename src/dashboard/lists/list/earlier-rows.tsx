@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
 import { Age } from '#dashboard/base/ui/age.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatWord } from '#dashboard/base/ui/format.ts';
 import { isFiltered, type ListParams, writeListParams } from '#dashboard/data/address/list-params.ts';
+import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
-import { Reason } from './errors.tsx';
+import { ErrorText } from './errors.tsx';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import styles from './view/list-sentence.module.css';
@@ -30,15 +32,20 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
   return (
     <p role="alert">
       {current
-        ? sayNodes('As of {time}:', { time })
-        : sayNodes('Showing earlier results ({present}, {time}), not {wanted}:', {
+        ? [sayNodes('As of {time}', { time }), '. ']
+        : sayNodes("Couldn't load {wanted}. Showing {present} from {time}.", {
             present,
             time,
-            wanted,
+            wanted: <strong>{wanted}</strong>,
           })}{' '}
-      <Reason error={error} />{' '}
+      {error.kind !== 'failed' && `${errorTitles[error.kind]}. `}
+      <ErrorText error={error} />{' '}
       {error.kind !== 'offline' && (
-        <button type="button" className={styles.link} onClick={retry}>
+        <button
+          type="button"
+          className={`${control.control} ${control.primary} ${styles.retry}`}
+          onClick={retry}
+        >
           {'until' in error ? say('Retry now') : say('Retry')}
         </button>
       )}

@@ -20,7 +20,6 @@ import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
-import './print.css';
 
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;

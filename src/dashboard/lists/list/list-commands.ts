@@ -20,12 +20,12 @@ type ListCommandsProps<Name extends EndpointName> = {
   resource: { name: Name };
   params: ListParams<Name>;
   slots: Slots;
-  places: { page: RefObject<HTMLElement | null>; fold: RefObject<HTMLInputElement | null> };
+  places: { page: RefObject<HTMLElement | null>; fold: RefObject<HTMLButtonElement | null> };
 };
 
 /** Shows the filters on a phone, for the button in there that opens the picker. */
-function unfold(fold: HTMLInputElement | null) {
-  if (fold) fold.checked = true;
+function unfold(fold: HTMLElement | null) {
+  fold?.setAttribute('aria-expanded', 'true');
   return false;
 }
 

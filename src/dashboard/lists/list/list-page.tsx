@@ -15,7 +15,7 @@ import type { LoadPanel, Resource } from './resource.ts';
 import { RowsInPieces } from './rows-in-pieces.tsx';
 import { useListPage, usePersistPage, usePrefetch, type ListPageState } from './use-list-page.ts';
 import { useOpenRecord, usePlaces } from './use-open-record.ts';
-import { resizePage, useScrollRestore } from './use-restore.ts';
+import { resizePage, useGivenSize, useScrollRestore } from './use-restore.ts';
 import { useLateParts, useSlots } from './use-slots.tsx';
 import { ListScreen } from './view/list-screen.tsx';
 import { InPlaceOfRows } from './view/list-states.tsx';
@@ -32,10 +32,11 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   const places = usePlaces();
   const { viewport } = places;
   useScrollRestore(viewport, writeListParams(name, { ...params, columns: undefined }), current);
+  useGivenSize(resource, params, list);
   // After what scrolls, so that the row that gets focus back is in sight.
   const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
-  // A service that asks to wait for the first rows is not asked for names and counts either.
-  useReportPaint(shown !== null || (error !== null && !('until' in error)));
+  // Names and counts wait in the queue as long as the service asks to.
+  useReportPaint(shown !== null || error !== null);
   usePersistPage(name, params, list);
   usePrefetch(name, params, list);
   const table = useTableLayout(name, columns, params, () =>
@@ -66,7 +67,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
             <late.ListChanges {...{ name, params, list, viewport }} openId={open.id} onMarked={setMarked} />
           )
         }
-        sum={late && shown && <late.AddUp name={name} params={shown.params} />}
+        sum={late && shown && !shown.page.contradiction && <late.AddUp name={name} params={shown.params} />}
         announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, slots }} />}
         notes={

@@ -1,14 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { idOfValue, type Id } from '#contract/fields.ts';
-import { listHref } from '#dashboard/data/address/list-params.ts';
+import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import { firstVisibleRow, recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
+import type { Resource } from './resource.ts';
+import type { ListPageState } from './use-list-page.ts';
 import type { ListScreenProps } from './view/list-screen-props.ts';
 
-/** State of a history step: the record to scroll to the top. */
-type OnTop = { onTop: Id };
+/** State of a history step: the record to scroll to the top, and its place in the list, from 1. */
+type OnTop = { onTop: Id; place: number };
 
 /** The buttons that open something; those of the page alone, since those of the frame before it come after the rows. */
 export const openers = () => [...document.querySelectorAll<HTMLElement>('main [aria-haspopup]')];
@@ -66,6 +68,27 @@ export function resizePage<Name extends EndpointName>(
   const first = page?.rows[row];
   const onTop = first && (row > 0 || place > 1) ? idOf(first) : null;
   slots.navigate(listHref(name, { ...params, per_page, page: Math.ceil(place / per_page) }), {
-    state: onTop === null ? null : ({ onTop } satisfies OnTop),
+    state: onTop === null ? null : ({ onTop, place } satisfies OnTop),
   });
+}
+
+/** Goes on to the page with the record that was on top, when the service has pages of another size than was chosen. */
+export function useGivenSize<Name extends EndpointName>(
+  { name }: Resource<Name>,
+  params: ListParams<Name>,
+  { shown, current }: ListPageState<Name>,
+) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const place: unknown = state?.place;
+  const size = current && shown ? shown.page.meta.per_page : params.per_page;
+  useEffect(() => {
+    if (typeof place !== 'number' || size === params.per_page) return;
+    const page = Math.ceil(place / size);
+    // Once: the step that takes its place has no place in its state.
+    void navigate(listHref(name, { ...params, page }), {
+      replace: true,
+      state: { onTop: readOnTop(state) },
+    });
+  }, [place, size, state, name, params, navigate]);
 }

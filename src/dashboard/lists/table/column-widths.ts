@@ -8,7 +8,14 @@ export const maxWidth = 900;
 const sharePx = 9;
 
 /** A column's part of the table's width: in px once somebody has resized a column, else its share. */
-type Sized = { width: number | null; share: number };
+type Sized = { width: number | null; share: number; card?: Column['card'] };
+
+/** Tracks of columns as wide as what they hold: the rest is shared by names. */
+const contentTracks: Partial<Record<Column['card'], string>> = {
+  badge: 'calc(var(--badge) + .75rem)',
+  right: '8.5rem',
+  day: 'calc(var(--day) + 1.5rem)',
+};
 
 /** The nearest width that a column can have, in whole px. */
 export const clampWidth = (width: number) => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
@@ -20,14 +27,14 @@ export const widthOf = ({ width, share }: Sized) => width ?? share * sharePx;
 export const totalWidth = (columns: Sized[]) => columns.reduce((sum, column) => sum + widthOf(column), 0);
 
 /**
- * The columns of a table as tracks of a CSS grid. They share the table's width until one is resized; from then on each has
+ * The columns of a table as tracks of a CSS grid. States, amounts and days are as wide as they can be, and the others share the rest, until one is resized; from then on each has
  * its px, and the last takes what is left.
  */
 export function tracksOf(columns: Sized[]) {
   const isShared = columns.every(({ width }) => width === null);
   return columns
     .map((column) => {
-      if (isShared) return `minmax(0, ${column.share}fr)`;
+      if (isShared) return contentTracks[column.card ?? 'more'] ?? `minmax(0, ${column.share}fr)`;
       return column === columns.at(-1) ? 'minmax(0, 1fr)' : `${widthOf(column)}px`;
     })
     .join(' ');

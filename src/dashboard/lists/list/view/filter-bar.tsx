@@ -21,11 +21,17 @@ export function FilterBar<Name extends EndpointName>({
   const count = foldedCount(name, params);
   return (
     <div className={styles.bar} role="group" aria-label={say('Filters')}>
-      <label
+      <button
+        ref={fold}
+        type="button"
         className={`${control.control} ${count > 0 ? control.set : ''} ${styles.unfold}`}
         title={say('Filters and sorting')}
+        aria-expanded="false"
+        // Rendering leaves it as it is: what it says decides what the style sheet shows.
+        onClick={({ currentTarget: { ariaExpanded }, currentTarget }) =>
+          currentTarget.setAttribute('aria-expanded', String(ariaExpanded === 'false'))
+        }
       >
-        <input ref={fold} type="checkbox" className={hidden.hidden} />
         <span className={hidden.hidden}>{say('Filters and sorting')}</span>
         <Icon name="filter" />
         {count > 0 && (
@@ -34,7 +40,7 @@ export function FilterBar<Name extends EndpointName>({
             <span className={hidden.hidden}> {say('{count} set', { count })}</span>
           </>
         )}
-      </label>
+      </button>
       <Filters
         params={params}
         onChange={(next) => {

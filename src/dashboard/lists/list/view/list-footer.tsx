@@ -19,7 +19,7 @@ export function ListFooter<Name extends EndpointName>(props: ListScreenProps<Nam
   const params = pagedParams(props);
   return (
     <footer className={styles.foot}>
-      <span className={styles.range}>{page && rangeOf(page.meta)}</span>
+      <span className={styles.range}>{page && rangeOf(page)}</span>
       {(page || !error) && slots.config.extensions.includes('per_page') && (
         <PageSize size={params.per_page} onChange={onResize} />
       )}
@@ -36,9 +36,9 @@ export function ListFooter<Name extends EndpointName>(props: ListScreenProps<Nam
   );
 }
 
-function rangeOf({ from, to, total }: Page['meta']) {
+function rangeOf({ meta: { from, to, total }, contradiction }: Page) {
   if (from === null || to === null) return total ? say('0 of {total}', { total }) : say('No records');
-  if (total === null) return `${formatCount(from)}–${formatCount(to)}`;
+  if (total === null || contradiction) return `${formatCount(from)}–${formatCount(to)}`;
   return say('{from}–{to} of {total}', { from, to, total });
 }
 

@@ -47,7 +47,7 @@ export function ListHeader<Name extends EndpointName>(props: ListScreenProps<Nam
 /** The total beside the heading: a dash while the rows on screen are not those asked for, and will not be. */
 function ListCount<Name extends EndpointName>({ shown, current, error }: ListPageState<Name>) {
   if (!shown) return null;
-  if (error && !current) {
+  if ((error && !current) || shown.page.contradiction) {
     return (
       <>
         <span aria-hidden="true">–</span>

@@ -67,7 +67,7 @@ export type Places = {
   page: RefObject<HTMLDivElement | null>;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Unfolds the filters on a phone. */
-  fold: RefObject<HTMLInputElement | null>;
+  fold: RefObject<HTMLButtonElement | null>;
   /** What the rows scroll in. */
   viewport: RefObject<HTMLDivElement | null>;
 };

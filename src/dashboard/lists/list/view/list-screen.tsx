@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { defaultPerPage } from '#contract/parameters.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
@@ -50,12 +51,13 @@ export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Nam
 
 /** The rows, or what is shown in their place. */
 function ListBody<Name extends EndpointName>(props: ListScreenProps<Name>) {
-  const { list, table, places } = props;
+  const { params, list, table, places } = props;
   const { viewport } = places;
   return (
     <div
       ref={viewport}
       className={styles.viewport}
+      data-few={params.per_page <= defaultPerPage ? '' : undefined}
       data-density={table.layout.isCompact ? 'compact' : undefined}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)

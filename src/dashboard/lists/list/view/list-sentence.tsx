@@ -38,15 +38,15 @@ type SentenceProps<Name extends EndpointName> = ListScreenProps<Name> & {
 function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const { resource, list, slots, shown, sum } = props;
   const { params } = shown;
-  const { rows, meta } = shown.page;
+  const { rows, meta, contradiction } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
-  const count = meta.total ?? (isWhole ? rows.length : null);
+  const count = contradiction ? null : (meta.total ?? (isWhole ? rows.length : null));
   const { name } = resource;
   const { status, after } = filterWords({ resource, params, slots });
   const isNarrow = after.length > 0;
   const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
-  const hasValues = 'value' in endpoints[name].fields && rows.length > 0;
+  const hasValues = 'value' in endpoints[name].fields && rows.length > 0 && !contradiction;
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>

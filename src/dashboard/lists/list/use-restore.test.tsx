@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeNetwork } from '#testing/fake-network.ts';
+import { many } from '#testing/records.ts';
+import { address, renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until it is compiled.
+import './late-parts.tsx';
+
+const service = serviceOfFile();
+
+/** A list whose service has pages of at most fifteen, whatever is asked for. */
+async function openCapped(path: string) {
+  const { token } = await service.addCompany({ opportunities: many(60) });
+  const network = fakeNetwork((input, init) =>
+    service.fetch(
+      typeof input === 'string' ? input.replace(/per_page=(25|50|100)/, 'per_page=15') : input,
+      init,
+    ),
+  );
+  return renderApp({ fetch: network.fetch, token, path, config: { extensions: ['per_page'] } });
+}
+
+test('a service with smaller pages than were chosen shows the one with the record on top', async () => {
+  const { user } = await openCapped('/opportunities?page=4');
+  await screen.findByText('46–60 of 60');
+  await user.selectOptions(screen.getByLabelText('Records per page'), '25');
+  await waitFor(() => expect(address()).toBe('/opportunities?page=4&per_page=25'));
+  expect(await screen.findByRole('link', { name: 'Opportunity 46' })).toBeVisible();
+});
+
+test('rows that contradict their filter are told, and neither counted nor summed', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const network = fakeNetwork((input, init) =>
+    service.fetch(typeof input === 'string' ? input.replace('status=won', '') : input, init),
+  );
+  renderApp({ fetch: network.fetch, token, path: '/opportunities?status=won' });
+  expect(await screen.findByText(/^The service ignored the filter "status"\./)).toBeVisible();
+  expect(screen.getByText('Total unknown')).toBeInTheDocument();
+  expect(screen.getByText('1–15')).toBeVisible();
+  expect(screen.queryByText('20', { selector: 'b' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show total' })).toBeNull();
+});
