@@ -30,7 +30,7 @@ const dashboardPlugins = [
   offline(),
   checkBundledLicenses(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 26_800, script: 120_000, style: 6_650, requests: 8 }),
+  firstScreenBudget({ rowsScript: 27_000, script: 120_300, style: 6_750, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
