@@ -31,13 +31,15 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
   const [present, wanted] = differenceOf(props, shown.params);
   return (
     <p role="alert">
-      {current
-        ? [sayNodes('As of {time}', { time }), '. ']
-        : sayNodes("Couldn't load {wanted}. Showing {present} from {time}.", {
-            present,
-            time,
-            wanted: <strong>{wanted}</strong>,
-          })}{' '}
+      {current ? (
+        <>{sayNodes('As of {time}', { time })}. </>
+      ) : (
+        sayNodes("Couldn't load {wanted}. Showing {present} from {time}.", {
+          present,
+          time,
+          wanted: <strong>{wanted}</strong>,
+        })
+      )}{' '}
       {error.kind !== 'failed' && `${errorTitles[error.kind]}. `}
       <ErrorText error={error} />{' '}
       {error.kind !== 'offline' && (

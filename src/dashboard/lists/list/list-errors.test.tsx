@@ -148,5 +148,5 @@ test('a redirect in mid-session is told as another kind of sign-in', async () =>
   await screen.findByText('1–15 of 20');
   network.intercept = () => Promise.resolve(new Response('', { status: 302 }));
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(await screen.findByText(/: the service asks for another kind of sign-in\./)).toBeVisible();
+  expect(await screen.findByText(/\. The service asks for another kind of sign-in\./)).toBeVisible();
 });

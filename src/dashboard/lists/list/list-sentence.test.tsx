@@ -46,7 +46,7 @@ test.each([
   ['?created_at=2026-10-14', '1 opportunity created on 14 October · none with a value'],
   ['?created_from=2025-12-31', '23 opportunities created from 31 December 2025'],
   ['?contact_id=1&status=new', '20 new, from Ratnasari'],
-  ['?search=opportunity+1', '11 opportunities matching "opportunity 1" · 13,755.50 in total'],
+  ['?search=opportunity+1', '12 opportunities matching "opportunity 1" · 35,826.01 in total'],
 ])('/opportunities%s: %s', async (query, text) => {
   const { token } = await service.addCompany(company);
   renderApp({ fetch: service.fetch, token, path: `/opportunities${query}`, config });

@@ -149,7 +149,7 @@ test('while the provider is down a token is used until its end; then pages wait,
   // One that is under way for names still has the token that was good when it began.
   await renew('', account().account.bearer).catch(() => null);
   await nextPage();
-  expect(await screen.findByRole('alert')).toHaveTextContent("couldn't reach the service");
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the service");
   await company.issuer.start();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('31–40 of 40')).toBeVisible();
