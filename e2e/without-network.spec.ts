@@ -47,7 +47,7 @@ test('a reload without a network starts with the rows as they were, says so, and
   await expectRange(page, /^16–30 of/);
   expect(await rowTexts(page)).toEqual(rows);
   await expect(page.getByRole('alert')).toHaveText(
-    /^As of .*: you're offline. Roster will continue when you're back online./,
+    /^As of .*\. You're offline\. Roster will continue when you're back online\./,
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Overview' }).click();

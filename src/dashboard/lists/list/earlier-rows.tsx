@@ -32,7 +32,7 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
   return (
     <p role="alert">
       {current ? (
-        <>{sayNodes('As of {time}', { time })}. </>
+        <>{sayNodes('As of {time}', { time })}.</>
       ) : (
         sayNodes("Couldn't load {wanted}. Showing {present} from {time}.", {
           present,
