@@ -1,7 +1,9 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
+import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
+import { holdKeys, whenKeyHeld } from '#dashboard/base/commands/early-keys.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
@@ -14,8 +16,18 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
-  // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
-  const { part: late } = useLazy(load, useIsHydrated() ? 'idle' : null);
+  // Names are not to wait for what has keys and buttons do something, until somebody presses one. If it fails, navigation
+  // and sign-out still work.
+  const isIdle = useIsIdle();
+  const [isWanted, setIsWanted] = useState(false);
+  const { part: late } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
+  const obeys = late !== null;
+  useEffect(() => {
+    if (obeys) return;
+    // Who has just signed in presses keys as well.
+    holdKeys();
+    return whenKeyHeld(() => setIsWanted(true));
+  }, [obeys]);
   return (
     <Frame
       navigation={navigation}
@@ -23,7 +35,10 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       address={`${pathname}${search}`}
       slots={useSlots()}
       onSignOut={signOut}
-      onCommand={(id) => void runCommand(id)}
+      onCommand={(id) => {
+        setIsWanted(true);
+        void runCommand(id);
+      }}
       company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
       menu={late && <late.RailMenu />}
@@ -35,16 +50,6 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
 }
 
 const load = () => import('./late-frame.tsx');
-
-const never = () => () => {};
-
-/** Whether React has taken over what was painted. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The link that a plain press is on, if it leads to a page of the dashboard; a fragment is left to the browser. */
 function pageLinkAt({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
