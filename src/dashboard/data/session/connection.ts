@@ -8,7 +8,7 @@ import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { refreshFigures } from '#dashboard/data/requests/figures.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import { sessionFetch } from './account/account-fetch.ts';
-import type { InitialSession, PersistedNames } from './initial-session.ts';
+import type { InitialPage, InitialSession, PersistedNames } from './initial-session.ts';
 import { createRequestQueue, type RequestQueue } from '#dashboard/data/requests/queue.ts';
 
 /** What is read with one token: the queue of its requests, the cache of what came, and names from an earlier visit. */
@@ -40,6 +40,26 @@ export function connect(
 /** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
 export type InitialConnection = { get: () => Connection | null; drop: () => void };
 
+/** Gives a connection the page that is on the screen. What outlives the session has no closure here: it would hold the rows. */
+function takeOver(
+  { queryClient, requests }: Connection,
+  { name, request }: Pick<InitialPage, 'name' | 'request'>,
+  { page, at }: { page: Page; at: number },
+) {
+  const { queryKey } = listQuery(requests.clients.user, name, request);
+  queryClient.setQueryData(queryKey, page, { updatedAt: at });
+  if (isFromEarlierVisit(at)) {
+    // Refreshed even if it is only seconds old.
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  } else {
+    // The queue counts the answer as one that the person asked for; what it contradicts was not known when it was painted.
+    requests.clients.user.list(name, request).then(
+      (answer) => answer.contradiction && queryClient.setQueryData(queryKey, answer, { updatedAt: at }),
+      () => {},
+    );
+  }
+}
+
 /**
  * Connects what is under way to what will show it.
  * @param painted the page that is on the screen, and when it arrived, in ms since the epoch: the first render has it too,
@@ -53,22 +73,7 @@ export function connectInitialSession(
 ): InitialConnection {
   let connection =
     initial && connect(config, initial.token, withReadableErrors(initial.client, config), initial.names);
-  if (connection && initial?.page && painted) {
-    const { name, request } = initial.page;
-    const { queryKey } = listQuery(initial.client, name, request);
-    const { queryClient, requests } = connection;
-    queryClient.setQueryData(queryKey, painted.page, { updatedAt: painted.at });
-    if (isFromEarlierVisit(painted.at)) {
-      // Refreshed even if it is only seconds old.
-      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    } else {
-      // The queue counts the answer as one that the person asked for; what it contradicts was not known when it was painted.
-      requests.clients.user.list(name, request).then(
-        (page) => page.contradiction && queryClient.setQueryData(queryKey, page, { updatedAt: painted.at }),
-        () => {},
-      );
-    }
-  }
+  if (connection && initial?.page && painted) takeOver(connection, initial.page, painted);
   return {
     get: () => connection,
     drop: () => {
