@@ -14,7 +14,7 @@ test('signing out aborts requests at once, however long the sign-in page takes t
   await page.reload();
   await expectRange(page);
   await expectLive(page);
-  const script = await holdAnswers(page, (request) => request.url().includes('sign-in-page'));
+  const script = await holdAnswers(page, (request) => /\/sign-in-[^/]+\.js$/.test(request.url()));
   await holdAnswers(page, isOfLost);
   const asked = page.waitForRequest(isOfLost);
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Lost' }).click();
