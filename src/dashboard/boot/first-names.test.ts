@@ -35,7 +35,7 @@ async function aVisit(given: readonly string[], failures = 0) {
 test('names are on the painted screen, and the lookup asks for none of them a second time', async () => {
   const { askedById, hydrate } = await aVisit(extensions);
   expect(await screen.findByText('Zoë Berg')).toBeVisible();
-  expect(screen.getAllByText('Front desk')).toHaveLength(1);
+  expect(await screen.findAllByText('Front desk')).toHaveLength(1);
   const asked = [
     '/api/v1/contacts?id=1%2C7712&page=1&per_page=100',
     '/api/v1/agents?id=1&page=1&per_page=100',

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
-import { holdKeys, whenKeyHeld } from '#dashboard/base/commands/early-keys.ts';
+import { forgetKeys, holdKeys, whenKeyHeld } from '#dashboard/base/commands/early-keys.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
@@ -28,6 +28,8 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
     holdKeys();
     return whenKeyHeld(() => setIsWanted(true));
   }, [obeys]);
+  // What somebody presses next is not for a frame that is gone.
+  useEffect(() => () => void forgetKeys(), []);
   return (
     <Frame
       navigation={navigation}

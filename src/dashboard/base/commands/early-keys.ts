@@ -37,12 +37,17 @@ export function whenKeyHeld(listener: () => void) {
   };
 }
 
-/** Ends holding, and has what was held heard by whoever listens now. */
-export function releaseKeys() {
+/** Ends holding, and drops what was held. @returns it */
+export function forgetKeys() {
   document.removeEventListener('keydown', hold);
   const keys = held;
   held = [];
-  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of keys) {
+  return keys;
+}
+
+/** Ends holding, and has what was held heard by whoever listens now. */
+export function releaseKeys() {
+  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of forgetKeys()) {
     const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
     const place = target instanceof Element && target.isConnected ? target : document.body;
     place.dispatchEvent(new KeyboardEvent('keydown', init));
