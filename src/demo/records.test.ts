@@ -36,7 +36,8 @@ test('the first company is large and the second small', () => {
 test.each(companies)(
   'every record of $name is one that the contract promises, whole and unchanged',
   (company) => {
-    for (const { name, fields } of Object.values(endpoints)) {
+    const { opportunities, contacts, agents } = endpoints;
+    for (const { name, fields } of [opportunities, contacts, agents]) {
       const records: object[] = company[name];
       expect(records.map((record) => readRecord(fields, record)?.record)).toEqual(records);
       expect(records.map((record) => Object.keys(record).length)).toEqual(
