@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
-import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
-import { forgetKeys, holdKeys, whenKeyHeld } from '#dashboard/base/commands/early-keys.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
@@ -16,20 +14,8 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
-  // Names are not to wait for what has keys and buttons do something, until somebody presses one. If it fails, navigation
-  // and sign-out still work.
-  const isIdle = useIsIdle();
-  const [isWanted, setIsWanted] = useState(false);
-  const { part: late } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
-  const obeys = late !== null;
-  useEffect(() => {
-    if (obeys) return;
-    // Who has just signed in presses keys as well.
-    holdKeys();
-    return whenKeyHeld(() => setIsWanted(true));
-  }, [obeys]);
-  // What somebody presses next is not for a frame that is gone.
-  useEffect(() => () => void forgetKeys(), []);
+  // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
+  const { part: late } = useLazy(load, useIsHydrated() ? 'idle' : null);
   return (
     <Frame
       navigation={navigation}
@@ -37,10 +23,7 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       address={`${pathname}${search}`}
       slots={useSlots()}
       onSignOut={signOut}
-      onCommand={(id) => {
-        setIsWanted(true);
-        void runCommand(id);
-      }}
+      onCommand={(id) => void runCommand(id)}
       company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
       menu={late && <late.RailMenu />}
@@ -52,6 +35,16 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
 }
 
 const load = () => import('./late-frame.tsx');
+
+const never = () => () => {};
+
+/** Whether React has taken over what was painted. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The link that a plain press is on, if it leads to a page of the dashboard; a fragment is left to the browser. */
 function pageLinkAt({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {

@@ -14,42 +14,31 @@ const mayBeCommand = (event: KeyboardEvent) => {
   return !altKey && !(target instanceof Element && target.matches(typing));
 };
 
-let held: KeyboardEvent[] = [];
-let notify = () => {};
-
-const hold = (event: KeyboardEvent) => {
-  if (!mayBeCommand(event)) return;
-  if (isBrowsers(event)) event.preventDefault();
-  // What is typed after one of those is for the field that it opens.
-  if (!held.some(isBrowsers)) held.push(event);
-  notify();
-};
+let release: (() => void) | null = null;
 
 /** Holds the keys that may give commands until releaseKeys is called. */
-export const holdKeys = () => document.addEventListener('keydown', hold);
-
-/** @param listener called once a key is held, at once if one is already @returns ends that */
-export function whenKeyHeld(listener: () => void) {
-  notify = listener;
-  if (held.length > 0) listener();
-  return () => {
-    notify = () => {};
+export function holdKeys() {
+  if (release) return;
+  const held: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent) => {
+    if (!mayBeCommand(event)) return;
+    if (isBrowsers(event)) event.preventDefault();
+    // What is typed after one of those is for the field that it opens.
+    if (!held.some(isBrowsers)) held.push(event);
   };
-}
-
-/** Ends holding, and drops what was held. @returns it */
-export function forgetKeys() {
-  document.removeEventListener('keydown', hold);
-  const keys = held;
-  held = [];
-  return keys;
+  document.addEventListener('keydown', hold);
+  release = () => {
+    document.removeEventListener('keydown', hold);
+    for (const { target, key, code, ctrlKey, metaKey, shiftKey } of held) {
+      const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+      const place = target instanceof Element && target.isConnected ? target : document.body;
+      place.dispatchEvent(new KeyboardEvent('keydown', init));
+    }
+  };
 }
 
 /** Ends holding, and has what was held heard by whoever listens now. */
 export function releaseKeys() {
-  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of forgetKeys()) {
-    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
-    const place = target instanceof Element && target.isConnected ? target : document.body;
-    place.dispatchEvent(new KeyboardEvent('keydown', init));
-  }
+  release?.();
+  release = null;
 }
