@@ -23,6 +23,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { databaseIn } from './data-folder.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
 import { startProgram } from '#testing/program.ts';
@@ -125,6 +126,8 @@ test.each([
 ])('a folder %s has its rows again, and is closed to others with all that is added', async (_case, copy) => {
   copy();
   openToAll(folder);
+  // As a program leaves it that is killed while it starts.
+  fs.writeFileSync(join(databaseIn(folder), 'postmaster.pid'), '');
   // Whatever an operator has put there meanwhile.
   fs.writeFileSync(join(folder, 'backup.gz'), '', { mode: 0o600 });
   const database = await openPgliteFolder(folder);

@@ -33,6 +33,8 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
     // PGlite would make a new database over what is left of this one.
     if (!existsSync(join(files, 'PG_VERSION'))) throw damaged(files, 'PG_VERSION is missing');
     locks.push(lockDatabase(folder, files));
+    // PostgreSQL's own lock file says nothing beside ours, and is empty after a kill at the wrong moment.
+    rmSync(join(files, 'postmaster.pid'), { force: true });
     const pglite = await open(files, isDurable);
     const afterClose = async () => {
       if (!isDurable) await syncFolder(files);
