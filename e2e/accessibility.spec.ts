@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleToo } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, signIn, tableRows } from './support/people.ts';
+import { expectFrame, expectLive, signIn, tableRows } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -17,8 +17,7 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
 };
 
 const press = (keys: string) => async (page: Page) => {
-  // By then the frame obeys its keys.
-  await expect(page.getByTitle('Shortcuts')).toBeAttached();
+  await expectFrame(page);
   await page.keyboard.press(keys);
   await expect(panel(page)).toBeVisible();
 };

@@ -2,17 +2,9 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectRange, pressInTurn, signIn, tableRows } from './support/people.ts';
+import { expectCommands, expectRange, pressInTurn, signIn, tableRows } from './support/people.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-
-/** Waits until the list and the frame obey their commands. */
-async function expectCommands(page: Page) {
-  await expectRange(page);
-  await expect(page.getByTitle('Shortcuts')).toBeAttached();
-  await tableRows(page).first().locator('a').focus();
-  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
-}
 
 test('by keyboard alone, lists and records are reached, and shortcuts changed and switched off', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
+import { expectCommands, expectLive, expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
 
 type Noted = { presses: number[]; tasks: number[] };
 
@@ -123,9 +123,7 @@ test('on a processor four times slower every press is obeyed, and its cost is to
   await expectRange(page);
   await rowTexts(page);
   await expectLive(page);
-  await expect(page.getByTitle('Shortcuts')).toBeAttached();
-  await tableRows(page).first().locator('a').focus();
-  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
+  await expectCommands(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const costs: string[] = [];

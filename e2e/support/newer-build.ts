@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { sampleData } from './databases.ts';
 import { expect, test as base } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { expectRange, rowTexts, signIn } from './people.ts';
+import { expectCommands, expectRange, rowTexts, signIn } from './people.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -116,8 +116,8 @@ export const sheetOf = (page: Page) => page.getByRole('table').locator('..');
 export async function deployUnder(page: Page, deployment: Deployment) {
   await signIn(page, `${deployment.origin}/opportunities?status=won&page=2&per_page=50`);
   await expectRange(page, /^51–100 of /);
-  // What the frame gets after the rows, in front of them.
-  await expect(page.getByTitle('Shortcuts')).toBeAttached();
+  // What notes the place for the reload comes after the rows.
+  await expectCommands(page);
   const rows = await rowTexts(page);
   await page
     .getByRole('table')

@@ -74,6 +74,17 @@ export const expectLive = (page: Page) =>
     )
     .toBe(true);
 
+/** Waits until the frame obeys its commands, which comes after the rows. */
+export const expectFrame = (page: Page) => expect(page.getByTitle('Shortcuts').locator('kbd')).toBeAttached();
+
+/** Waits until the list and the frame obey their commands; the first row has the focus then. */
+export async function expectCommands(page: Page) {
+  await expectRange(page);
+  await expectFrame(page);
+  await tableRows(page).first().locator('a').focus();
+  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
+}
+
 /** Presses the keys of one command at once: after a pause the first ones would be forgotten. */
 export const pressInTurn = (page: Page, ...keys: string[]) =>
   Promise.all(keys.map((key) => page.keyboard.press(key)));
