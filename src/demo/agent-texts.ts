@@ -82,43 +82,6 @@ export const fitOutAgents: readonly AgentText[] = [
     ],
   },
   {
-    name: 'Renewals',
-    weight: 8,
-    common: 1,
-    questions: lines(
-      'Has anything changed since last year?',
-      'Should the same contact be kept?',
-      'Any complaints that we ought to know about?',
-    ),
-    knowledge: [
-      'Contracts for service run for a year and are extended in writing. Two months before the end this agent asks whether to go on. Prices rise by the published index and by nothing else; anyone who doubts it gets the calculation.',
-    ],
-  },
-  {
-    name: 'Service line',
-    weight: 7,
-    common: 2,
-    questions: lines(
-      'What has stopped working?',
-      'Since when?',
-      'What is the number on the grey label?',
-      'Can we come in today?',
-    ),
-    knowledge: [
-      'A grey label with eight digits is on everything we have installed, usually at the lower left. With that number we know the drawing, the parts and the warranty.',
-      'Customers with a service contract are visited within a day, others within a week. Say which of the two applies before naming a day.',
-    ],
-  },
-  {
-    name: 'Trade fairs',
-    weight: 5,
-    common: 1,
-    questions: lines('Which project brought you to our stand?', 'When shall we get in touch?'),
-    knowledge: [
-      'Runs on the tablet at our stand. Keep it short: there is a queue, and the next talk starts on the hour. Everything else can be asked by e-mail.',
-    ],
-  },
-  {
     name: 'Charging points',
     weight: 4,
     common: 3,
@@ -145,25 +108,6 @@ export const fitOutAgents: readonly AgentText[] = [
     knowledge: [
       'Même mission que l’accueil en anglais. Les devis partent en français, les plans gardent leurs légendes anglaises. Vouvoyer toujours, même quand on nous tutoie.',
       'Les délais annoncés en semaines ne comptent pas le mois d’août, et il vaut mieux le dire tout de suite.',
-    ],
-  },
-  {
-    name: 'Schools and nurseries',
-    weight: 3,
-    common: 4,
-    questions: lines('Which rooms?', 'When are the holidays?', 'Who signs: the school, the town or a trust?'),
-    knowledge: [
-      'Work in schools is done in the holidays. The long ones are full by March. Everyone we send has been checked by the police, and the certificate can be shown.',
-    ],
-  },
-  {
-    name: 'Warranty',
-    weight: 2,
-    common: 0,
-    questions: lines('What is wrong?', 'What is the number of the invoice?'),
-    knowledge: [
-      'Five years on what we made, two on what we bought in, none on lamps. When in doubt, say that someone will look, not that it is covered.',
-      'Ask for a photograph. Half of all cases can be settled with one.',
     ],
   },
   {

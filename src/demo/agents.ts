@@ -6,26 +6,13 @@ import { later, startOfHistory, timestamp, type Random } from './random.ts';
 
 const day = 24 * 60 * 60_000;
 
-const greetings = ['Hello!', 'Good to hear from you.', 'Welcome – how can we help?', 'Hej, hallo, bonjour.'];
-
 const customisation = (random: Random, name: string) => ({
   colours: {
     accent: random.pick(['#0b6e4f', '#8a3324', '#1d4e89', '#6b2d5c', '#b7791f']),
     background: random.pick(['#ffffff', '#fbf7f0', '#f2f5f9']),
-    text: random.pick(['#1c1c1c', '#22303c']),
   },
-  heading: {
-    text: `${name}: ${random.pick(greetings)}`,
-    size: random.between(18, 28),
-    bold: random.chance(0.5),
-  },
+  heading: { text: `${name}: welcome!`, size: random.between(18, 28), bold: random.chance(0.5) },
   languages: random.shuffled(['en', 'de', 'fr', 'pl', 'sv']).slice(0, random.between(1, 4)),
-  launcher: {
-    side: random.pick(['left', 'right']),
-    offset: { x: random.between(8, 32), y: random.between(8, 48) },
-    sound: random.chance(0.2),
-  },
-  delay_seconds: random.between(0, 40) / 2,
   hidden_on: random.chance(0.4) ? ['/imprint', '/privacy'] : [],
 });
 

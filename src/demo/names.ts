@@ -67,17 +67,10 @@ export const peoples: readonly People[] = [
     'Łucja, Bożena, Zbigniew, Małgorzata, Stanisław, Agnieszka, Paweł, Grażyna, Michał',
     'Wójcik, Zając, Kaczmarek, Dąb, Szczęsny-Mróz, Gołąb, Król, Woźniak, Pióro',
   ),
-  people(2, 'Eliška, Božena, Markéta, Zdeňka, Růžena', 'Dvořáková, Procházková, Šťastná, Černá, Jeřábková'),
-  people(2, 'Jiří, Ondřej, Matěj, Řehoř, Zdeněk', 'Dvořák, Procházka, Šťastný, Černý, Jeřábek'),
   people(
     3,
     'Zsófia, Gergő, Ágnes, Lőrinc, Boglárka, Örs, Eszter, Tünde',
     'Szűcs, Kőszegi, Nagyné Tóth, Vörös, Fehérvári, Győri, Bálint',
-  ),
-  people(
-    3,
-    'Ștefan, Ilinca, Răzvan, Mădălina, Dănuț, Crenguța',
-    'Țurcanu, Bălănescu, Popovici, Șerban, Drăgulescu, Mânzatu',
   ),
   people(
     4,
@@ -100,24 +93,11 @@ export const peoples: readonly People[] = [
     'Väinö, Päivi, Jyrki, Äijä, Tuulikki, Eemeli, Yrjö, Säde',
     'Mäkelä, Hämäläinen, Töyrylä, Yli-Rantala, Jääskeläinen, Pöysti, Kivelä',
   ),
-  people(1, 'Guðrún, Þórdís, Sigríður, Ásta', 'Jónsdóttir, Þorsteinsdóttir, Hallgrímsdóttir, Ægisdóttir'),
-  people(1, 'Þór, Sæmundur, Hörður, Eiríkur', 'Jónsson, Þorsteinsson, Hallgrímsson, Ægisson'),
-  people(
-    2,
-    'Kärt, Tõnu, Jānis, Õie, Ģirts, Jüri, Zane',
-    'Põldmäe, Kütt, Kalējs, Rüütel, Ozols, Bērziņš, Pärn',
-  ),
   people(
     4,
     'Sjoerd, Anneloes, Geert, Noortje, Daniël, Femke, Ruben, Zoë',
     'van der Heijden, de Graaf, Bruinsma, ter Horst, Zijlstra, Coenen, Oude Luttikhuis',
   ),
-  people(
-    3,
-    'Željko, Dražen, Jasmina, Đurđica, Snežana, Vuk, Šime',
-    'Kovačević, Đorđević, Babić, Živković, Šarić, Perčin',
-  ),
-  people(2, 'Besnik, Flutura, Çlirim, Shpëtim, Arbër, Vjollca', 'Hoxha, Kërçova, Bërxholi, Çela, Dervishi'),
   people(
     5,
     'Hương Giang, Đức Anh, Thùy Linh, Quốc Bảo, Mỹ Duyên, Văn Tùng, Ngọc Ánh',

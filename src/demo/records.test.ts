@@ -28,7 +28,7 @@ test('the first company is large and the second small', () => {
     company.agents.length,
   ]);
   expect(sizes).toEqual([
-    ['Northlight Fit-Out', 5034, 1207, 14],
+    ['Northlight Fit-Out', 5034, 1207, 9],
     ['Juniper & Salt Catering', 341, 92, 4],
   ]);
 });
