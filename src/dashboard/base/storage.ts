@@ -20,14 +20,14 @@ type DeviceEntry =
  */
 export const tokenEntries = [
   'config',
-  'days',
   'exports',
   'recent',
   'team-views',
-  // 0.1 stored them: names of a tab, a copy of the screen, and the saved view that opens first.
+  // 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days.
   'names',
   'screen',
   'first-view',
+  'days',
 ] as const;
 
 /**

@@ -6,12 +6,11 @@ import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { formatAgo, formatTotal } from '#dashboard/base/ui/format.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
-import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { Name } from '#dashboard/data/names/name.tsx';
 import { ageText } from '#dashboard/data/persist/persisted-page.ts';
-import { figure } from '#dashboard/data/requests/figures.ts';
 import { reserve } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
 import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashboard/lists/slots.ts';
@@ -21,28 +20,16 @@ import { StillWaiting } from './errors.tsx';
 import { pickers } from './pickers.ts';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
 
-/**
- * How many records a list has: the total of the smallest page that the service can return, asked for once. It is asked
- * for again when a page of the list has another total (requests/figures.ts).
- */
+/** How many records a list has. */
 function ListTotal({ name, request }: TotalProps) {
-  const { requests, config } = useSession();
-  const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const session = useSession();
   const isPainted = useIsPainted();
-  const query = useQuery({
-    ...listQuery(requests.clients.count, name, { ...request, ...smallest }),
-    enabled: isPainted,
-    ...figure,
-  });
-  const { data, isError } = query;
-  const isNever =
-    isError ||
-    data?.meta.total === null ||
-    data?.contradiction !== undefined ||
-    (config.requestsPerMinute ?? Infinity) <= reserve;
+  const { data, isError } = useQuery({ ...totalQuery(session, name, request), enabled: isPainted });
+  const total = totalOf(data);
+  const isNever = isError || total === null || (session.config.requestsPerMinute ?? Infinity) <= reserve;
   // What was kept free for it closes.
   if (isPainted && isNever) return null;
-  return <TotalLabel>{isPainted && data && formatTotal(data.meta.total)}</TotalLabel>;
+  return <TotalLabel>{isPainted && total !== undefined && formatTotal(total)}</TotalLabel>;
 }
 
 /** The age of persisted rows, which arrived at this time, in ms since the epoch, while fresh ones are being fetched. */

@@ -10,10 +10,9 @@ import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { chordName } from '#dashboard/base/commands/chord.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
-import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { figure } from '#dashboard/data/requests/figures.ts';
 import { reserve } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { formatTotal } from '#dashboard/base/ui/format.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { useListedViews, type ListedView } from './use-listed-views.ts';
@@ -182,17 +181,16 @@ type ViewCountProps = { name: EndpointName; request: ListRequest };
 
 /** How many records a view holds, asked for behind everything else; nothing where that can't be known. */
 function ViewCount({ name, request }: ViewCountProps) {
-  const { requests, config } = useSession();
-  const smallest = config.extensions.includes('per_page') ? { per_page: 1 } : {};
+  const session = useSession();
   const { data, dataUpdatedAt } = useQuery({
-    ...listQuery(requests.clients.background, name, { ...request, ...smallest }),
-    ...figure,
-    enabled: (config.requestsPerMinute ?? Infinity) > reserve,
+    ...totalQuery(session, name, request, session.requests.clients.background),
+    enabled: (session.config.requestsPerMinute ?? Infinity) > reserve,
   });
-  if (!data || data.meta.total === null || data.contradiction) return null;
+  const total = totalOf(data) ?? null;
+  if (total === null) return null;
   return (
     <small className={styles.count} title={say('Counted {time}', { time: pageInstant(dataUpdatedAt) })}>
-      {formatTotal(data.meta.total)}
+      {formatTotal(total)}
     </small>
   );
 }

@@ -3,12 +3,12 @@ import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
 import { Box } from '#dashboard/base/ui/box.tsx';
-import { formatLongDay, pageTime, shortWeekday } from '#dashboard/base/ui/format-instant.ts';
+import { formatLongDay, shortWeekday } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import styles from './days-box.module.css';
 import { useDayRange, type DayRange } from './use-day-range.ts';
-import { type Figure, hasFailed, hrefOf, isSettled, FigureText, sumOf } from './figure.tsx';
+import { type Figure, hrefOf, isSettled, FigureText, sumOf } from './figure.tsx';
 
 type DaysBoxProps = {
   /** The days to today, one after the other. */
@@ -35,7 +35,6 @@ export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
                   ? say('Choose a day to list it, or drag across days for a range.')
                   : say('Choose a day to list it.'))}
           </span>
-          <PastDaysAge days={days} />
           {onRead && days.some(({ total }) => total === undefined) && (
             <button type="button" className={styles.read} onClick={onRead}>
               {say('Show the days')}
@@ -56,18 +55,6 @@ function Sum({ days, hasRanges }: Pick<DaysBoxProps, 'days' | 'hasRanges'>) {
   const text = say('{count} in {days, plural, one {# day} other {# days}}', { count, days: days.length });
   const [created_from, created_to] = [days[0], days.at(-1)].map((day) => day?.filters.created_at);
   return hasRanges ? <Link to={hrefOf({ created_from, created_to })}>{text}</Link> : text;
-}
-
-/** Age, in ms, from which that of the past days is told apart from that of the page. */
-const old = 10 * 60_000;
-
-/** When the past days were read, where that is a while ago. */
-function PastDaysAge({ days }: Pick<DaysBoxProps, 'days'>) {
-  const read = days.filter(({ query }) => query.dataUpdatedAt > 0 && !hasFailed(query));
-  const times = read.map(({ query }) => query.dataUpdatedAt);
-  const oldest = Math.min(...times);
-  if (times.length === 0 || Math.max(...times) - oldest < old) return null;
-  return <span>{say('Past days as of {time}', { time: pageTime(oldest) })}</span>;
 }
 
 type DayBarsProps = {

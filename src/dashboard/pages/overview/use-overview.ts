@@ -1,16 +1,14 @@
-import { useQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { daysAt, dayOf } from '#dashboard/data/address/moving-days.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
-import type { Page } from '#dashboard/data/api/read-page.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { keepDay, readKeptDays } from '#dashboard/data/persist/kept-days.ts';
-import { figure } from '#dashboard/data/requests/figures.ts';
 import { reserve, tightLimit } from '#dashboard/data/requests/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { freshFor, hasFailed, isSettled, type Reading, type Figure, type Filters } from './figure.tsx';
 
 /** Everything that the overview itself reads, the statuses first. */
@@ -44,10 +42,10 @@ export function useOverview() {
   // By then the service has said what it allows.
   const isTight = perMinute < tightLimit;
   const mayReadDays = mayCount && ofToday.every(({ query }) => isSettled(query)) && (isWanted || !isTight);
-  const past = usePastDays(today, mayReadDays);
+  const past = useFigures(daysBefore(today), queued, mayReadDays, true);
 
-  const live = [...totals, ...ofToday, ...ofMonth].map(({ query }) => query);
-  live.push(opportunities, contacts);
+  const figures = [...totals, ...ofToday, ...ofMonth];
+  const live: Reading[] = [...figures.map(({ query }) => query), opportunities, contacts];
   const readings: Reading[] = [...live, ...past.map(({ query }) => query)];
   return {
     today,
@@ -60,8 +58,7 @@ export function useOverview() {
     contacts,
     readings,
     /** The first filter that the service ignored, if any. */
-    contradiction: [...totals, ...ofToday, ...ofMonth].find(({ contradiction }) => contradiction)
-      ?.contradiction,
+    contradiction: figures.find(({ contradiction }) => contradiction)?.contradiction,
     /** When the oldest of what is no past day was read, in ms since the epoch; Infinity before. */
     at: Math.min(...live.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)),
     isRefreshing: live.some(({ fetchStatus, status }) => fetchStatus === 'fetching' && status === 'success'),
@@ -87,24 +84,18 @@ function useNewest<Name extends EndpointName>(name: Name) {
   });
 }
 
-/** What to ask a list for when its total alone matters. */
-function useSmallest() {
-  return useSession().config.extensions.includes('per_page') ? { per_page: 1 } : {};
-}
-
-/** How many records a list has; null where the service doesn't say, or ignored what was asked for. */
-const totalOf = (page?: Page<'opportunities'>) => (page?.contradiction ? null : page?.meta.total);
-
-/** The totals of lists; those that a list's own page shows too are read once for both. */
-function useFigures(all: Filters[], client: Client, enabled: boolean): Figure[] {
-  const smallest = useSmallest();
+/**
+ * The totals of lists; those that a list's own page shows too are read once for both.
+ * @param isOnce whether one that is there stays until somebody presses Refresh
+ */
+function useFigures(all: Filters[], client: Client, enabled: boolean, isOnce = false): Figure[] {
+  const session = useSession();
   const queries = useQueries({
     queries: all.map((filters) => ({
-      ...listQuery(client, 'opportunities', { ...filters, ...smallest }),
-      ...figure,
+      ...totalQuery(session, 'opportunities', filters, client),
       staleTime: freshFor,
       refetchOnWindowFocus: true,
-      enabled,
+      enabled: ({ state }: { state: { data: unknown } }) => enabled && !(isOnce && state.data),
     })),
   });
   return queries.map((query, index) => ({
@@ -120,52 +111,6 @@ const shownDays = 14;
 
 /** The days before a day, all in UTC. */
 const daysBefore = (today: string) =>
-  Array.from({ length: shownDays - 1 }, (_, index) =>
-    dayOf(Date.parse(today) - (shownDays - 1 - index) * 86_400_000),
-  );
-
-const dayKey = (day: string) => ['overview day', day];
-
-/**
- * How many opportunities were created on each of the days before today. They hardly change, so what the device has kept
- * is shown as it is; the others are asked for.
- * @param enabled whether they may be asked for
- */
-function usePastDays(today: string, enabled: boolean): Figure[] {
-  const { owner, isOnDevice, requests } = useSession();
-  const queryClient = useQueryClient();
-  const smallest = useSmallest();
-  const kept = useQuery({
-    queryKey: ['kept days'],
-    queryFn: async () => {
-      const days = await readKeptDays(owner);
-      for (const [day, { total, at }] of Object.entries(days)) {
-        if (queryClient.getQueryData(dayKey(day)) === undefined)
-          queryClient.setQueryData(dayKey(day), { total }, { updatedAt: at });
-      }
-      return Object.keys(days);
-    },
-    staleTime: Infinity,
-    networkMode: 'always',
-  });
-  const days = daysBefore(today);
-  const queries = useQueries({
-    queries: days.map((created_at) => ({
-      queryKey: dayKey(created_at),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const request = { created_at, ...smallest };
-        const page = await requests.clients.count.list('opportunities', request, signal);
-        const total = totalOf(page) ?? null;
-        if (total !== null) void keepDay(owner, isOnDevice, created_at, { total, at: Date.now() });
-        return { total };
-      },
-      staleTime: Infinity,
-      enabled: enabled && kept.isFetched,
-    })),
-  });
-  return queries.map((query, index) => ({
-    filters: { created_at: days[index] },
-    total: query.data?.total,
-    query,
+  Array.from({ length: shownDays - 1 }, (_, index) => ({
+    created_at: dayOf(Date.parse(today) - (shownDays - 1 - index) * 86_400_000),
   }));
-}

@@ -1,0 +1,28 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { figure } from '#dashboard/data/requests/figures.ts';
+import type { Session } from './session-context.ts';
+
+/**
+ * Options of a query that counts a list: for the smallest page that the service can return. It is asked for again when a
+ * page of the list has another total (requests/figures.ts).
+ * @param client says how long that may wait
+ */
+export const totalQuery = (
+  { config, requests }: Session,
+  name: EndpointName,
+  request: ListRequest | undefined,
+  client = requests.clients.count,
+) => ({
+  ...listQuery<EndpointName>(client, name, {
+    ...request,
+    ...(config.extensions.includes('per_page') && { per_page: 1 }),
+  }),
+  ...figure,
+});
+
+/** How many records a list has; null where the service doesn't say, or ignored a filter; undefined until it is known. */
+export const totalOf = (page: Page | undefined) =>
+  page?.contradiction ? null : page?.meta.total;
