@@ -70,21 +70,6 @@ export const catering: Trade = {
       ],
     },
     {
-      noun: 'breakfast',
-      where: 'inside',
-      median: 820,
-      works: [
-        ['buffet', 'a buffet for the {thing}'],
-        ['delivery', 'delivery of the {thing} before seven'],
-        ['series', 'the {thing} every {weekday} until {month}'],
-      ],
-      facts: [
-        'Good coffee matters more than anything on the plates.',
-        'They start at six, which rules out our usual bakery.',
-        'About {tens} people, rarely the same ones twice.',
-      ],
-    },
-    {
       noun: 'buffet',
       where: 'either',
       median: 2_900,

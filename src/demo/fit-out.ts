@@ -78,23 +78,6 @@ export const fitOut: Trade = {
       ],
     },
     {
-      noun: 'flooring',
-      where: 'inside',
-      median: 14_500,
-      works: [
-        ['replacement', 'a replacement for the {thing}'],
-        ['repair', 'repairs to the worst of the {thing}'],
-        ['samples', 'samples for new {thing}'],
-        ['sealing', 'grinding and sealing of the {thing}'],
-      ],
-      facts: [
-        'The area is {hundreds} square metres, in {small} stages.',
-        'There is damp along the north wall that has to be dealt with first.',
-        'It must take a forklift and still be easy to mop.',
-        'Someone slipped in {month}, so grip matters more than looks.',
-      ],
-    },
-    {
       noun: 'ventilation',
       where: 'inside',
       median: 23_000,
@@ -126,22 +109,6 @@ export const fitOut: Trade = {
         'There are {tens} leaves, {small} of them fire-rated.',
         'The closer slams so hard that a pane cracked in {month}.',
         'The fire officer gave them until {month}.',
-      ],
-    },
-    {
-      noun: 'paving',
-      where: 'outside',
-      median: 31_000,
-      works: [
-        ['renewal', 'a renewal of the {thing}'],
-        ['repairs', 'repairs to the {thing}'],
-        ['drainage', 'better drainage under the {thing}'],
-      ],
-      facts: [
-        'Water stands {small} centimetres deep after every storm.',
-        'Lorries of {tens} tonnes turn there.',
-        'They would like to reuse the old granite where it is sound.',
-        'The council wants rain to soak away on site.',
       ],
     },
     {

@@ -24,5 +24,4 @@ export const totalQuery = (
 });
 
 /** How many records a list has; null where the service doesn't say, or ignored a filter; undefined until it is known. */
-export const totalOf = (page: Page | undefined) =>
-  page?.contradiction ? null : page?.meta.total;
+export const totalOf = (page: Page | undefined) => (page?.contradiction ? null : page?.meta.total);

@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import type { OpportunityStatus, OpportunitySort } from '#contract/opportunity.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { readText, writeText } from '#dashboard/base/storage.ts';
 import control from '#dashboard/base/ui/control.module.css';
+import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
 import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import segments from '#dashboard/lists/filters/segments-filter.module.css';
 import size from '#dashboard/lists/list/view/pagination.module.css';
 import type { Slots } from '#dashboard/lists/slots.ts';
+import type { Column } from '#dashboard/lists/table/columns.ts';
+import { ZoneChoice } from '#dashboard/lists/table/menu/zone-choice.tsx';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
+import { shownTable, type ShownTable, readLayout, writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import styles from './board.module.css';
-import { CardFieldsChoice, type CardFields } from './card-fields.tsx';
 import type { BoardParams, Lane } from './use-lanes.ts';
 
 type BoardControlsProps = {
@@ -93,5 +102,98 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
         {say('Refresh')}
       </button>
     </span>
+  );
+}
+
+type OpportunityColumn = Column<'opportunities'>;
+
+/** What cards show beside the name until somebody chooses. */
+const standard = new Set(['name', 'value', 'contact', 'follow_up', 'created_at']);
+
+export type CardFields = ShownTable<'opportunities'> & {
+  /** All that a card can show, the name first. */
+  known: OpportunityColumn[];
+  /** Shows or hides a field of all cards. */
+  toggle: (id: string) => void;
+};
+
+/**
+ * What the cards of a board show: as the address says, else as this device stores it. The status is that of the lane.
+ * @param given the `columns` of the address
+ * @param onLeave called when they are no longer those of the address
+ */
+export function useCardFields(
+  columns: OpportunityColumn[],
+  given: string | undefined,
+  onLeave: () => void,
+): CardFields {
+  const known = useMemo(
+    () =>
+      columns
+        .filter(({ id }) => id !== 'status')
+        .map((column) => Object.assign({}, column, { isOptional: !standard.has(column.id) })),
+    [columns],
+  );
+  const [stored, setStored] = useState(() => readText('cards.opportunities'));
+  const isOwnZone = useStore(ownZone);
+  const shown = useMemo(
+    () =>
+      shownTable<'opportunities'>(known, given, stored === null ? null : readLayout(stored, known).layout),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- headers name the zone.
+    [known, given, stored, isOwnZone],
+  );
+  const isShown = (id: string) => shown.layout.columns.some((column) => column.id === id);
+  const toggle = (id: string) => {
+    const next = known.filter((column) => (column.id === id ? !isShown(id) : isShown(column.id)));
+    const text = writeLayout({
+      columns: next.map((column) => ({ id: column.id, width: null })),
+      isCompact: false,
+    });
+    writeText('cards.opportunities', text);
+    setStored(text);
+    if (given !== undefined) onLeave();
+  };
+  return { ...shown, known, toggle };
+}
+
+/** Opens the choice of what cards show beside the name. Changes apply at once. */
+function CardFieldsChoice({ fields }: { fields: CardFields }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  useCommand('columns', toggle, trigger);
+  return (
+    <div>
+      <button
+        ref={trigger}
+        type="button"
+        className={`${control.control} ${control.ghost}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {say('Card fields')}
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <PopoverDialog label={say('Card fields')} trigger={trigger} onClose={() => setOpen(false)}>
+          <ul className={styles.choice}>
+            {fields.known.slice(1).map(({ id, header }) => (
+              <li key={id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={fields.columns.some((column) => column.id === id)}
+                    onChange={() => fields.toggle(id)}
+                  />
+                  {zonedHeader(header)}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <ZoneChoice />
+        </PopoverDialog>
+      )}
+    </div>
   );
 }

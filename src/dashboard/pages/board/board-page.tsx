@@ -17,9 +17,8 @@ import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
-import { BoardControls } from './board-controls.tsx';
+import { BoardControls, useCardFields } from './board-controls.tsx';
 import { Lanes } from './lanes.tsx';
-import { useCardFields } from './card-fields.tsx';
 import { type Lane, useLanes } from './use-lanes.ts';
 
 type BoardPageProps = { resource: Resource<'opportunities'>; loadPanel: LoadPanel<'opportunities'> };

@@ -1,10 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  defaultPerPage,
-  type Extension,
-  type OpportunityFilter,
-  opportunityStatuses,
-} from '#contract/parameters.ts';
+import { defaultPerPage, type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
 import { daysAt } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
@@ -22,19 +17,14 @@ type Props = FiltersProps<'opportunities'>;
 type Filter = {
   Control: ComponentType<Props>;
   /** The filter in words, after "opportunities", but for a status: that is named with them. Nothing while it is not set. */
-  words: (params: Props['params'], slots: Slots) => ReactNode;
-  /** Shown only with a server that has this extension. */
-  extension?: Extension;
+  words?: (params: Props['params'], slots: Slots) => ReactNode;
 };
 
 /** Each filter in its place. The range shares the control and the words of the day. */
 type Place = Exclude<OpportunityFilter, 'created_from' | 'created_to'>;
 
 const filters: Record<Place, Filter> = {
-  status: {
-    Control: StatusFilter,
-    words: () => null,
-  },
+  status: { Control: StatusFilter },
   contact_id: {
     Control: ({ params, onChange, slots }) => (
       <RecordFilter
@@ -68,16 +58,13 @@ const onDay = (day: string, range: string | null) =>
   range ? say('on {day} and {range}', { day, range }) : say('on {day}', { day });
 
 export const Filters = (props: Props) =>
-  Object.entries(filters).map(
-    ([name, { Control, extension }]) =>
-      (!extension || props.slots.config.extensions.includes(extension)) && <Control key={name} {...props} />,
-  );
+  Object.entries(filters).map(([name, { Control }]) => <Control key={name} {...props} />);
 
 /** The filters that are set, in words. */
 export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => ({
   status: params.status,
   after: Object.entries(filters)
-    .map(([key, { words }]) => ({ key, words: words(params, slots) }))
+    .map(([key, { words }]) => ({ key, words: words?.(params, slots) }))
     .filter(({ words }) => words),
 });
 
