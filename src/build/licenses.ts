@@ -20,68 +20,36 @@ const saidInFile: Readonly<Record<string, string>> = { '@react-aria/optimize-loc
 /** The name of the list in a build. */
 export const licensesFile = 'licenses.md';
 
-type Package = { name: string; version: string; license: string | undefined };
-
-/** @throws Error that names each package whose licence is unknown or not among those allowed */
-const refuseOthers = (packages: readonly Package[]) => {
-  const refused = packages.filter(({ license = '' }) => !allowed.has(license));
-  if (refused.length === 0) return;
-  const lines = refused.map(({ name, version, license = 'none' }) => `  ${name} ${version}: ${license}`);
-  throw new Error(`Licences that are not allowed (src/build/licenses.ts):\n${lines.join('\n')}`);
-};
-
-/** Reads what a package says of itself. */
-const packageIn = (folder: string): Package => {
-  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-  return { ...about, license: about.license ?? saidInFile[about.name] };
-};
-
-/** The folder of the package that a module belongs to; undefined for our own. */
-const folderOf = (id: string) => /^(?!\0).*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0];
+type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> };
 
 /**
- * Checks the licences of what a build bundles. Vite writes the list (`build.license`), with their texts.
- * @throws Error that names what may not be shipped, or is not on the list
+ * Lists the packages that are installed for production: what the service runs beside, whose folders have the licences'
+ * texts, and what the dashboard bundles, whose texts are in a list that Vite writes (`build.license`).
+ * @throws Error that names each package whose licence is unknown or not among those allowed
  */
-export const checkBundledLicenses = (): Plugin => ({
-  name: 'check-bundled-licenses',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const folders = new Set(modules.map(folderOf).filter((folder) => folder !== undefined));
-      const packages = [...folders].map(packageIn);
-      refuseOthers(packages);
-      const list = bundle[licensesFile];
-      const text = list?.type === 'asset' ? String(list.source) : '';
-      const missing = packages.filter(({ name, version }) => !text.includes(`\n## ${name} - ${version}`));
-      if (missing.length === 0) return;
-      throw new Error(`${licensesFile} lacks ${missing.map(({ name }) => name).join(', ')}`);
-    },
-  },
-});
-
-/** Lists the packages that are installed for production, beside which the service runs. Each has its licence's text. */
-export const listInstalledLicenses = (): Plugin => {
+export const listLicenses = (): Plugin => {
   let root = '';
   return {
-    name: 'list-installed-licenses',
+    name: 'list-licenses',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
     },
     generateBundle() {
-      const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-        packages: Record<string, { dev?: boolean }>;
-      };
+      const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
       // Those for other platforms are not installed.
-      const folders = Object.entries(packages)
+      const installed = Object.entries(packages)
         .filter(([path, { dev }]) => path !== '' && dev !== true && existsSync(join(root, path)))
-        .map(([path]) => join(root, path));
-      const installed = folders.map(packageIn);
-      refuseOthers(installed);
-      const lines = installed.map(({ name, version, license }) => `- ${name} ${version}: ${license}`);
+        .map(([path, { version = '', license }]) => {
+          const name = path.replace(/^.*node_modules\//, '');
+          return { title: `${name} ${version}`, license: license ?? saidInFile[name] ?? 'none' };
+        });
+      const refused = installed.filter(({ license }) => !allowed.has(license));
+      if (refused.length > 0) {
+        const lines = refused.map(({ title, license }) => `  ${title}: ${license}`);
+        throw new Error(`Licences that are not allowed (src/build/licenses.ts):\n${lines.join('\n')}`);
+      }
+      const lines = installed.map(({ title, license }) => `- ${title}: ${license}`);
       const source = `# Licenses\n\nPackages that the service is installed with; the text of each licence is in its folder.\n\n${[...new Set(lines)].toSorted().join('\n')}\n`;
       this.emitFile({ type: 'asset', fileName: licensesFile, source });
     },

@@ -5,7 +5,7 @@ import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 const place = '<template id="shell"></template>';
 
 /**
- * Puts the shell into the page as a template, so that it can be on the screen with the first frame (dashboard/first.ts).
+ * Puts the shell into the page as a template, so that it can be on the screen with the first frame (dashboard/boot/show-shell.ts).
  * It is rendered from the dashboard's own components.
  * @param module exports `shellMarkup`, which returns it
  */

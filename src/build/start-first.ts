@@ -10,7 +10,7 @@ const chunkOf = (bundle: Rolldown.OutputBundle, name: string) =>
 const loading =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="[^"]*">(?:<\/script>)?/g;
 
-/** Names a file in the page for the script that loads it (dashboard/data/address/file-address.ts). */
+/** Names a file in the page for the script that loads it (dashboard/base/languages/choose-language.ts). */
 const named = (id: string, address: string) => `<meta id="${id}" content="${address}">`;
 
 /**

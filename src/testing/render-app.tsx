@@ -62,9 +62,9 @@ export function paintApp({ persisted, root = document.createElement('div'), ...o
     root.remove();
     script.remove();
   });
-  const hydrate = async () => {
+  const hydrate = async (isLoading = false) => {
     // A failure is shown by the app.
-    await Promise.race([screen?.painted, begun.page?.answer]).catch(() => {});
+    if (!isLoading) await Promise.race([screen?.painted, begun.page?.answer]).catch(() => {});
     const initial = connectInitialSession(config, begun, screen?.finish());
     const problems: unknown[] = [];
     const onRecoverableError = (problem: unknown) => problems.push(problem);

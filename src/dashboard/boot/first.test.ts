@@ -62,39 +62,15 @@ test.each([
   expect(providerAnswer.text).toBe('?code=secret&state=once');
 });
 
-test('the shell of a view has its name', async () => {
-  onTestFinished(() => {
-    document.body.replaceChildren();
-    localStorage.clear();
-  });
+test.each([
+  ['/contacts?title=Old+friends', '/contacts', 'Old friends'],
+  ['/', '/opportunities', 'Opportunities'],
+])('at %s the shell is that of %s, under the name of the page', async (path, place, name) => {
   document.body.innerHTML =
-    '<template id="shell"><nav><a href="/contacts">Contacts</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
-  await startAt('/contacts?title=Old+friends', {});
-  expect(document.querySelector('h1')).toHaveTextContent(/^Old friends$/);
-});
-
-test('at the base path the shell of the home page is shown, and its rows are asked for after the configuration', async () => {
-  const { token } = await service.addCompany({ opportunities: [{}] });
-  const network = fakeNetwork((input, init) =>
-    input === 'config.json'
-      ? Promise.resolve(Response.json({ extensions: ['id'] }))
-      : service.fetch(input, init),
-  );
-  vi.stubGlobal('fetch', network.fetch);
-  vi.resetModules();
-  storeToken(token, '', false);
-  window.history.replaceState(null, '', '/');
-  onTestFinished(() => {
-    document.body.replaceChildren();
-    localStorage.clear();
-  });
-  document.body.innerHTML =
-    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/agents">Agents</a></nav><h1><button><span></span></button></h1></template><div id="root"></div>';
-  const { configAnswer, earlyFetch } = await import('./first.ts');
-  expect(window.location.pathname).toBe('/opportunities');
-  expect(document.querySelector('h1')).toHaveTextContent('Opportunities');
-  expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
-  expect(await configAnswer).toEqual({ status: 200, text: '{"extensions":["id"]}' });
-  await earlyFetch;
-  expect(network.asked).toEqual(['/config.json', '/api/v1/opportunities']);
+    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/contacts">Contacts</a></nav><h1><span></span></h1></template><div id="root"></div>';
+  onTestFinished(() => document.body.replaceChildren());
+  expect(await startAt(path, {})).toEqual(['/config.json', `/api/v1${place}`]);
+  expect(document.querySelector('h1')).toHaveTextContent(new RegExp(`^${name}$`));
+  const marked = [...document.querySelectorAll('[aria-current="page"]')];
+  expect(marked.map((link) => link.getAttribute('href'))).toEqual([place]);
 });

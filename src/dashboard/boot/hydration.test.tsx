@@ -1,22 +1,13 @@
-import { render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
-import { App } from '#dashboard/app/app.tsx';
-import { routes } from '#dashboard/app/routes.tsx';
-import { connectInitialSession } from '#dashboard/data/session/connection.ts';
-import { beginSession } from '#dashboard/data/session/initial-session.ts';
-import { storeToken } from '#dashboard/data/session/store-token.ts';
 import { many } from '#testing/records.ts';
+import { paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { paintFirstScreen } from './first-screen.ts';
 
 const service = serviceOfFile();
 const never = () => new Promise<Response>(() => {});
 
-type State = 'fresh' | 'loading' | 'persisted';
-
-test.each<[State, string, typeof extensions | []]>([
+test.each<['fresh' | 'loading' | 'persisted', string, readonly (typeof extensions)[number][]]>([
   ['fresh', '/opportunities', []],
   ['fresh', '/opportunities?page=2&contact_id=1&sort=name', extensions],
   ['fresh', '/opportunities/17?page=2', extensions],
@@ -29,33 +20,18 @@ test.each<[State, string, typeof extensions | []]>([
   ['loading', '/opportunities/3', extensions],
 ])('React takes over a %s page as it is: %s', async (state, path, given) => {
   const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });
-  vi.stubGlobal('fetch', state === 'loading' ? never : service.fetch);
-  const config = configSchema.parse({ extensions: [...given] });
-  sessionStorage.clear();
-  storeToken(token, config.apiBaseUrl, false);
-  window.history.replaceState(null, '', path);
-  const begun = beginSession(config);
-  if (!begun?.page) throw new Error('Nobody is signed in.');
-  if (state === 'persisted') {
-    const page = await begun.page.answer;
-    const names = { contacts: [], agents: [] };
-    const at = performance.timeOrigin - 3_600_000;
-    vi.stubGlobal('fetch', never);
-    Object.assign(begun, beginSession(config));
-    begun.page.persisted = Promise.resolve({ page, names, at });
-  }
-  const container = document.createElement('div');
-  document.body.append(container);
-  const screen = paintFirstScreen(container, routes, config, begun);
-  if (state !== 'loading') await screen?.painted;
-  const initial = connectInitialSession(config, begun, screen?.finish());
-  const before = container.querySelectorAll('*');
-  const problems: unknown[] = [];
-  render(<App config={config} initial={initial} />, {
-    container,
-    hydrate: true,
-    onRecoverableError: (error) => problems.push(error),
-  });
-  expect(problems).toEqual([]);
+  const options = { token, path, config: { extensions: [...given] } };
+  const earlier =
+    state === 'persisted' ? await paintApp({ ...options, fetch: service.fetch }).begun.page?.answer : null;
+  const names = { contacts: [], agents: [] };
+  const persisted =
+    earlier && Promise.resolve({ page: earlier, names, at: performance.timeOrigin - 3_600_000 });
+  const fetch = state === 'fresh' ? service.fetch : never;
+  const { root, screen, hydrate } = paintApp({ ...options, fetch, ...(persisted && { persisted }) });
+  if (state === 'loading') screen?.finish();
+  else await screen?.painted;
+  const before = root.querySelectorAll('*');
+  await hydrate(state === 'loading');
+  expect(before.length).toBeGreaterThan(0);
   expect([...before].filter((element) => !element.isConnected)).toEqual([]);
 });

@@ -155,3 +155,29 @@ test.each([
     );
   },
 );
+
+const stateOf = (of: Element) => [
+  ...Array.from(of.querySelectorAll('input'), ({ value, checked, maxLength }) => [value, checked, maxLength]),
+  ...chosen(of),
+];
+
+test('fields and choices hold what React puts into them, and texts side by side are as many', () => {
+  const node = (
+    <>
+      a{'b'} {0}
+      {''}c
+      <input type="search" value="a" maxLength={9} onChange={nothing} />
+      <input type="radio" name="r" defaultChecked />
+      <input type="radio" name="r" defaultChecked={false} />
+      <select value={2} onChange={nothing}>
+        <option value={1}>one</option>
+        <option value={2}>two</option>
+      </select>
+    </>
+  );
+  const root = painted(node);
+  const { container } = render(node);
+  expect(root.isEqualNode(container)).toBe(true);
+  expect(stateOf(root)).toEqual(stateOf(container));
+  expect(stateOf(root)).toEqual([['a', false, 9], ['on', true, -1], ['on', false, -1], '2']);
+});

@@ -230,16 +230,6 @@ test('whoever opens it with the page waits for the records that were opened', as
   expect(await palette.findByRole('group', { name: 'Recent, 1' })).toBeVisible();
 });
 
-test('a phone number without its spaces finds what is in memory, and the ids that it may be', async () => {
-  const { token } = await company();
-  const { user } = renderApp({ fetch: service.fetch, token, path: '/contacts', config });
-  const palette = await openPalette();
-  await user.keyboard('3532091');
-  await palette.findByText('2 results', { selector: '[aria-hidden]' });
-  expect(palette.getByRole('group', { name: 'Contacts, 1' })).toHaveTextContent('Żaneta Ratna');
-  expect(palette.queryByRole('group', { name: /^Records/ })).toBeNull();
-});
-
 test('the foot gives the keys for a person only where there is one, and for a phone only where there is one', async () => {
   const { token } = await service.addCompany({
     contacts: [

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveCompany } from '#service/operator/companies.ts';
 import { many } from '#testing/records.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -52,18 +52,6 @@ test('the company stands in the rail, as the service names it, and leaves with t
   const plain = renderApp({ fetch: bare, token, path: '/opportunities' });
   await plain.findByRole('link', { name: 'Opportunity 1' });
   expect(screen.queryByText('Ødegård & Søn 100%')).toBeNull();
-});
-
-test('a press beside the link of a row opens its record, with Ctrl in another tab', async () => {
-  const row = (await showList()).closest('tr');
-  const cell = row?.lastElementChild;
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  fireEvent.click(cell ?? document.body, { ctrlKey: true });
-  expect(open).toHaveBeenCalledWith(expect.stringMatching(/\/opportunities\/17\?page=2$/), '_blank');
-  expect(address()).toBe('/opportunities?page=2');
-  fireEvent.click(cell ?? document.body);
-  expect(address()).toBe('/opportunities/17?page=2');
-  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 test('a step to a neighbouring record replaces the last one', async () => {

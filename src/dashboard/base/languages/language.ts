@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/parameters.ts';
 
-/* The language of the page: chosen once, before anything else runs (dashboard/first.ts); another one takes a reload. */
+/* The language of the page: chosen once, before anything else runs (dashboard/boot/first.ts); another one takes a reload. */
 
 /** A text of a catalogue, with the names of its values in braces, or what makes one of them. */
 export type Message =

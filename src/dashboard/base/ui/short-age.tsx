@@ -13,7 +13,7 @@ export function shortAge(ms: number) {
   return say('{count, plural, one {# day} other {# days}}', { count: Math.floor(ms / (24 * hour)) });
 }
 
-/** How long ago an opportunity was created. The instant is in a tooltip (table/events/own-time.ts). */
+/** How long ago an opportunity was created. The instant is in a tooltip (lists/table/table-events.ts). */
 export function ShortAge({ at, now }: { at: string | null; now: number }) {
   const instant = instantOf(at ?? '');
   if (!at || !instant) return <Absent>{say('No time')}</Absent>;

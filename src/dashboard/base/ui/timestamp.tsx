@@ -5,7 +5,7 @@ import styles from './timestamp.module.css';
 
 type TimestampProps = { at: string | null; absence?: string };
 
-/** An instant in the page's zone in a cell; the year and the reader's own time are in a tooltip (table/events/own-time.ts). Any other text is shown as it is. */
+/** An instant in the page's zone in a cell; the year and the reader's own time are in a tooltip (lists/table/table-events.ts). Any other text is shown as it is. */
 export function Timestamp({ at, absence = say('No time') }: TimestampProps) {
   const short = at === null ? null : shortInstant(at);
   if (at === null || short === null) return <OrAbsent absence={absence}>{at}</OrAbsent>;

@@ -1,12 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
-import { App } from '#dashboard/app/app.tsx';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { signInButton, signInWith } from '#testing/sign-in-with.ts';
-import { connectInitialSession } from './connection.ts';
-import { beginSession } from './initial-session.ts';
 import { removeToken, storeToken } from './store-token.ts';
 import { readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';
@@ -171,17 +167,6 @@ test('a late refusal of the token that a person signed out with leaves the next 
   await user.click(screen.getByRole('link', { name: /^Contacts/ }));
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
   expect(readToken('')).toBe(after.token);
-});
-
-test('a tab that was still starting when another one signed out is signed out too', async () => {
-  const { token } = await service.addCompany();
-  vi.stubGlobal('fetch', service.fetch);
-  storeToken(token, '', true);
-  const config = configSchema.parse({});
-  const initial = connectInitialSession(config, beginSession(config));
-  removeToken(token, '');
-  render(<App config={config} initial={initial} />);
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('the token travels in the Authorization header alone', async () => {

@@ -26,7 +26,7 @@ export type Account = {
  * what is stored on the device is theirs, however often the access token is renewed.
  */
 export type StoredSession = Owner & {
-  /** Names a session of tabs, which may be shared by several (tabs/). */
+  /** Names a session of tabs, which may be shared by several (tabs.ts). */
   id?: string | undefined;
   account?: Account | undefined;
 };

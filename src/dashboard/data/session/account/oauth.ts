@@ -24,7 +24,7 @@ export const clientOf = (clientId: string): oauth.Client => ({
   [oauth.clockTolerance]: clockTolerance,
 });
 
-/** Reads what a provider says of itself (OpenID Connect Discovery). @throws what oauth4webapi throws (faults.ts) */
+/** Reads what a provider says of itself (OpenID Connect Discovery). @throws what oauth4webapi throws (sign-in.ts) */
 export async function discover(issuer: string) {
   const address = new URL(issuer);
   const answer = await oauth.discoveryRequest(address, requestOptions(issuer));

@@ -162,3 +162,17 @@ test('somebody else who is given for a renewal is not let in', async () => {
   await expect(renew('', bearer)).rejects.toThrow('Somebody else');
   expect(account().account.bearer).toBe(bearer);
 });
+
+test('requests of several tabs renew a token once', async () => {
+  const { company } = await signedIn(true);
+  const before = account().account.bearer;
+  // Another copy of the module is another tab, with the same storage and the same locks.
+  const copy = './renew.ts?tab=2';
+  const other = (await import(/* @vite-ignore */ copy)) as { renew: typeof renew };
+  expect(other.renew).not.toBe(renew);
+  const renewed = await Promise.all([renew('', before), renew('', before), other.renew('', before)]);
+  const after = account().account.bearer;
+  expect(after).not.toBe(before);
+  expect(renewed).toEqual([after, after, after]);
+  expect(grants(company)).toBe(2);
+});
