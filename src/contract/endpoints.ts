@@ -4,27 +4,21 @@ import { opportunityFields } from './opportunity.ts';
 import { listPaths } from './parameters.ts';
 import type { RecordWith } from './record.ts';
 
+const listOf = <Name extends keyof typeof listPaths, Given>(name: Name, fields: Given) => ({
+  name,
+  path: listPaths[name],
+  fields,
+});
+
 /**
  * The lists of the service: path and records of each (Endpoints). The query parameters that any server may take are in
  * parameters.ts, those of our service in queries.ts.
  */
 export const endpoints = {
-  opportunities: {
-    name: 'opportunities',
-    path: listPaths.opportunities,
-    fields: opportunityFields,
-  },
-  contacts: {
-    name: 'contacts',
-    path: listPaths.contacts,
-    fields: contactFields,
-  },
-  agents: {
-    name: 'agents',
-    path: listPaths.agents,
-    fields: agentFields,
-  },
-} as const;
+  opportunities: listOf('opportunities', opportunityFields),
+  contacts: listOf('contacts', contactFields),
+  agents: listOf('agents', agentFields),
+};
 
 export type EndpointName = keyof typeof endpoints;
 export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoints)[Name];

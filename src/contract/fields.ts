@@ -56,16 +56,11 @@ const numberOf = (value: unknown) => {
 const textOf = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 
-const booleans = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [false, false],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
+const [yes, no]: unknown[][] = [
+  [true, 1, '1', 'true'],
+  [false, 0, '0', 'false'],
+];
+const booleanOf = (value: unknown) => (yes?.includes(value) ? true : no?.includes(value) ? false : undefined);
 
 const objectOf = (value: unknown) => {
   const object = typeof value === 'string' ? jsonOf(value) : value;
@@ -88,7 +83,7 @@ export const readers = {
   /** Text or null; a number or boolean in its place is shown as text. */
   text: (value = null) => (value === null ? null : textOf(value)),
   /** True, false or null; 1 and 0 are read as true and false, and so are all four in quotes. */
-  boolean: nullable((value) => booleans.get(value)),
+  boolean: nullable(booleanOf),
   /** An ISO 8601 UTC instant with microseconds, `2026-11-20T16:42:07.000000Z`; null only from a foreign server. */
   instant: nullable(textOf),
   /**

@@ -134,9 +134,6 @@ const spellings: Record<string, string> = {
   œ: 'oe',
   ø: 'o',
   ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
   ı: 'i',
 };
 
@@ -146,6 +143,6 @@ export const asciiWords = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => spellings[letter] ?? '')
+    .replaceAll(/[ßæœøłı]/g, (letter) => spellings[letter] ?? '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');

@@ -46,14 +46,10 @@ export const createDealer = (random: Random) => {
 };
 export type Dealer = ReturnType<typeof createDealer>;
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 
 /** Length of the demo companies' history: about eighteen months. */
 const history = 548 * day;
-
-/** Ages in days of the days on which many records came in at once, as after a trade fair. */
-const bulkAges = [24, 131, 262, 419];
 
 const isWeekend = (instant: number) => [0, 6].includes(new Date(instant).getUTCDay());
 
@@ -76,18 +72,9 @@ const oneInstant = (random: Random, until: number): number => {
   return fits ? instant : oneInstant(random, until);
 };
 
-/** Many instants within some minutes of one weekday's morning, a good part of them equal. */
-const bulkInstants = (random: Random, age: number, count: number, until: number) => {
-  let date = startOfDay(until - age * day);
-  while (isWeekend(date)) date -= day;
-  const morning = date + 9 * 60 * minute + random.below(90) * minute;
-  return Array.from({ length: count }, () => morning + random.below(count) * 4000);
-};
-
 /** Instants in milliseconds, oldest first, in the eighteen months before `until`: busy lately and on weekdays. */
 export const spreadInstants = (random: Random, count: number, until: number) => {
-  const bulk = bulkAges.flatMap((age) => bulkInstants(random, age, Math.floor(count / 65), until));
-  const instants = [...bulk];
+  const instants: number[] = [];
   while (instants.length < count) {
     const tied = random.chance(0.012);
     instants.push(tied ? random.pick(instants) : oneInstant(random, until));

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parameterReaders } from '#contract/parameters.ts';
-import { queries } from '#contract/queries.ts';
-import { queryWord } from '#contract/query.ts';
+import { queries, queryWord } from '#contract/queries.ts';
 import { movingDays, type View, viewSchema } from '#contract/view.ts';
 
 /** Parameters of the dashboard's addresses that the lists do not have: how a list is shown. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf } from './days.ts';
 import { presetsOf } from './days-picker.tsx';
-import { isRealDay, readTypedDay } from './typed-days.tsx';
+import { readTypedDay } from './typed-days.tsx';
 
 test.each([
   [{}, null],
@@ -88,14 +88,4 @@ test('the parts of a day are read in any order, with their zeros', () => {
 test.each(['day', 'month', 'year'])('a day without its %s is not whole', (missing) => {
   const segments = ['day', 'month', 'year'].map((type) => segment(type, type === missing ? undefined : 1));
   expect(readTypedDay(segments)).toBeNull();
-});
-
-test.each([
-  ['2024-02-29', true],
-  ['2026-02-29', false],
-  ['0001-01-01', true],
-  ['0000-12-31', false],
-  ['9999-12-31', true],
-])('the day %s is real: %s', (day, isReal) => {
-  expect(isRealDay(day)).toBe(isReal);
 });

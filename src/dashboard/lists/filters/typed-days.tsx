@@ -2,8 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Label } from 'react-aria-components/Label';
-import * as z from 'zod/mini';
-import { queryDay } from '#contract/query.ts';
+import { isCalendarDay } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
@@ -72,7 +71,7 @@ const daysOf = ({ from, to }: Ends): Days =>
 
 /** What is wrong with the ends, as far as they are typed. */
 function problemOf({ from, to }: Ends) {
-  if ([from, to].some((day) => day && !isRealDay(day))) return say("That date doesn't exist.");
+  if ([from, to].some((day) => day && !isCalendarDay(day))) return say("That date doesn't exist.");
   return from && to && to < from ? say('"To" must be on or after "From".') : null;
 }
 
@@ -130,8 +129,3 @@ export function readTypedDay(segments: readonly Segment[]): string | null {
   const parts = [part('year', 4), part('month', 2), part('day', 2)];
   return parts.includes(undefined) ? null : parts.join('-');
 }
-
-const day = queryDay('day');
-
-/** Whether a day is one of the calendar's, from year 1 to 9999 (30 February is not). */
-export const isRealDay = (text: string) => z.safeParse(day, text).success;

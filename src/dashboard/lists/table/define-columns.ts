@@ -4,9 +4,12 @@ import { wordFor, say } from '#dashboard/base/languages/say.ts';
 import { fieldCell } from './cell/cell.ts';
 import type { Column } from './columns.ts';
 
-/** A column of the field that its id names, whose label and value it takes unless it says otherwise. */
-type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header' | 'cell'> &
-  Partial<Pick<Column<Name>, 'header' | 'cell'>> & { id: keyof RecordOf<Name> & string };
+type FieldOf<Name extends EndpointName> = keyof RecordOf<Name> & string;
+
+/** A column of a field, that of its id unless it names another, whose label and value it takes unless it says otherwise. */
+type FieldColumn<Name extends EndpointName> = Omit<Column<Name>, 'id' | 'header' | 'cell' | 'field'> &
+  Partial<Pick<Column<Name>, 'header' | 'cell'>> &
+  ({ id: FieldOf<Name>; field?: undefined } | { id: string; field: FieldOf<Name> });
 
 type ColumnDefinition<Name extends EndpointName> = FieldColumn<Name> | Column<Name>;
 
@@ -17,10 +20,10 @@ export const defineColumns = <Name extends EndpointName>(
 ): Column<Name>[] => {
   const fields: Record<string, Field> = endpoints[name].fields;
   return definitions.map((definition) => {
-    const { id } = definition;
-    const field = fields[id];
+    const name = definition.field ?? definition.id;
+    const field = fields[name];
     if (field === undefined) return definition as Column<Name>;
-    const cell = (record: RecordOf<Name>) => fieldCell(field, (record as Record<string, unknown>)[id]);
+    const cell = (record: RecordOf<Name>) => fieldCell(field, (record as Record<string, unknown>)[name]);
     return { header: wordFor(field.label), cell, ...definition };
   });
 };

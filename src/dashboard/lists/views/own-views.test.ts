@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createOwnViews, type OwnViewsOptions } from './own-views.ts';
 import { mostViews } from './view.ts';
-import { readViewFile, writeViewFile } from './view-file.ts';
+import { readViewFile, writeViewFile } from './device-dialog.tsx';
 
 beforeEach(() => {
   localStorage.clear();

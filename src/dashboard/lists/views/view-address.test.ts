@@ -210,7 +210,7 @@ test.each([
 ] as const)('in %s a view is called by its filters, without marks of direction: %s', async (tag, name) => {
   vi.resetModules();
   (await import('#dashboard/base/languages/language.ts')).setLanguage(tag, {});
-  const { suggestedName } = await import('./filter-words.ts');
+  const { suggestedName } = await import('./view-changes.ts');
   const params = { page: 1, per_page: 15, status: 'won', contact_id: 7, search: 'oak' } as const;
   expect(suggestedName({ title: 'Opportunities', params, moving: 'last-7-days', nameOf: () => null })).toBe(
     name,

@@ -1,16 +1,19 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { writeQueryValue, type Extension } from '#contract/parameters.ts';
-import type { View } from '#contract/view.ts';
+import type { MovingDays, View } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { daysAt } from '#dashboard/data/address/moving-days.ts';
+import { wordsOf } from '#dashboard/lists/filters/days.ts';
+import { movingLabels, statusWords } from '#dashboard/lists/filters/words.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import { readLayout as readTable, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
-import { say } from '#dashboard/base/languages/say.ts';
-import { formatWord } from '#dashboard/base/ui/format.ts';
+import { listed, say, withCommas } from '#dashboard/base/languages/say.ts';
+import { formatWord, inSentence, isolated } from '#dashboard/base/ui/format.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
-import { type Filters, filterWords } from './filter-words.ts';
 import { isSameName, listOfView, type SavedView } from './view.ts';
-import { movingDaysIn, readViewAddress } from './view-address.ts';
+import { dayKeys, movingDaysIn, readViewAddress } from './view-address.ts';
 
 /** What is on the screen, to be compared with a view. */
 export type OnScreen<Name extends EndpointName = EndpointName> = {
@@ -66,30 +69,23 @@ export type Change = { key: string; now: string; was: string | null };
 const textOf = (params: ListParams, ...keys: string[]) =>
   keys.map((key) => writeQueryValue((params as Record<string, unknown>)[key] ?? '')).join(' ');
 
-/** The parameters of each filter. */
-const filters = {
-  status: ['status'],
-  contact: ['contact_id'],
-  created: ['created_at', 'created_from', 'created_to'],
-  search: ['search'],
-} as const;
-
-const labels = {
-  status: say('Status'),
-  contact: say('Contact'),
-  created: say('Created'),
-  search: say('Search [noun]'),
-};
+/** The filters in the order of the page, each with its parameters. */
+const filters = [
+  { key: 'status', label: say('Status'), parameters: ['status'] },
+  { key: 'contact', label: say('Contact'), parameters: ['contact_id'] },
+  { key: 'created', label: say('Created'), parameters: dayKeys },
+  { key: 'search', label: say('Search [noun]'), parameters: ['search'] },
+] as const;
 
 /** Filters that differ: "Status: won", and what it was, "new". */
 function filterChanges(now: Filters, was: Filters): Change[] {
   const [present, saved] = [filterWords(now), filterWords(was)];
   const any = say('any');
-  return (['status', 'contact', 'created', 'search'] as const)
-    .filter((key) => textOf(now.params, ...filters[key]) !== textOf(was.params, ...filters[key]))
-    .map((key) => ({
+  return filters
+    .filter(({ parameters }) => textOf(now.params, ...parameters) !== textOf(was.params, ...parameters))
+    .map(({ key, label }) => ({
       key,
-      now: say('{label}: {value}', { label: labels[key], value: present[key] || any }),
+      now: say('{label}: {value}', { label, value: present[key] || any }),
       was: saved[key] || any,
     }));
 }
@@ -141,4 +137,49 @@ function tableChanges(
     else changes.push(change('density', say('Comfortable rows'), compact));
   }
   return changes;
+}
+
+/** The filters of a list, with what is known beside them. */
+type Filters = {
+  params: ListParams;
+  /** Days that move, in place of those that they are now; null for none. */
+  moving: MovingDays | null;
+  /** The name of a contact, if it is known. */
+  nameOf: (contact: Id) => string | null;
+};
+
+/** The filters of a list in words, in the order of the page; empty for each that is not set. */
+function filterWords({ params, moving, nameOf }: Filters) {
+  const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
+    ListParams<'opportunities'>
+  >;
+  const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
+  return {
+    status: status ? statusWords[status satisfies OpportunityStatus] : '',
+    contact:
+      contact_id === undefined
+        ? ''
+        : isolated(nameOf(contact_id) ?? say('contact {id}', { id: String(contact_id) })),
+    created: moving ? inSentence(movingLabels[moving]) : listed(days.filter((words) => words !== null)),
+    search: search ? `“${isolated(search)}”` : '',
+  };
+}
+
+/** Longest part of a suggested name, in characters. */
+const longestPart = 30;
+
+/** What a view of a list could be called, by its filters: Won, this month. Else what the list is called. */
+export function suggestedName({ title, ...filters }: Filters & { title: string }) {
+  const { search, ...others } = filterWords(filters);
+  const cut = search.length > longestPart ? `${search.slice(0, longestPart)}”` : search;
+  const parts = [...Object.values(others), cut].filter(Boolean);
+  // What isolates texts from each other on the screen is no part of a name.
+  return parts.length === 0 ? title : formatWord(withCommas(parts).replaceAll(/[\u2066-\u2069]/g, ''));
+}
+
+/** The days that moving ones are today, in words: 1–30 November. */
+export function stillDaysOf(moving: MovingDays) {
+  const days: Partial<ListParams<'opportunities'>> = daysAt(Date.now())[moving];
+  const { created_at: day, created_from: from, created_to: to } = days;
+  return wordsOf({ day, from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
 }

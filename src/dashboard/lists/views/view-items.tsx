@@ -7,7 +7,7 @@ import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
 import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { LateIcon, type LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import type { ListViews } from './use-list-views.ts';
-import { stillDaysOf } from './filter-words.ts';
+import { stillDaysOf } from './view-changes.ts';
 import type { SavedView } from './view.ts';
 import { movingDaysIn, movingHref } from './view-address.ts';
 import { CommandKeys } from './view-list.tsx';

@@ -35,14 +35,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
     card: 'title',
     cell: (record) => ({ kind: 'title', value: opportunityName(record) }),
   },
-  {
-    id: 'contact',
-    header: say('Contact'),
-    share: 18,
-    card: 'left',
-    field: 'contact_id',
-    cell: ({ contact_id }) => ({ kind: 'reference', of: 'contacts', value: contact_id }),
-  },
+  { id: 'contact', share: 18, card: 'left', field: 'contact_id' },
   {
     id: phoneColumn,
     header: say('Phone'),
@@ -59,14 +52,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
     cell: (record) => ({ kind: 'word', value: kindOf(record) }),
   },
   { id: 'value', share: 10, card: 'after', numeric: true },
-  {
-    id: 'agent',
-    header: say('Agent'),
-    share: 13,
-    card: 'more',
-    field: 'agent_id',
-    cell: ({ agent_id }) => ({ kind: 'reference', of: 'agents', value: agent_id }),
-  },
+  { id: 'agent', share: 13, card: 'more', field: 'agent_id' },
   { id: ageColumn, header: say('Waiting'), share: 10, card: 'right', sort: '-created_at' },
 ]).map((column) => Object.assign(column, { width: null }));
 
