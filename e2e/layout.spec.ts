@@ -97,3 +97,19 @@ test('a row of two lines is as tall as one of columns', async ({ page, service }
   );
   expect(new Set(heights)).toEqual(new Set([44]));
 });
+
+test('above a board the words of its filters are whole at any width', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?view=board`);
+  const words = page.getByRole('group', { name: 'Filters' }).locator('button span');
+  await expect(words.filter({ hasText: 'Created' })).toBeVisible();
+  for (const { width, height } of sizes.filter((size) => size.width > 720)) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const cut = await words.evaluateAll((all) =>
+      all
+        .filter((word) => word.scrollWidth > word.clientWidth + 1 && word.clientWidth > 1)
+        .map((word) => word.textContent),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});

@@ -142,7 +142,7 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
  * What a cell shows, kept from turning with the page where that runs to the left; elsewhere a style does it. Names do it
  * themselves.
  */
-const isolated = ({ kind }: Cell, content: ReactNode) =>
+export const isolated = ({ kind }: Cell, content: ReactNode) =>
   direction() === 'rtl' && kind !== 'person' && kind !== 'reference' ? <bdi>{content}</bdi> : content;
 
 /** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */

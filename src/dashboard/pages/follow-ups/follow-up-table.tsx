@@ -14,7 +14,7 @@ import { CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { type Cell, isEmpty } from '#dashboard/lists/table/cell/cell.ts';
 import { type PlacedColumn, columnCell } from '#dashboard/lists/table/columns.ts';
 import table from '#dashboard/lists/table/data-table.module.css';
-import { DataTable } from '#dashboard/lists/table/data-table.tsx';
+import { DataTable, isolated } from '#dashboard/lists/table/data-table.tsx';
 import { defineColumns } from '#dashboard/lists/table/define-columns.ts';
 import { tableEvents } from '#dashboard/lists/table/table-events.ts';
 import styles from './follow-ups-page.module.css';
@@ -119,7 +119,8 @@ type FollowUpRowProps = { row: FollowUp['row']; isTabStop: boolean; slots: Slots
 function FollowUpRow({ row, isTabStop, slots }: FollowUpRowProps) {
   const { record } = row;
   // Of what may be missing, all but the value says so by itself.
-  const contentOf = (cell: Cell) => <CellContent cell={cell} absence={say('No value')} slots={slots} />;
+  const contentOf = (cell: Cell) =>
+    isolated(cell, <CellContent cell={cell} absence={say('No value')} slots={slots} />);
   return (
     <tr>
       {columns.map((column) => {
