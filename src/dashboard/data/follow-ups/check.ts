@@ -5,9 +5,13 @@ import {
   type StoredReading,
   persistReadings,
 } from '#dashboard/data/persist/reading-store.ts';
-import { newChain, type ChainState, type Piece } from '#dashboard/data/requests/whole-list/chain.ts';
-import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
-import type { ReadRow, RowKey } from '#dashboard/data/requests/whole-list/chain.ts';
+import {
+  newChain,
+  type ChainState,
+  type Piece,
+  type ReadRow,
+  type RowKey,
+} from '#dashboard/data/requests/whole-list/chain.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { followUpsOf, isWaiting, newestFirst, type FollowUp } from './follow-up.ts';
@@ -59,11 +63,9 @@ export async function openCheckStore({ owner, isOnDevice, ended }: Session): Pro
 /** Takes the lock until the session ends, if no other tab has it. */
 const isFirstTab = (ended: AbortSignal) =>
   new Promise<boolean>((resolve) => {
-    const hold = async (held: Lock | null) => {
+    const hold = (held: Lock | null) => {
       resolve(held !== null);
-      if (held && !ended.aborted) {
-        await new Promise<void>((end) => ended.addEventListener('abort', () => end(), { once: true }));
-      }
+      if (held && !ended.aborted) return new Promise((end) => ended.addEventListener('abort', end));
     };
     // Only secure contexts have locks, and where anything is stored is one.
     const locks = navigator.locks as LockManager | undefined;
@@ -91,30 +93,6 @@ export async function loadCheck(store: CheckStore, perPage: number | null): Prom
   const handled = new Set(run.handled);
   return { run, marks, waiting: pieces.flat().filter(({ row }) => !handled.has(row.record.id)) };
 }
-
-/** How far a check has come, and what was found. */
-export type CheckState = {
-  /** The follow-ups that wait, newest first. */
-  waiting: readonly FollowUp[];
-  /** How many of what was read each agent brought; null stands for none. */
-  agents: ReadonlyMap<Id | null, number>;
-  /** Opportunities read, from the newest on. */
-  read: number;
-  /** Null before the first page, and where the service doesn't say. */
-  total: number | null;
-  lastPage: number | null;
-  /** By the rate reached so far; null before there is one. */
-  secondsLeft: number | null;
-  /** Rows that could not be read; null where nobody knows how many. */
-  missing: number | null;
-  wait: Wait | null;
-  /** When the oldest of what was read was read, in ms since the epoch; null before the first page. */
-  since: number | null;
-  /** Whether all opportunities are to be read. */
-  isWhole: boolean;
-  /** Whether what was read outlives the page. */
-  isStored: boolean;
-};
 
 /** Opportunities from the newest on, read for follow-ups and for what agents brought. */
 export type Check = ReturnType<typeof createCheck>;
@@ -190,19 +168,25 @@ export function createCheck(
     run,
     list,
     save,
-    state: (): CheckState => {
-      const { rows: read, total, lastPage, secondsLeft } = list.progress();
+    /** How far it has come, and what was found. */
+    state: () => {
+      const { rows, page: _page, ...progress } = list.progress();
       return {
+        ...progress,
+        /** The follow-ups that wait, newest first. */
         waiting: newestFirst([...found.values()]),
+        /** How many of what was read each agent brought; null stands for none. */
         agents: new Map(agents),
-        read,
-        total,
-        lastPage,
-        secondsLeft,
+        /** Opportunities read, from the newest on. */
+        read: rows,
+        /** Rows that could not be read; null where nobody knows how many. */
         missing: missingRowsOf(list.missing()),
         wait: list.wait(),
+        /** When the oldest of what was read was read, in ms since the epoch; null before the first page. */
         since: since === Infinity ? null : since,
+        /** Whether all opportunities are to be read. */
         isWhole: run.isWhole,
+        /** Whether what was read outlives the page. */
         isStored,
       };
     },

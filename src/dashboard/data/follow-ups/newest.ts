@@ -12,7 +12,6 @@ import {
   newCheck,
   openCheckStore,
   type Check,
-  type CheckState,
   type CheckStore,
   type LoadedCheck,
 } from './check.ts';
@@ -23,7 +22,7 @@ import { createVerifier } from './verify.ts';
 export const newestCount = 100;
 
 /** How far the newest opportunities have been read, and what was found. */
-export type NewestState = CheckState & {
+export type NewestState = ReturnType<Check['state']> & {
   /**
    * - `opening`: nothing is known yet
    * - `reading`: pages are being read
@@ -38,33 +37,16 @@ export type NewestState = CheckState & {
   reason: string | null;
 };
 
-const beforeReading: NewestState = {
-  phase: 'opening',
-  waiting: [],
-  handled: [],
-  agents: new Map(),
-  read: 0,
-  total: null,
-  lastPage: null,
-  secondsLeft: null,
-  missing: 0,
-  wait: null,
-  reason: null,
-  since: null,
-  isWhole: false,
-  isStored: false,
-};
-
 /** The newest opportunities of a session, read as far as somebody wants, and the follow-ups among them. */
 export type Newest = ReturnType<typeof createNewest>;
 
 function createNewest(session: Session) {
   const { config, ended } = session;
   const perPage = namesPerPage(config.extensions);
-  const state = createStore(beforeReading);
   let opening: Promise<void> | null = null;
+  let isOpen = false;
   let store: CheckStore = createMemoryReadingStore();
-  let check: Check | null = null;
+  let check = begin(newCheck(perPage));
   let running: AbortController | null = null;
   let reason: string | null = null;
   let wanted = newestCount;
@@ -73,48 +55,53 @@ function createNewest(session: Session) {
   let lastOpened: Id | null = null;
   let handled: FollowUp[] = [];
 
-  const phaseOf = ({ run }: Check) => {
+  const phase = () => {
+    if (!isOpen) return 'opening';
     if (running) return 'reading';
     if (reason !== null) return 'failed';
-    return run.chain.isAtEnd ? 'done' : 'resting';
+    return check.run.chain.isAtEnd ? 'done' : 'resting';
   };
-  const show = () => {
-    if (check) state.set({ ...check.state(), phase: phaseOf(check), reason, handled });
-  };
+  const snapshot = (): NewestState => ({ ...check.state(), phase: phase(), reason, handled });
+  const state = createStore(snapshot());
+  const show = () => state.set(snapshot());
 
-  const begin = (loaded: LoadedCheck) =>
-    createCheck(session, loaded, { store, isEnough: (rows) => rows >= wanted, onChange: show });
+  function begin(loaded: LoadedCheck) {
+    return createCheck(session, loaded, {
+      store,
+      isEnough: (rows) => rows >= wanted,
+      onChange: () => show(),
+    });
+  }
 
   const open = async () => {
-    let loaded = newCheck(perPage);
     try {
       const stored = await openCheckStore(session);
-      loaded = await loadCheck(stored, perPage);
+      const loaded = await loadCheck(stored, perPage);
       store = stored;
+      check = begin(loaded);
+      if (loaded.run.isWhole) wanted = Infinity;
     } catch {
       // What is stored can't be read: it is as if there were nothing.
     }
-    check = begin(loaded);
-    if (loaded.run.isWhole) wanted = Infinity;
+    isOpen = true;
   };
 
-  /** Drops what was read of a check. */
-  const startOver = ({ run: { id, isWhole } }: Check) => {
+  /** Drops what was read. */
+  const startOver = () => {
+    const { id, isWhole } = check.run;
     void store.erase(id).catch(() => {});
     check = begin(newCheck(perPage));
     check.run.isWhole = isWhole;
-    return check;
   };
 
   const read = async (signal: AbortSignal) => {
     await (opening ??= open());
     signal.throwIfAborted();
-    if (!check) return;
     show();
     const isLate = Date.now() - frontAt > staleTime;
     const isJoined =
       !isLate || (check.list.seen.size === 0 ? !check.run.chain.isAtEnd : await check.list.readFront(signal));
-    if (!isJoined) startOver(check);
+    if (!isJoined) startOver();
     frontAt = Date.now();
     await check.list.read(signal);
   };
@@ -143,15 +130,14 @@ function createNewest(session: Session) {
 
   const want = (rows: number) => {
     wanted = rows;
-    if (check) {
-      check.run.isWhole = rows === Infinity;
-      void check.save();
-    }
+    if (!isOpen) return;
+    check.run.isWhole = rows === Infinity;
+    void check.save();
   };
 
   const verify = createVerifier(session, (id, row) => {
     const known = state.get().waiting.find((each) => each.row.record.id === id);
-    if (known && check?.update(id, row) === false) handled = [...handled, known];
+    if (known && !check.update(id, row)) handled = [...handled, known];
   });
 
   const self = {
@@ -175,7 +161,7 @@ function createNewest(session: Session) {
     /** Reads everything again that was read. */
     again: () => {
       stop();
-      if (check) startOver(check);
+      startOver();
       frontAt = Date.now();
       void run();
     },
@@ -187,13 +173,13 @@ function createNewest(session: Session) {
     verify: async (ids: Id[]) => {
       const isAny = await verify(state.get().waiting.filter(({ row }) => ids.includes(row.record.id)));
       if (!isAny || ended.aborted) return;
-      await check?.save();
+      await check.save();
       show();
     },
     /** A follow-up is opened: it may be handled then. */
     opened: (id: Id) => {
       lastOpened = id;
-      check?.doubt(id);
+      check.doubt(id);
       show();
     },
     /** The follow-up that was opened last. */

@@ -13,6 +13,8 @@ export function createFailures() {
   let inARow = 0;
   let pauses = 0;
   let pausedUntil = 0;
+  /** Until when the service asked to be left alone. */
+  let askedUntil = 0;
 
   const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= Date.now();
   const isServiceFailing = () => inARow >= manyFailures;
@@ -23,12 +25,19 @@ export function createFailures() {
     /** Whether the last answer was a failure: then one page at a time is enough. */
     isFailing: () => inARow > 0,
     /** Whether nothing may be asked for yet, because the service fails for more than one page. */
-    isPaused: () => Date.now() < pausedUntil,
+    isPaused: () => Date.now() < Math.max(pausedUntil, askedUntil),
+    isAskedToWait: () => Date.now() < askedUntil,
     /** Whether a page is worth asking for now: it did not fail, or its wait is over and others succeed. */
     mayTry: (page: number) => !pages.has(page) || (isDue(page) && !isServiceFailing()),
     /** Whether to try another page before one that failed: any of them may fail for good, or only the first time. */
     prefersOthers: () => isServiceFailing() && pauses % 2 === 1,
-    add: (page: number) => {
+    /** @param wait how long the service asks to be left alone, in ms; null when it does not */
+    add: (page: number, wait: number | null = null) => {
+      if (wait !== null) {
+        askedUntil = Math.max(askedUntil, Date.now() + wait);
+        pages.set(page, { failures: 0, due: askedUntil });
+        return;
+      }
       const failures = (pages.get(page)?.failures ?? 0) + 1;
       pages.set(page, { failures, due: Date.now() + retryWait(failures) });
       inARow += 1;
@@ -47,6 +56,6 @@ export function createFailures() {
     /** The pages whose wait is over. */
     due: () => Array.from(pages.keys()).filter(isDue),
     /** When the next try is. */
-    dueAt: () => Math.max(pausedUntil, Math.min(...Array.from(pages.values(), ({ due }) => due))),
+    dueAt: () => Math.max(pausedUntil, askedUntil, Math.min(...Array.from(pages.values(), ({ due }) => due))),
   };
 }

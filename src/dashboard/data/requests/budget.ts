@@ -23,8 +23,12 @@ export type Budget = ReturnType<typeof createBudget>;
 /**
  * The best source decides: the configuration, the headers of the answers, or what was learned from being refused. With
  * none of them, requests begin slowly and become more.
+ * @param isTrusted whether prefetches were used: these are requests that the person sends in a moment
  */
-export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'client' | 'sent' | 'perMinute'>) {
+export function createBudget(
+  { client, sent, perMinute }: Pick<QueueState, 'client' | 'sent' | 'perMinute'>,
+  isTrusted: () => boolean,
+) {
   const slowStart = createSlowStart();
   let heard: LatestAnswer | null = null;
   let told: (RateLimit & { at: number }) | null = null;
@@ -58,13 +62,10 @@ export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'clie
     return { limit, window, recent, remaining: Math.min(limit - recent.length, toldRemaining()) };
   };
 
-  /**
-   * Whether a queued request may begin now.
-   * @param isTrusted whether prefetches were used: these are requests that the person sends in a moment
-   */
-  const allows = (priority: QueuedPriority, isTrusted: boolean) => {
+  /** Whether a queued request may begin now. */
+  const allows = (priority: QueuedPriority) => {
     const now = allowance();
-    if (!now) return slowStart.allows() || (priority === 'prefetch' && isTrusted);
+    if (!now) return slowStart.allows() || (priority === 'prefetch' && isTrusted());
     const { limit, window, recent, remaining } = now;
     if (recent.length >= share[priority] * limit) return false;
     if (remaining <= reserve * Math.min(1, window / minute)) return false;
@@ -76,8 +77,7 @@ export function createBudget({ client, sent, perMinute }: Pick<QueueState, 'clie
   return {
     allows,
     /** Whether there is room for a prefetch, which waits for its turn if it has to. */
-    mayPrefetch: (isTrusted: boolean) =>
-      allowance() ? allows('prefetch', isTrusted) : slowStart.hasPlenty() || isTrusted,
+    mayPrefetch: () => (allowance() ? allows('prefetch') : slowStart.hasPlenty() || isTrusted()),
     /** Requests a minute that the service is known to allow; null while nothing is known. */
     perMinute: () => {
       const now = allowance();

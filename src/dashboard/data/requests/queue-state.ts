@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 
 /**
@@ -36,13 +35,12 @@ export type QueuedRequest = {
   takeBack: () => void;
 };
 
+/** What wants to know when the person waits. */
 export type QueueListener = {
   /** A request begins that something on the screen waits for. */
   onRequest: (priority: Priority) => void;
   /** The last of those was answered. */
   onIdle: () => void;
-  /** A page has another total than the last one of its list. */
-  onTotal: (name: EndpointName) => void;
 };
 
 /** What the requests of a session have in common. */
@@ -54,5 +52,5 @@ export type QueueState = {
   pausedUntil: number;
   /** Requests a minute that the service allows, by configuration; null to find out. */
   perMinute: number | null;
-  listeners: Set<Partial<QueueListener>>;
+  listeners: Set<QueueListener>;
 };

@@ -30,7 +30,7 @@ export type RequestQueue = {
    */
   canAfford: (pages: number) => boolean;
   /** @returns stops telling the listener */
-  watch: (listener: Partial<QueueListener>) => () => void;
+  watch: (listener: QueueListener) => () => void;
 };
 
 let createSchedule: ((state: QueueState) => Schedule) | null = null;
@@ -113,7 +113,7 @@ const userClient = (state: QueueState, schedule: () => Schedule | null): Client 
     try {
       // Not even a microtask later.
       const page = await state.client.list(name, asked, signal, 'auto');
-      schedule()?.answered('user', name, asked, page);
+      schedule()?.answered();
       return page;
     } catch (error) {
       state.pausedUntil = Math.max(state.pausedUntil, Date.now() + (requestedWait(error) ?? 0));

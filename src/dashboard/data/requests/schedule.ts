@@ -1,12 +1,9 @@
 import { hashKey } from '@tanstack/query-core';
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
-import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
-import type { Page } from '#dashboard/data/api/read-page.ts';
 import { createBudget, type Budget } from './budget.ts';
 import { createPrefetchBudget } from './prefetch-budget.ts';
-import type { Priority, QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
+import type { QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
 import { isThrottled, requestedWait } from './retry.ts';
 
 /**
@@ -38,13 +35,9 @@ export type Schedule = ReturnType<typeof createSchedule>;
 
 export function createSchedule(state: QueueState) {
   const { requests, listeners } = state;
-  const budget = createBudget(state);
   const prefetchBudget = createPrefetchBudget();
-  const allows = (priority: QueuedPriority) => budget.allows(priority, prefetchBudget.isTrusted());
-  const next = takeTurns(state, budget, allows);
-  const compare = compareTotals((name) => {
-    for (const { onTotal } of listeners) onTotal?.(name);
-  });
+  const budget = createBudget(state, prefetchBudget.isTrusted);
+  const next = takeTurns(state, budget);
   // Whatever was sent before is the person's.
   for (const { at } of state.sent) prefetchBudget.earn(String(at));
 
@@ -63,13 +56,10 @@ export function createSchedule(state: QueueState) {
     entered: (request: QueuedRequest) => {
       if (!isForScreen(request)) return;
       prefetchBudget.earn(request.key);
-      for (const { onRequest } of listeners) onRequest?.(request.priority);
+      for (const { onRequest } of listeners) onRequest(request.priority);
       if (request.priority === 'user') giveWay();
     },
-    answered: (priority: Priority, name: EndpointName, asked: ListRequest, { meta }: Page) => {
-      budget.earn();
-      compare(priority, name, asked, meta.total);
-    },
+    answered: budget.earn,
     failed: (error: unknown) => {
       const wait = requestedWait(error);
       if (wait === null) return;
@@ -79,7 +69,7 @@ export function createSchedule(state: QueueState) {
     },
     left: (request: QueuedRequest) => {
       next();
-      if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle?.();
+      if (isForScreen(request) && !isBusy()) for (const { onIdle } of listeners) onIdle();
     },
   };
 
@@ -90,21 +80,10 @@ export function createSchedule(state: QueueState) {
       list: (name, asked, signal) =>
         inTurn(state, priority, hooks, hashKey(pageKey(name, asked)), signal, async (ended, urgency) => {
           const page = await state.client.list(name, asked, ended, urgency);
-          hooks.answered(priority, name, asked, page);
+          budget.earn();
           return page;
         }),
     }),
-    /** Sends what is no page of a list in the background, when it is its turn. */
-    inBackground: <Answer>(
-      key: string,
-      signal: AbortSignal | undefined,
-      send: (signal: AbortSignal) => Promise<Answer>,
-    ) =>
-      inTurn(state, 'background', hooks, key, signal, async (ended) => {
-        const answer = await send(ended);
-        budget.earn();
-        return answer;
-      }),
     prefetchBudget,
     isBusy,
     promote: (key: string) => {
@@ -124,7 +103,7 @@ export function createSchedule(state: QueueState) {
     turnOf: (key: string) =>
       Array.from(requests).some((request) => request.key === key && !request.sent) ? state.pausedUntil : null,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
-    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(prefetchBudget.isTrusted()),
+    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(),
   };
 }
 
@@ -133,7 +112,7 @@ export function createSchedule(state: QueueState) {
  * nothing. After "too many requests" none begins before the service allows it.
  * @returns looks whether another one may begin
  */
-function takeTurns(state: QueueState, budget: Budget, allows: (priority: QueuedPriority) => boolean) {
+function takeTurns(state: QueueState, budget: Budget) {
   let spare = pace.requests;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -156,8 +135,8 @@ function takeTurns(state: QueueState, budget: Budget, allows: (priority: QueuedP
     const underWay = all.filter(({ sent }) => sent).length;
     if (waiting.every((each) => underWay >= concurrency[each])) return;
     const pause = state.pausedUntil - Date.now();
-    const allowed =
-      pause > 0 ? undefined : waiting.find((each) => underWay < concurrency[each] && allows(each));
+    const mayBegin = (each: QueuedPriority) => underWay < concurrency[each] && budget.allows(each);
+    const allowed = pause > 0 ? undefined : waiting.find(mayBegin);
     const first = all.find(({ sent, priority }) => !sent && priority === allowed);
     if (first) {
       send(first);
@@ -237,20 +216,4 @@ async function inTurn<Answer>(
     requests.delete(request);
     queue.left(request);
   }
-}
-
-/**
- * Compares the total of each page with the last one of the same list and filters.
- * @param onChange called when a page has another total; a count brings only what was asked for because of that
- */
-function compareTotals(onChange: (name: EndpointName) => void) {
-  const totals = new Map<string, number>();
-  return (priority: Priority, name: EndpointName, request: ListRequest, total: number | null) => {
-    // Records by their ids are no list, and some servers tell no totals.
-    if (request.id || total === null) return;
-    const key = filtersKey(name, request);
-    const known = totals.get(key);
-    totals.set(key, total);
-    if (priority !== 'count' && known !== undefined && known !== total) onChange(name);
-  };
 }

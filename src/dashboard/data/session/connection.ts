@@ -33,7 +33,7 @@ export function connect(
   const client = given ?? createClient({ config, token, fetch });
   const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
-  refreshFigures(queryClient, requests);
+  refreshFigures(queryClient);
   return { token, fetch, requests, queryClient, initialNames };
 }
 

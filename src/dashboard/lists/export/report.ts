@@ -1,5 +1,5 @@
 import { say } from '#dashboard/base/languages/say.ts';
-import type { MissingRows } from '#dashboard/data/requests/whole-list/chain.ts';
+import type { MissingRows } from '#dashboard/data/requests/whole-list/missing-rows.ts';
 
 /** What an export holds, and what it lacks. Instants are in ms since the epoch. */
 export type ExportReport = {

@@ -5,6 +5,7 @@ import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import { watchTotals } from '#dashboard/data/requests/figures.ts';
 import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
@@ -76,11 +77,9 @@ function createSums({ config, requests, queryClient, ended }: Session) {
   };
 
   // A list that has another length has another sum.
-  requests.watch({
-    onTotal: (name) => {
-      for (const [key, { name: of, state }] of sums)
-        if (of === name && state.phase === 'done') set(key, of, null);
-    },
+  watchTotals(queryClient, (name) => {
+    for (const [key, { name: of, state }] of sums)
+      if (of === name && state.phase === 'done') set(key, of, null);
   });
 
   return {

@@ -1,6 +1,5 @@
 import { fetchTeamViews } from '#dashboard/data/api/team-views.ts';
 import { readOwned, storeOwned } from '#dashboard/data/persist/owner.ts';
-import { loadSchedule } from '#dashboard/data/requests/queue.ts';
 import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { freeName, readView, type SavedView } from './view.ts';
@@ -29,7 +28,7 @@ function readTeam(entries: readonly unknown[]): Team {
   return team;
 }
 
-type TeamOptions = Pick<Session, 'config' | 'owner' | 'fetch' | 'isOnDevice' | 'requests' | 'queryClient'> & {
+type TeamOptions = Pick<Session, 'config' | 'owner' | 'fetch' | 'isOnDevice' | 'queryClient'> & {
   /** The owner's key; null where the browser can't make one. */
   ownerKey: string | null;
 };
@@ -40,7 +39,7 @@ type TeamOptions = Pick<Session, 'config' | 'owner' | 'fetch' | 'isOnDevice' | '
  * @param onChange called when there are others
  */
 export function createTeamViews(
-  { config, owner, fetch, ownerKey, isOnDevice, requests, queryClient }: TeamOptions,
+  { config, owner, fetch, ownerKey, isOnDevice, queryClient }: TeamOptions,
   onChange: () => void,
 ) {
   const isServed = config.extensions.includes('views');
@@ -48,15 +47,10 @@ export function createTeamViews(
   const kept = isServed && ownerKey !== null ? readOwned('team-views', ownerKey)?.['views'] : null;
   let team = readTeam([...config.views, ...(Array.isArray(kept) ? kept : [])]);
 
-  const send = (ended: AbortSignal) => fetchTeamViews(owner, ended, fetch);
-  const ask = async (signal: AbortSignal) => {
-    await loadSchedule();
-    return requests.schedule()?.inBackground('views', signal, send) ?? send(signal);
-  };
   const load = async () => {
     const served = await queryClient.fetchQuery({
       queryKey: ['views'],
-      queryFn: ({ signal }) => ask(signal),
+      queryFn: ({ signal }) => fetchTeamViews(owner, signal, fetch),
       retry,
       retryDelay,
     });

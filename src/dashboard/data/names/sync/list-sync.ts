@@ -1,4 +1,4 @@
-import { CancelledError, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/query-core';
+import { CancelledError, onlineManager, type QueryClient } from '@tanstack/query-core';
 import type { Id } from '#contract/fields.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
@@ -10,7 +10,7 @@ import type { ListNames, NamedList, SyncProgress } from '#dashboard/data/names/n
 import { namesQuery } from '#dashboard/data/names/names-query.ts';
 import { createReferenceCount } from '#dashboard/data/names/reference-count.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
-import { retry, waitOf } from '#dashboard/data/requests/retry.ts';
+import { requestedWait } from '#dashboard/data/requests/retry.ts';
 import { createIndex, type IndexStore } from './list-index.ts';
 import { createPlan, type Turn } from './plan.ts';
 
@@ -90,7 +90,7 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
   const pages = createPageRequests(options);
   /** The reading that goes on; null between two of them. */
   let run: { isBegun: boolean; timer?: ReturnType<typeof setTimeout> } | null = null;
-  let unwatch: (() => void)[] | null = null;
+  let unwatch: (() => void) | null = null;
   let isWaking = false;
 
   const end = (status: SyncProgress['status']) => {
@@ -105,14 +105,13 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
       const page = await pages.read(turn);
       if (run !== own) return;
       plan.done(page);
-      const isBack = progress.get().status === 'failed';
-      change({ total: plan.total(), ...(isBack && { status: 'reading', retryAt: null }) });
+      change({ total: plan.total(), status: 'reading', retryAt: null });
     } catch (error) {
       if (run !== own) return;
       // Another part of the dashboard may have cancelled a request that both waited for.
       const mayPass =
         error instanceof CancelledError || (error instanceof ApiError && error.kind !== 'unauthenticated');
-      if (mayPass) plan.failed(turn.page);
+      if (mayPass) plan.failed(turn.page, requestedWait(error));
       else end('failed');
       if (!mayPass && !(error instanceof ApiError)) throw error;
     }
@@ -126,7 +125,9 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
     if (plan.isAnyUnderWay()) return;
     const retryAt = plan.retryAt();
     if (retryAt !== null) {
-      change({ status: 'failed', retryAt });
+      const isOffline = !onlineManager.isOnline();
+      const status = isOffline || plan.isAskedToWait() ? 'waiting' : 'failed';
+      change({ status, retryAt: isOffline ? null : retryAt });
       run.timer = setTimeout(readOn, Math.max(0, retryAt - Date.now()));
       return;
     }
@@ -166,28 +167,19 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
     });
   }
 
-  /** Follows whether any of the pages has to wait before it is tried again. */
-  const followWaits = () => {
-    const wait = pages.wait();
-    const now = progress.get();
-    if (!run || (now.status === 'failed' && !wait)) return;
-    const [status, retryAt] = [wait ? 'waiting' : 'reading', wait?.until ?? null] as const;
-    if (now.status !== status || now.retryAt !== retryAt) change({ status, retryAt });
-  };
-
   return {
     wake,
     start: () => {
       const { status, retryAt } = progress.get();
       if (status === 'reading' && run) return;
-      unwatch ??= [pages.watch(followWaits), pages.watchList((page) => index.learn(page) && change())];
+      unwatch ??= pages.watchList((page) => index.learn(page) && change());
       // Somebody would rather try again than wait.
       if (status === 'waiting' && retryAt !== null) options.requests.resume();
       plan.reset();
       void begin();
     },
     stop: () => {
-      for (const each of unwatch ?? []) each();
+      unwatch?.();
       unwatch = null;
       if (run || progress.get().status === 'failed') end('idle');
     },
@@ -207,23 +199,12 @@ function createPageRequests<Name extends NamedList>(options: ListSyncOptions<Nam
       // Other parts of the dashboard want the documented first page as well, and one request serves all.
       const isShared = page === 1 && perPage === null && isFirst;
       if (page === 1) isFirst = false;
-      // What fails is tried again in its turn. A wait that the service asks for is kept here.
-      const waitsOnly = { retry: (_failures: number, error: Error) => retry(Infinity, error) };
-      if (isShared) return queryClient.fetchQuery({ ...listQuery(client, name, {}), ...waitsOnly });
+      // What fails is tried again in its turn (plan.ts).
+      const once = { retry: false, networkMode: 'always' } as const;
+      if (isShared) return queryClient.fetchQuery({ ...listQuery(client, name, {}), ...once });
       const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
-      return queryClient.fetchQuery({ ...namesQuery(client, name, request), ...waitsOnly });
+      return queryClient.fetchQuery({ ...namesQuery(client, name, request), ...once });
     },
-    /** Until when the requests wait, in ms since the epoch; `until` is null while offline. Null when none does. */
-    wait: () =>
-      cache
-        .findAll({ queryKey })
-        .map(({ state }) => waitOf({ ...state, failureReason: state.fetchFailureReason }))
-        .find((wait) => wait !== null) ?? null,
-    /** Calls a listener whenever a request fails, waits or ends. */
-    watch: (listener: () => void) =>
-      cache.subscribe(({ type, query }: QueryCacheNotifyEvent) => {
-        if (type === 'updated' && query.queryKey[0] === 'names' && query.queryKey[1] === name) listener();
-      }),
     /** Calls a listener with each page of the list itself that was read for the screen. */
     watchList: (listener: (page: Page<Name>) => void) =>
       cache.subscribe((event) => {

@@ -190,9 +190,12 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     isAnyUnderWay: () => underWay.size > 0,
     /** When a page will be tried again, in ms since the epoch; null when none has to be. */
     retryAt: () => (failures.isAny() && left > 0 && isWorthRetrying() ? failures.dueAt() : null),
-    failed: (page: number) => {
+    /** Whether the service asked to be left alone until then. */
+    isAskedToWait: () => failures.isAskedToWait(),
+    /** @param wait how long the service asks to be left alone, in ms; null when it does not */
+    failed: (page: number, wait: number | null) => {
       end(page);
-      failures.add(page);
+      failures.add(page, wait);
       left += 1;
     },
     done: (page: Page) => {

@@ -20,16 +20,15 @@ type PrefetcherOptions = {
 export function createPrefetcher({ queryClient, requests, names, extensions, signal }: PrefetcherOptions) {
   const pages = createPageFetch(queryClient, requests, names);
   const budget = () => requests.schedule()?.prefetchBudget;
-  const mayGo = (...policies: string[]) =>
-    !signal.aborted && (budget()?.isLeft() ?? false) && policies.includes(networkPolicy());
+  const mayGo = () => !signal.aborted && (budget()?.isLeft() ?? false) && mayPrefetch();
   const onFailure = () => budget()?.rest();
   /** What comes next goes before names and counts: it is one request, and they are left behind by whoever goes there. */
   const isRoom = (isNext = true) => {
     const schedule = requests.schedule();
     return schedule !== null && (isNext || !schedule.isBusy()) && schedule.mayPrefetch();
   };
-  const neighbours = prefetchInOrder(pages, (isFirst) => isRoom(isFirst) && mayGo('all'), onFailure);
-  const hovered = prefetchInOrder(pages, () => isRoom() && mayGo('all', 'links'), onFailure);
+  const neighbours = prefetchInOrder(pages, (isFirst) => isRoom(isFirst) && mayGo(), onFailure);
+  const hovered = prefetchInOrder(pages, () => isRoom() && mayGo(), onFailure);
   const idle = createIdleTimer(neighbours.go);
   let here: PageAddress | null = null;
 
@@ -46,7 +45,7 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   const onPress = (link: HTMLAnchorElement) => {
     const page = pageBehind(link);
     // It is theirs, whatever prefetching has spent.
-    if (page && !budget()?.isResting() && networkPolicy() !== 'nothing') pages.request(page);
+    if (page && !budget()?.isResting() && mayPrefetch()) pages.request(page);
   };
   watchLinks({ onRest, onPress }, signal);
   document.addEventListener('visibilitychange', () => idle.start(), { signal });
@@ -138,20 +137,14 @@ function createIdleTimer(task: () => void) {
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * What may be prefetched now:
- * - `all`: the pages before and after, and links that the person rests on
- * - `links`: only those links, on a connection like 3G
- * - `nothing`: the person saves data, the connection is slower still or gone, or the page is hidden
+ * Whether the connection is good enough at this moment, as far as the browser says: not while the person saves data, on a
+ * connection like 2G or none, or while the page is hidden.
  */
-type NetworkPolicy = 'all' | 'links' | 'nothing';
-
-/** What the connection allows at this moment; everything where the browser says nothing of it. */
-export function networkPolicy(): NetworkPolicy {
+export function mayPrefetch() {
   const { saveData = false, effectiveType = '4g' } =
     'connection' in navigator ? (navigator.connection as Connection) : {};
-  if (saveData || !navigator.onLine || document.visibilityState === 'hidden') return 'nothing';
-  if (effectiveType.endsWith('2g')) return 'nothing';
-  return effectiveType === '3g' ? 'links' : 'all';
+  const isSeen = navigator.onLine && document.visibilityState === 'visible';
+  return isSeen && !saveData && !effectiveType.endsWith('2g');
 }
 
 const listOf = ({ name, params }: PageAddress) => `${name}${writeListParams(name, { ...params, page: 1 })}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOpportunity } from '#testing/records.ts';
 import type { ReadPage } from './chain.ts';
 import { createChain, newChain, type Piece } from './chain.ts';
-import { missingRows } from './chain.ts';
+import { missingRows } from './missing-rows.ts';
 import type { RowKey } from './chain.ts';
 
 /** A change to a list between two requests: new rows at the front, and rows that go, by their place from 0 to 1. */

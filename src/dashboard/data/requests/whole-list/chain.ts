@@ -1,5 +1,4 @@
 import type { Id } from '#contract/fields.ts';
-import { say } from '#dashboard/base/languages/say.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 
 /** What tells rows apart: a record's id, or the text of a row that is no record. */
@@ -80,7 +79,7 @@ export const newChain = (): ChainState => ({
 });
 
 /** A total that goes to and fro so often is that of replicas that disagree: no reading back joins their pages. */
-const manyFlips = 8;
+export const manyFlips = 8;
 
 /** A list that never rests is not followed for ever: so many requests have to do, and from then on one for each page. */
 const isRestless = ({ asked = 0, lastPage, flips = 0 }: ChainState) =>
@@ -220,67 +219,4 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
       return Array.from(found, ([place, rows]) => add({ ...page, rows }, place));
     },
   };
-}
-
-/** Rows of a list that could not be read. */
-export type MissingRows = {
-  /** The page that they were expected on. */
-  page: number;
-  /** How many; null where the service doesn't say. */
-  rows: number | null;
-  /** Why, in a sentence for a person. */
-  reason: string;
-  /** Set where every page was read, and rows may be missing all the same. */
-  isUncertain?: true;
-};
-
-/** Rows that the list has beyond those that were read; 0 where the service doesn't say. */
-export const shortBy = ({ newestTotal }: ChainState, read: number) => Math.max(0, (newestTotal ?? 0) - read);
-
-/**
- * What a reading lacks, by page.
- * @param read rows that were read, those that are no records too
- * @param perPage rows on a page
- */
-export function missingRows(state: ChainState, read: number, perPage: number): MissingRows[] {
-  const {
-    holes,
-    unreadable,
-    changes,
-    removed,
-    isStuck,
-    isAtEnd,
-    newestTotal,
-    isUncertain,
-    flips = 0,
-  } = state;
-  let short = shortBy(state, read);
-  const missing = unreadable.map(({ page, rows }) => ({
-    page,
-    rows,
-    reason: say("{rows, plural, one {It isn't a record.} other {They aren't records.}}", { rows }),
-  }));
-  const inHoles = holes.map(({ page, reason }, index): MissingRows => {
-    // Rows that were read and have gone since would make up for these in the count.
-    const isKnown = newestTotal !== null && removed === 0;
-    const rows = index === holes.length - 1 ? short : Math.min(short, perPage);
-    short -= rows;
-    return { page, rows: isKnown ? rows : null, reason };
-  });
-  if (isUncertain || flips >= manyFlips) {
-    const reason =
-      flips >= manyFlips
-        ? say("The service's answers disagree about the total.")
-        : say('The list changed while it was being read.');
-    return [
-      ...missing,
-      ...inHoles,
-      { page: changes.at(-1) ?? state.furthest, rows: null, reason, isUncertain: true },
-    ];
-  }
-  if (holes.length > 0 || short === 0 || !isAtEnd) return [...missing, ...inHoles];
-  const reason = isStuck
-    ? say('The service returns the same rows for every page.')
-    : say('The list changed while it was being read.');
-  return [...missing, { page: changes.at(-1) ?? state.furthest, rows: short, reason }];
 }

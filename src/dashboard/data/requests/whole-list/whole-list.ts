@@ -4,8 +4,6 @@ import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import {
   createChain,
-  missingRows,
-  shortBy,
   newChain,
   type ChainState,
   type Hole,
@@ -13,6 +11,7 @@ import {
   type ReadPage,
   type RowKey,
 } from './chain.ts';
+import { missingRows, shortBy } from './missing-rows.ts';
 import { createPageReader, type PageReaderOptions } from './page-reader.ts';
 
 /** Pages in a row that fail before the fault counts as the service's. */
