@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('no redirect is followed, and every answer is the latest', async () => {
+test('no redirect is followed, the browser is told the priority, and every answer is the latest', async () => {
   const sent: RequestInit[] = [];
   const fetch = (_address: unknown, init?: RequestInit) => {
     sent.push(init ?? {});
@@ -111,23 +111,10 @@ test('no redirect is followed, and every answer is the latest', async () => {
   const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
   expect(client.latest?.()).toBeNull();
   await expect(client.list('agents', {})).rejects.toThrow('500');
-  expect(sent).toMatchObject([{ redirect: 'manual' }]);
+  await expect(client.list('agents', {}, undefined, 'low')).rejects.toThrow('500');
+  expect(sent).toMatchObject([{ redirect: 'manual', priority: 'auto' }, { priority: 'low' }]);
   expect(client.latest?.()?.headers.get('X-RateLimit-Limit')).toBe('60');
 });
-
-test.each([[undefined, 'auto'] as const, ['low', 'low'] as const])(
-  'priority %s is handed to the browser as %s',
-  async (given, priority) => {
-    const sent: RequestInit[] = [];
-    const fetch = (_address: unknown, init?: RequestInit) => {
-      sent.push(init ?? {});
-      return Promise.resolve(new Response('', { status: 404 }));
-    };
-    const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
-    await expect(client.list('agents', {}, undefined, given)).rejects.toThrow('404');
-    expect(sent).toMatchObject([{ priority }]);
-  },
-);
 
 const [lost, noon] = [{ status: 'lost' }, { created_at: '2026-11-20T12:00:00.000000Z' }] as const;
 

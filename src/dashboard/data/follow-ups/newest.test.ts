@@ -140,27 +140,6 @@ test('more new ones than were read begin a new check, and so does somebody who w
   expect(second.asked()).toEqual(['', '?page=2', '?page=3', '?page=4']);
 });
 
-test('a list that moves while it is read brings no follow-up twice', async () => {
-  const { id, token } = await service.addCompany({ opportunities: Array.from({ length: 60 }, () => waits) });
-  const visit = aVisit(token);
-  let answers = 0;
-  visit.network.intercept = async (response) => {
-    answers += 1;
-    if (answers === 2) await add(id, [anOpportunity({ id: 900 }, -1), anOpportunity({ id: 901 }, -2)]);
-    return response;
-  };
-  visit.newest.start();
-  const { agents } = await visit.until(isDone);
-  const found = visit.found();
-  expect(new Set(found).size).toBe(found.length);
-  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual([
-    ...Array.from({ length: 60 }, (_, index) => index + 1),
-    900,
-    901,
-  ]);
-  expect([...agents]).toEqual([[1, 62]]);
-});
-
 test('nothing is asked for once the session has ended', async () => {
   const { token } = await service.addCompany({ opportunities: quiet(60) });
   const visit = aVisit(token);

@@ -19,9 +19,6 @@ import { searchList } from './search-list.ts';
 /** An answer is asked for again when its id comes to the screen after this, in ms. */
 const maxAge = 60_000;
 
-/** Most answers in memory; the oldest go first, but none that is on the screen. */
-const maxAnswers = 5_000;
-
 type Says = Reference | Absence;
 
 type BatchedLookupOptions<Name extends NamedList> = {
@@ -38,7 +35,7 @@ type BatchedLookupOptions<Name extends NamedList> = {
 export function createBatchedLookup<Name extends NamedList>(options: BatchedLookupOptions<Name>): ListNames {
   const { name, requests, queryClient, idsAtATime } = options;
   const onScreen = createReferenceCount();
-  const answers = createAnswers(onScreen.has);
+  const answers = createAnswers();
   const batches = new Set<Batch<Name>>();
   const toAsk = new Set<Id>();
   let failures = 0;
@@ -168,7 +165,7 @@ async function readBatch<Name extends NamedList>(
 }
 
 /** What the service has said. */
-function createAnswers(isOnScreen: (id: Id) => boolean) {
+function createAnswers() {
   const answers = new Map<Id, { says: Says; at: number }>();
   const changes = createStore(0);
 
@@ -179,14 +176,7 @@ function createAnswers(isOnScreen: (id: Id) => boolean) {
     /** Whether there is a recent answer, be it that a record could not be read. */
     isFresh: (id: Id) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge,
     take: (said: [Id, Says][]) => {
-      for (const [id, says] of said) {
-        answers.delete(id);
-        answers.set(id, { says, at: Date.now() });
-      }
-      for (const id of answers.keys()) {
-        if (answers.size <= maxAnswers) break;
-        if (!isOnScreen(id)) answers.delete(id);
-      }
+      for (const [id, says] of said) answers.set(id, { says, at: Date.now() });
       changes.set(changes.get() + 1);
     },
     subscribe: changes.subscribe,

@@ -81,17 +81,6 @@ test('prefetched names are there when they come to the screen, without another r
   expect(sent).toEqual(['1 auto', '2,3 low']);
 });
 
-test('more names than go into one request are there after as many as it takes', async () => {
-  const { prefetch, sent, answerAll } = aLookup();
-  const ids = [1, 2, 3, 4, 5];
-  while (!prefetch.areThere(ids)) {
-    void prefetch.fetch(ids);
-    await settle();
-    await answerAll();
-  }
-  expect(sent).toEqual(['1,2,3,4 low', '5 low']);
-});
-
 test('no id is asked for twice: what is on its way is awaited, the rest is one request', async () => {
   const { names, prefetch, sent, aborted, answerAll, show } = aLookup();
   void prefetch.fetch([1, 2]);

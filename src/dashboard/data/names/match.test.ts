@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
-import { aContact, anAgent } from '#testing/records.ts';
+import { aContact } from '#testing/records.ts';
 import { referenceTo } from './naming.ts';
 import { searchReferences } from './match.ts';
 import type { Reference } from './reference.ts';
@@ -78,12 +78,6 @@ test.each(['3532091', '353 20 91', '+47 353-2091', '(47) 35 32', '4735320'])(
   },
 );
 
-test('agents are found by name alone', async () => {
-  const agents = [referenceTo('agents', anAgent({ name: 'Front desk', questions: 'Which one?' }))];
-  expect((await search(agents, 'FRONT')).count).toBe(1);
-  expect((await search(agents, 'which')).count).toBe(0);
-});
-
 test('more matches than the limit are counted, not given', async () => {
   const many = listOf(Array.from({ length: 120 }, () => ({})));
   const { matches, count } = await search(many, 'ada');
@@ -111,16 +105,6 @@ test('every contact is found by its own first name, whatever the case', async ()
         const { matches } = await search(index, String(first_name).toLowerCase());
         expect(matches.map((match) => match.id)).toContain(id);
       }
-    }),
-  );
-});
-
-test('another word never brings more matches', async () => {
-  await fc.assert(
-    fc.asyncProperty(contacts, name, name, async (given, word, other) => {
-      const index = listOf(given);
-      const { count: few } = await search(index, `${word} ${other}`);
-      expect(few).toBeLessThanOrEqual((await search(index, word)).count);
     }),
   );
 });

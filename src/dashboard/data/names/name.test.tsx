@@ -1,8 +1,6 @@
 import { Profiler, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { insertRecords } from '#service/operator/records.ts';
-import { aContact } from '#testing/records.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { Name } from './name.tsx';
@@ -38,17 +36,6 @@ test('a contact is a placeholder until it is read, then its name beside its init
   await readAll(session.names.contacts);
   expect(screen.getByText('Amara Okafor')).toBeVisible();
   expect(screen.getByText('AO')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('a contact that was added after the list was read is found when it first comes to the screen', async () => {
-  const company = await service.addCompany({ contacts: [{}, {}] });
-  session = aSession(service.fetch, company.token, 1);
-  await readAll(session.names.contacts);
-  await insertRecords(service.database, company.id, 'contacts', [
-    aContact({ id: 9, first_name: 'Nia', last_name: 'New', created_at: '2026-11-21T08:00:00.000000Z' }),
-  ]);
-  show(<Name of="contacts" id={9} isPerson />);
-  expect(await screen.findByText('Nia New')).toBeVisible();
 });
 
 test('no id says which thing is missing', () => {

@@ -69,16 +69,6 @@ test('with no extension the rows are named by reading the lists', async () => {
   await waitFor(() => expect(asked()).toEqual(['agents', 'contacts', 'contacts?page=2', 'contacts?page=3']));
 });
 
-test('names that could not be asked for look neither like missing nor like coming ones', async () => {
-  const { token } = await service.addCompany({ opportunities: [{ contact_id: 1, agent_id: null }] });
-  const fetch: typeof globalThis.fetch = (input, init) =>
-    typeof input === 'string' && input.includes('/contacts?id=')
-      ? Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }))
-      : service.fetch(input, init);
-  renderApp({ fetch, token, config: { extensions: shapes['every extension'] } });
-  await expectContacts(['Contact 1 not loaded']);
-});
-
 /** A visit to the opportunities of one contact, and what it leaves behind for the next one. */
 async function firstVisit(shape: keyof typeof shapes) {
   const { id, token } = await service.addCompany({

@@ -89,18 +89,8 @@ export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf
 export const referenceOfRow = <Name extends NamedList>(name: Name, { record }: Row<Name>): Reference | null =>
   record ? referenceTo(name, record) : null;
 
-let graphemes: Intl.Segmenter | null = null;
-
-/** Text in scripts whose letters are one character each, with the marks on it. */
-const isPlain =
-  /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Arab}\p{sc=Hebr}\uac00-\ud7a3\p{P}\p{Nd}\p{Mn}]*$/u;
-
-/** The letters of a text, as a person counts them. Only some scripts need a segmenter, which is slow to make. */
-function split(text: string) {
-  if (isPlain.test(text)) return text.match(/\P{M}?\p{M}*/gu) ?? [];
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
+/** The letters of a text, each with the marks on it. */
+const split = (text: string) => text.match(/\P{M}?\p{M}*/gu) ?? [];
 
 /** The first letters of a name's first two words, in capitals; empty for a name without letters or digits. */
 export const initials = (name: string) =>

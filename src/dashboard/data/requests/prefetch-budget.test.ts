@@ -56,20 +56,14 @@ test('whatever a person does, no session sends more than twice what it sends wit
   );
 });
 
-test('what was spent on a page, its names too, comes back when the person comes to it, once', () => {
+test.each([
+  ['comes back once, with its names', ['earn 1', 'spend 2', 'spend 2', 'use 2', 'use 2', 'use 1'], 3, 0],
+  ['is lost when it had to be asked for again', ['earn 1', 'spend 2', 'earn 2', 'use 2'], 2, 1],
+])('what was spent on a page that the person comes to %s', (_case, steps, earned, spent) => {
   const budget = createPrefetchBudget();
-  budget.earn('page 1');
-  budget.spend('page 2');
-  budget.spend('page 2');
-  for (const page of ['page 2', 'page 2', 'page 1']) budget.use(page);
-  expect(budget.counts()).toEqual({ earned: 3, spent: 0 });
-});
-
-test('a page that had to be asked for again when the person came to it gives nothing back', () => {
-  const budget = createPrefetchBudget();
-  budget.earn('page 1');
-  budget.spend('page 2');
-  budget.earn('page 2');
-  budget.use('page 2');
-  expect(budget.counts()).toEqual({ earned: 2, spent: 1 });
+  for (const each of steps) {
+    const [does, page = ''] = each.split(' ');
+    budget[does as 'earn' | 'spend' | 'use'](page);
+  }
+  expect(budget.counts()).toEqual({ earned, spent });
 });

@@ -120,14 +120,6 @@ test('while a person waits nothing queued begins, whether the answer is good or 
   expect(sent).toEqual([1, 2, 3]);
 });
 
-test('a person never waits for what is queued, and is sent for at once', async () => {
-  const { sent, ask } = aQueue();
-  for (const page of [1, 2, 3, 4]) void ask('background', page);
-  await settle();
-  void ask('user', 9);
-  expect(sent).toEqual([1, 2, 3, 9]);
-});
-
 test('a queued request that is aborted is not sent, and holds nobody up', async () => {
   const { sent, answers, ask } = aQueue();
   for (const page of [1, 2, 3]) void ask('background', page);

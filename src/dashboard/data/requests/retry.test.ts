@@ -95,12 +95,3 @@ test('offline it waits for the network', async () => {
   onlineManager.setOnline(true);
   expect(await settled).toEqual(answered);
 });
-
-test('a wait ends when the request is cancelled', async () => {
-  const { cancel, settled, send } = aRequest(new ApiError('throttled', 'No.'));
-  await vi.advanceTimersByTimeAsync(0);
-  await cancel();
-  expect(await settled).toMatchObject([{ status: 'rejected' }]);
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(send).toHaveBeenCalledTimes(1);
-});

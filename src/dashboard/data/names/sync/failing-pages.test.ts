@@ -55,20 +55,6 @@ test.each([
   expect(said()).toEqual(['named', 'named', 'named']);
 });
 
-test('a page that fails does not stand in the way of others between the same known pages', async () => {
-  const list = aContactList(contactsOf(30_000));
-  const { names } = aSync(list, { ids: [15_000], canAfford: false });
-  for (let page = 995; page <= 1_005; page += 1) list.failing.set(page, 'unavailable');
-  await pass(0);
-  for (const id of [5_000, 22_000]) names.retain(id);
-  await pass(0);
-  expect([5_000, 15_000, 22_000].map((id) => typeof names.lookUp(id))).toEqual([
-    'object',
-    'string',
-    'object',
-  ]);
-});
-
 test('after some seconds without the service the names come without anybody doing anything', async () => {
   const list = aContactList(contactsOf(3_000));
   list.isDown = true;
@@ -80,18 +66,6 @@ test('after some seconds without the service the names come without anybody doin
   await pass(8_000);
   expect(said()).toEqual(['named', 'named']);
   expect(names.progress()).toMatchObject({ status: 'complete' });
-});
-
-test('pages that fail together lengthen the wait for the service once', async () => {
-  const list = aContactList(contactsOf(3_000));
-  list.latency = 50;
-  const { names } = aSync(list);
-  await pass(400);
-  list.isDown = true;
-  await pass(5_000);
-  list.isDown = false;
-  await pass(3_000);
-  expect(names.progress()).toMatchObject({ status: 'reading' });
 });
 
 test('the names come although the service answers nothing at the first try', async () => {
@@ -137,18 +111,6 @@ test('a short list is tried for as long as the tab lives, without the rows sayin
   list.failing.clear();
   await pass(61_000);
   expect(said()).toEqual(['named']);
-});
-
-test('somebody who asks need not wait for the next try', async () => {
-  const list = aContactList(contactsOf(300));
-  list.isDown = true;
-  const { names } = aSync(list);
-  await pass(200_000);
-  list.isDown = false;
-  expect(names.progress()).toMatchObject({ status: 'failed' });
-  names.start();
-  await pass(0);
-  expect(names.progress()).toMatchObject({ status: 'complete' });
 });
 
 test('replicas that disagree are read at most three times a page, and no name is lost', async () => {

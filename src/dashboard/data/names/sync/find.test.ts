@@ -148,18 +148,3 @@ test.each([
 ])('the search for %s ends soon', (_case, ids, wanted) => {
   expect(pagesRead(ids, wanted).pages.length).toBeLessThanOrEqual(10);
 });
-
-test('an id that is a text, and any id of a list in no order, is left to reading in order', () => {
-  const { search } = pagesRead(
-    [5, 900, 17, 4, 800, 33].flatMap((id) => Array.from({ length: 9 }, (_, row) => id + row * 997)),
-    [1],
-  );
-  expect(search.isLeftToOrder('a1')).toBe(true);
-  expect(search.isLeftToOrder(1)).toBe(true);
-  const sorted = pagesRead(
-    Array.from({ length: 3_000 }, (_, row) => 2 * (3_000 - row)),
-    [3_001],
-  );
-  expect(sorted.search.isOver(3_001)).toBe(true);
-  expect(sorted.search.isLeftToOrder(3_001)).toBe(false);
-});

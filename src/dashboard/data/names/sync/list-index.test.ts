@@ -14,26 +14,6 @@ const contact = (id: number, first_name = 'Ada') => aContact({ id, first_name })
 
 const idsIn = (index: ReturnType<typeof anIndex>) => Array.from(index.known(), ({ id }) => id);
 
-test('names are in the order of the list, whenever they came, and the others after them', () => {
-  const index = anIndex();
-  index.learn(pageOf(7, contact(99), contact(1)));
-  index.take(pageOf(2, contact(4), contact(3)));
-  index.take(pageOf(3, contact(2), contact(1)));
-  index.take(pageOf(1, contact(6), contact(5)));
-  expect(idsIn(index)).toEqual([6, 5, 4, 3, 2, 1, 99]);
-  expect(index.progress().read).toBe(6);
-});
-
-test('a name that says the same stays the object it is, and counts once', () => {
-  const index = anIndex();
-  index.take(pageOf(3, contact(2), contact(1)));
-  const known = index.find(2);
-  index.take(pageOf(2, contact(3), contact(2)));
-  expect(index.find(2)).toBe(known);
-  expect(idsIn(index)).toEqual([3, 2, 1]);
-  expect(index.progress().read).toBe(3);
-});
-
 test('a page that is read again replaces itself, with what has changed', () => {
   const index = anIndex();
   const nameless = { key: 'x', unreadable: { problem: 'No id.', source: '{}' } };

@@ -59,28 +59,6 @@ test('where the whole list is read, the names on the screen come first', async (
   expect(names.progress()?.status).toBe('reading');
 });
 
-test('a name that left the screen is not searched for', async () => {
-  const list = aContactList(contactsOf(50_000));
-  const names = poorSync(list);
-  names.retain(20_000)();
-  names.start();
-  await settle();
-  expect(list.asked).toEqual([1]);
-});
-
-test('the next names on the screen cost their own pages, without the ends of the list', async () => {
-  const list = aContactList(contactsOf(50_000));
-  const names = poorSync(list);
-  names.retain(20_000);
-  names.start();
-  await settle();
-  list.asked.length = 0;
-  names.retain(20_040);
-  await settle();
-  expect(names.lookUp(20_040)).toMatchObject({ id: 20_040 });
-  expect(list.asked.length).toBeLessThanOrEqual(2);
-});
-
 test('a record that was just added is found, however recently the first page was read', async () => {
   const list = aContactList(contactsOf(2_000));
   const names = poorSync(list);

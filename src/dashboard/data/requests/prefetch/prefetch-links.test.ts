@@ -29,15 +29,6 @@ test('a link that somebody rests on gives way to a request of theirs, and is fet
   expect(sent).toEqual(['8 auto', '7 low']);
 });
 
-test('a link that is pressed is requested at once, as if it had been followed', async () => {
-  const { sent, client } = aPrefetchSession(9);
-  void client.list('agents', { page: 8 });
-  await vi.advanceTimersByTimeAsync(0);
-  fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true }));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual(['8 auto', '7 auto']);
-});
-
 test('a pressed link is requested whatever prefetching has spent, outlives what is cancelled, and is never asked for twice', async () => {
   const { sent, aborted, client, requests, visit, answerAll } = aPrefetchSession(0);
   expect(requests.schedule()?.prefetchBudget.isLeft()).toBe(false);

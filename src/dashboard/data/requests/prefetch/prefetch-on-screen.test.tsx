@@ -38,17 +38,6 @@ test('who settles on a page finds the next and the previous one fetched, in this
   await waitFor(() => expect(pages()).toEqual(['4', '5', '3', '6', '2']));
 });
 
-test('nothing is prefetched before the first rows', async () => {
-  const { token } = await service.addCompany({ opportunities: opportunities(40) });
-  const network = fakeNetwork(service.fetch);
-  const open = network.hold();
-  renderApp({ fetch: network.fetch, token });
-  await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities'));
-  expect(network.asked.join(' ')).not.toContain('page=');
-  open();
-  await waitFor(() => expect(network.asked.join(' ')).toContain('page=2'));
-});
-
 test('another list that is on its way when the person goes there is not asked for a second time', async () => {
   const { token } = await service.addCompany({ opportunities: opportunities(40), contacts: [{}, {}] });
   const network = fakeNetwork(service.fetch);

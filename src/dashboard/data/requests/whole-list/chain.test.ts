@@ -153,16 +153,6 @@ test('a page that fails is a hole, filled in its place later', () => {
   expect(idsOf(pieces)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('rows that came in at the front are put there when it is read once more', () => {
-  const list = aMovingList(6, 2);
-  const state = newChain();
-  const chain = createChain(state, new Map());
-  const pieces = [1, 2, 3].flatMap((page) => chain.take(list.page(page)));
-  list.change({ added: 5, removed: [] });
-  for (const page of [1, 2, 3]) pieces.push(...chain.look(list.page(page)));
-  expect(idsOf(pieces)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-});
-
 test('a service that takes no page number is not read for ever', () => {
   const list = aMovingList(60, 2);
   const state = newChain();
