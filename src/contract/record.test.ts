@@ -36,11 +36,6 @@ test('missing fields are null, extra fields are dropped, an unknown status is ke
   });
 });
 
-test('digits in quotes are numbers, as Laravel sends decimals and some ids', () => {
-  const record = opportunityOf({ ...promised, id: '7', contact_id: '12', value: '61500.50' });
-  expect(record).toEqual(promised);
-});
-
 test.each([
   [12, 12],
   ['12', 12],
@@ -66,38 +61,29 @@ test.each([undefined, 1.5, 2 ** 53, '', 'x'.repeat(65), 'a\nb', '\ud800', '.', '
   },
 );
 
-test('-0 is 0, and empty texts are null where no text is expected', () => {
-  const empty = { value: '', contact_id: '', webhook_sent: '', created_at: '' };
-  const nothing = { value: null, contact_id: null, webhook_sent: null, created_at: null };
-  expect(opportunityOf({ ...promised, ...empty })).toEqual({ ...promised, ...nothing });
-  for (const value of [-0, '-0', '-0.00']) expect(opportunityOf({ id: 1, value })?.value).toBe(0);
-  expect(agentOf({ id: 1, customisation: '' })?.customisation).toBeNull();
+test.each([
+  // As Laravel sends decimals.
+  ['value', '61500.50', 61500.5],
+  ...[-0, '-0', '-0.00'].map((zero) => ['value', zero, 0]),
+  ...['value', 'contact_id', 'webhook_sent', 'created_at'].map((field) => [field, '', null]),
+  ...[true, 1, '1', 'true'].map((sent) => ['webhook_sent', sent, true]),
+  ...[false, 0, '0', 'false'].map((sent) => ['webhook_sent', sent, false]),
+] as [keyof typeof promised, unknown, unknown][])('%s %j is read as %j', (field, given, read) => {
+  expect(opportunityOf({ ...promised, [field]: given })).toEqual({ ...promised, [field]: read });
 });
 
 test.each([
   ['{"colour": "#0b6e4f"}', { colour: '#0b6e4f' }],
   ['[]', {}],
+  [[], {}],
   ['null', null],
-])('customisation as the JSON text %s is that object', (text, object) => {
-  expect(agentOf({ id: 1, customisation: text })?.customisation).toEqual(object);
+  ['', null],
+])('the customisation %j is the object %j', (customisation, object) => {
+  expect(agentOf({ id: 1, customisation })?.customisation).toEqual(object);
 });
 
 test.each(['{"colour":', '[1]', '7', 'plain'])('the text %s is no object', (customisation) => {
   expect(readRecord(agentFields, { id: 1, customisation })?.odd).toEqual(['customisation']);
-});
-
-test.each([
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  [0, false],
-])('the boolean %j is read as %j', (active, read) => {
-  expect(agentOf({ id: 1, active })?.active).toBe(read);
-});
-
-test('1 and 0 are booleans, an empty array is the empty object', () => {
-  const agent = agentOf({ id: 1, active: 1, show_heading: '0', customisation: [] });
-  expect(agent).toMatchObject({ active: true, show_heading: false, customisation: {} });
 });
 
 test.each([

@@ -161,16 +161,8 @@ test('on a bare server a view still opens, and says what was left out', () => {
     'created_to=2026-11-30',
     'columns=colour',
   ]);
-  const screen = {
-    ...onScreen(params, {
-      columns: [
-        { id: 'name', width: null },
-        { id: 'value', width: null },
-      ],
-      isCompact: false,
-    }),
-    extensions: [],
-  };
+  const columns = ['name', 'value'].map((id) => ({ id, width: null }));
+  const screen = { ...onScreen(params, { columns, isCompact: false }), extensions: [] };
   expect(changesOf({ address }, screen, undefined, now)).toEqual([]);
   expect(readViewAddress('opportunities', 'opportunities?days=tomorrow', [], known, now).leftOut).toEqual([
     { name: 'days', value: 'tomorrow' },

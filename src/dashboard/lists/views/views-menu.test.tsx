@@ -45,8 +45,6 @@ async function save(app: App, name: string) {
   return dialog;
 }
 
-const copied = () => navigator.clipboard.readText();
-
 test('a list is saved under its own words, is the heading and in the rail with its count, and opens from elsewhere', async () => {
   const app = await openList('/opportunities?status=won');
   await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
@@ -96,19 +94,7 @@ test('what was changed is marked and told; discarding and saving end that', asyn
   expect(await rail().findByRole('link', { name: /^Won ones ?5$/ })).toBeVisible();
 });
 
-test('a name that is empty or taken is refused with the reason', async () => {
-  const app = await openList('/opportunities');
-  await save(app, 'Mine');
-  const dialog = await save(app, 'mine');
-  expect(dialog.getByRole('alert')).toHaveTextContent('There is already a view called “Mine”.');
-  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/already/);
-  await app.user.clear(dialog.getByLabelText('Name'));
-  await app.user.keyboard('{Enter}');
-  expect(dialog.getByRole('alert')).toHaveTextContent('Enter a name.');
-  expect(railNames()).toEqual(['Mine']);
-});
-
-test('views are renamed, duplicated, moved by keys, deleted, and deleted ones come back to their place', async () => {
+test('views are duplicated, renamed unless the name is taken, moved by keys, deleted, and deleted ones come back to their place', async () => {
   const app = await openList('/opportunities?status=won');
   await save(app, 'First');
   let menu = await openMenu(app);
@@ -117,6 +103,10 @@ test('views are renamed, duplicated, moved by keys, deleted, and deleted ones co
   menu = await openMenu(app);
   await app.user.click(menu.getByRole('button', { name: 'Rename…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+  await app.user.clear(dialog.getByLabelText('Name'));
+  await app.user.type(dialog.getByLabelText('Name'), 'first{Enter}');
+  expect(dialog.getByRole('alert')).toHaveTextContent('There is already a view called “First”.');
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/already/);
   await app.user.clear(dialog.getByLabelText('Name'));
   await app.user.type(dialog.getByLabelText('Name'), 'Second{Enter}');
   await waitFor(() => expect(railNames()).toEqual(['First', 'Second']));
@@ -139,23 +129,6 @@ test('views are renamed, duplicated, moved by keys, deleted, and deleted ones co
   await waitFor(() => expect(heading()).toHaveTextContent('Second'));
 });
 
-test('days stay those of the calendar or move with it, and a link says which it has', async () => {
-  const today = new Date().toISOString().slice(0, 10);
-  const app = await openList(`/opportunities?created_at=${today}`);
-  await app.user.click(screen.getByRole('button', { name: 'Save this list as a view' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
-  expect(dialog.getByRole('radio', { name: 'Today' })).toBeChecked();
-  expect(dialog.getByLabelText('Name')).toHaveValue('Today');
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
-  await rail().findByRole('link', { name: /^Today/ });
-
-  const menu = await openMenu(app);
-  await app.user.click(menu.getByRole('button', { name: /^Copy link to this view/ }));
-  await waitFor(async () => expect(await copied()).toContain(`created_at=${today}`));
-  await app.user.click(menu.getByRole('button', { name: /Today, whenever it is opened$/ }));
-  await waitFor(async () => expect(await copied()).toMatch(/\?.*days=today.*title=Today/));
-});
-
 test("a team's views stand apart, can't be changed, and can be saved as one's own; odd ones are told", async () => {
   const views = [{ name: 'Team won', address: 'opportunities?status=won' }, { name: 'Odd' }];
   const app = await openList('/opportunities?title=Team+won', { views });
@@ -171,22 +144,4 @@ test("a team's views stand apart, can't be changed, and can be saved as one's ow
   await app.user.click(menu.getByRole('button', { name: 'Duplicate' }));
   const own = within(await rail().findByRole('list', { name: 'Your views' }));
   expect(await own.findByRole('link', { name: /^Team won/ })).toBeVisible();
-});
-
-test('a file of views is saved here and opened there; what is there already is not added again', async () => {
-  const app = await openList('/opportunities');
-  const menu = await openMenu(app);
-  await app.user.click(menu.getByRole('button', { name: /^Export or import/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export or import views' }));
-  const content = { roster: 'views', version: 1, views: [{ name: 'From there', address: 'contacts' }, 7] };
-  const file = new File([JSON.stringify(content)], 'views.json', { type: 'application/json' });
-  const field = dialog.getByLabelText('File with views');
-  await app.user.upload(field, file);
-  expect(await dialog.findByText('1 view added. 1 entry not understood.')).toBeVisible();
-  await app.user.upload(field, file);
-  expect(await dialog.findByText(/^Nothing was added. 1 view here already./)).toBeVisible();
-  await app.user.upload(field, new File(['{'], 'broken.json', { type: 'application/json' }));
-  expect(await dialog.findByText('This file holds no views: it is not JSON.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Save 1 view as a file' })).toBeEnabled();
-  await waitFor(() => expect(railNames()).toEqual(['From there']));
 });
