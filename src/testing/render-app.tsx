@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { paintFirstScreen } from '#dashboard/boot/first-screen.ts';
+import { paintFirstScreen } from '#dashboard/boot/first-screen.tsx';
 import { routes } from '#dashboard/app/routes.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { beginSession, type InitialPage } from '#dashboard/data/session/initial-session.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { lazyImport } from './lazy-import.ts';
-import { useWhenOnline } from './ui/use-when-online.ts';
 
 /** What has been loaded, by what loads it: it is shown at once the next time. */
 const parts = new WeakMap<object, unknown>();
@@ -35,4 +34,13 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
   const retry = () => setTries(tries + 1);
   useWhenOnline(hasFailed, retry);
   return { part, hasFailed: hasFailed && when === 'wanted' && !part, retry };
+}
+
+/** Runs a task when the browser is back online, as long as something waits for it. */
+function useWhenOnline(isWaiting: boolean, task: () => void) {
+  useEffect(() => {
+    if (!isWaiting) return;
+    window.addEventListener('online', task);
+    return () => window.removeEventListener('online', task);
+  }, [isWaiting, task]);
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -131,20 +130,6 @@ test.each([
   expect(document.title).toBe(title);
   await visit.hydrate();
   expect(document.title).toBe(title);
-});
-
-test('React takes over a long page, and the rows that were still to be painted', async () => {
-  const { token } = await service.addCompany({ contacts: many(60) });
-  const config = { extensions: [...extensions] };
-  const visit = paintApp({ fetch: service.fetch, token, path: '/contacts?per_page=100', config });
-  await visit.begun.page?.answer;
-  const first = [...visit.root.querySelectorAll('tbody tr')];
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.length).toBeLessThan(60);
-  await visit.hydrate();
-  expect(rowNames()).toHaveLength(60);
-  expect(new Set(rowNames()).size).toBe(60);
-  expect(first.filter((row) => !row.isConnected)).toEqual([]);
 });
 
 test('once it is left to React nothing is painted any more', async () => {

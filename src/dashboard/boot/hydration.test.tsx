@@ -15,11 +15,12 @@ test.each<['fresh' | 'loading' | 'persisted', string, readonly (typeof extension
   ['fresh', '/opportunities?status=new&contact_id=1&created_from=2026-11-01', extensions],
   ['fresh', '/opportunities?per_page=1&page=5', extensions],
   ['fresh', '/contacts?search=ada', extensions],
+  ['fresh', '/opportunities?per_page=100', extensions],
   ['fresh', '/agents', []],
   ['persisted', '/opportunities', extensions],
   ['loading', '/opportunities/3', extensions],
 ])('React takes over a %s page as it is: %s', async (state, path, given) => {
-  const { token } = await service.addCompany({ opportunities: many(20), contacts: [{}], agents: [{}] });
+  const { token } = await service.addCompany({ opportunities: many(40), contacts: [{}], agents: [{}] });
   const options = { token, path, config: { extensions: [...given] } };
   const earlier =
     state === 'persisted' ? await paintApp({ ...options, fetch: service.fetch }).begun.page?.answer : null;

@@ -8,7 +8,7 @@ import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { readConfig } from '#dashboard/data/api/read-config.ts';
 import { holdKeys } from '#dashboard/base/commands/early-keys.ts';
 import { holdPresses } from './hold-presses.ts';
-import { paintFirstScreen } from './first-screen.ts';
+import { paintFirstScreen } from './first-screen.tsx';
 import { routes } from '#dashboard/app/routes.tsx';
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import { isOnDevice } from '#dashboard/data/session/token-store.ts';

@@ -29,11 +29,11 @@ type FoundOptions = {
 const mostBeside = 4;
 
 const groupOf = (
-  group: Found['group'],
+  title: string,
   hits: Hit[],
   { total, isPending }: Pick<Source, 'total' | 'isPending'> = { total: null, isPending: false },
   most = mostHits,
-): Found => ({ group, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
+): Found => ({ title, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
 
 /**
  * What the palette has found so far, group by group, in an order that never depends on what answers first: people,
@@ -44,26 +44,26 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
   const viewHits = views.map(viewHit);
   if (kind === 'nothing') {
     return [
-      groupOf('Recent', lately.slice(0, mostHits)),
-      groupOf('Views', viewHits),
-      groupOf('Pages', mainPages()),
+      groupOf(say('Recent'), lately.slice(0, mostHits)),
+      groupOf(say('Views'), viewHits),
+      groupOf(say('Pages'), mainPages),
     ];
   }
-  if (kind === 'commands') return [groupOf('Commands', commandsFor(text), undefined, Infinity)];
+  if (kind === 'commands') return [groupOf(say('Commands'), commandsFor(text), undefined, Infinity)];
   const { contacts, opportunities, agents, ids } = sources;
-  if (kind === 'id') return [groupOf('Records', ids.hits, ids)];
+  if (kind === 'id') return [groupOf(say('Records'), ids.hits, ids)];
   const keys = lately.map(({ key }) => key);
   const people = rankHits(contacts.hits, text, keys);
   const records = rankHits(opportunities.hits, text, keys);
   return [
-    groupOf('Contacts', people, contacts),
-    groupOf('Agents', rankHits(agents.hits, text, keys), agents),
-    groupOf('Opportunities', records, opportunities, people.length > 0 ? mostBeside : mostHits),
-    groupOf('Records', ids.hits, ids),
-    groupOf('Views', rankHits(matchingHits(viewHits, text), text)),
-    groupOf('Pages', pagesFor(text, people[0], rest.queryClient)),
-    groupOf('Commands', commandsFor(text)),
-    groupOf('Searches', rest.canSearch ? searchesFor(text, sources) : []),
+    groupOf(say('Contacts'), people, contacts),
+    groupOf(say('Agents'), rankHits(agents.hits, text, keys), agents),
+    groupOf(say('Opportunities'), records, opportunities, people.length > 0 ? mostBeside : mostHits),
+    groupOf(say('Records'), ids.hits, ids),
+    groupOf(say('Views'), rankHits(matchingHits(viewHits, text), text)),
+    groupOf(say('Pages'), pagesFor(text, people[0], rest.queryClient)),
+    groupOf(say('Commands'), commandsFor(text)),
+    groupOf(say('Search [noun]'), rest.canSearch ? searchesFor(text, sources) : []),
   ];
 }
 

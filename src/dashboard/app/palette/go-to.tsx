@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import {
@@ -13,7 +13,7 @@ import control from '#dashboard/base/ui/control.module.css';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
+import { listPageOf } from '#dashboard/data/address/base-path.ts';
 import { idOfText, readListParams } from '#dashboard/data/address/list-params.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -62,8 +62,7 @@ type Visited = { list: EndpointName; id: Id };
 
 /** The record that an address opens, and the one beside it. */
 function visitedAt(path: string, search: string): Visited[] {
-  const list = listOfPath(path);
-  const text = matchPath(`${basePath}:list/:id`, path)?.params.id;
+  const { name: list, id: text } = listPageOf(path) ?? {};
   if (!list || !text) return [];
   const id = idOfText(text);
   const { beside } = readListParams(list, [], search);

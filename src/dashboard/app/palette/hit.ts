@@ -1,13 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import { commands, type CommandId } from '#dashboard/base/commands/commands.ts';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
-import { basePath } from '#dashboard/data/address/base-path.ts';
+import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
 import { fold } from '#dashboard/data/names/fold.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
 
@@ -50,25 +50,12 @@ type CommandHit = Shared & {
 /** One thing that the palette has found. */
 export type Hit = RecordHit | PageHit | CommandHit;
 
-/** What each group of things found is called. */
-export const groupTitles = {
-  Recent: say('Recent'),
-  Contacts: say('Contacts'),
-  Agents: say('Agents'),
-  Opportunities: say('Opportunities'),
-  Records: say('Records'),
-  Views: say('Views'),
-  Pages: say('Pages'),
-  Commands: say('Commands'),
-  Searches: say('Search [noun]'),
-};
-
 /** The most hits of a group that are shown. */
 export const mostHits = 8;
 
 /** What a group has found. */
 export type Found = {
-  group: keyof typeof groupTitles;
+  title: string;
   /** The best first. */
   hits: Hit[];
   /** How many there are in all. */
@@ -106,23 +93,18 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
 
 const opportunities = defaultParams('opportunities');
 
-const pages: readonly [path: string, title: string, icon: LateIconName][] = [
-  ['overview', say('Overview'), 'overview'],
-  ['opportunities', say('Opportunities'), 'opportunities'],
-  ['contacts', say('Contacts'), 'people'],
-  ['agents', say('Agents'), 'agents'],
-  ['follow-ups', say('Follow-ups'), 'calendar'],
-];
-
 /** The pages of the navigation. */
-export const mainPages = (): PageHit[] =>
-  pages
-    .filter(([path]) => Object.hasOwn(commands, path))
-    .map(([path, title, icon]) => pageHit(title, `${basePath}${path}`, icon));
+export const mainPages = [
+  pageHit(say('Overview'), `${basePath}overview`, 'overview'),
+  pageHit(say('Opportunities'), `${basePath}opportunities`, 'opportunities'),
+  pageHit(say('Contacts'), `${basePath}contacts`, 'people'),
+  pageHit(say('Agents'), `${basePath}agents`, 'agents'),
+  pageHit(say('Follow-ups'), followUpsPath, 'calendar'),
+];
 
 /** The pages that a text can find: those of the navigation, and opportunities by status and of today. */
 export const allPages = (): PageHit[] => [
-  ...mainPages(),
+  ...mainPages,
   ...opportunityStatuses.map((status) =>
     pageHit(
       say(

@@ -16,7 +16,6 @@ import { Notes } from './notes.tsx';
 import { optionId, Results } from './results.tsx';
 import styles from './palette.module.css';
 import { Preview } from './preview.tsx';
-import { useActiveHit } from './active-hit.ts';
 import { useSources } from './use-sources.ts';
 
 type PaletteProps = {
@@ -117,4 +116,28 @@ function outcomeOf({ kind, text }: Asked, found: readonly Found[], isPending: bo
   if (count === 0)
     return kind === 'id' ? say('No record {id}', { id: text }) : say('Nothing matches “{text}”', { text });
   return say('{count, plural, one {# result} other {# results}}', { count });
+}
+
+/** The key of the first hit, once nothing can come before it any more; null until then, and where nothing was found. */
+function firstKey(found: readonly Found[]) {
+  const first = found.find(({ hits, isPending }) => isPending || hits.length > 0);
+  return first && !first.isPending ? (first.hits[0]?.key ?? null) : null;
+}
+
+/** Which hit is active: the first, the same whichever source answers first, until the person moves to another. */
+function useActiveHit(text: string, found: readonly Found[]) {
+  const [chosen, setChosen] = useState<{ text: string; key: string } | null>(null);
+  const hits = found.flatMap((each) => each.hits);
+  const own = chosen?.text === text && hits.some(({ key }) => key === chosen.key) ? chosen.key : null;
+  const active = own ?? firstKey(found);
+  const at = hits.findIndex(({ key }) => key === active);
+  return {
+    hit: hits[at],
+    activate: (key: string) => setChosen({ text, key }),
+    /** Makes the next hit active, or the one before; after the last comes the first. */
+    move: (by: 1 | -1) => {
+      const next = hits.at(at < 0 && by < 0 ? -1 : (at + by) % hits.length);
+      if (next) setChosen({ text, key: next.key });
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { formatTotal, shortInstant } from '#dashboard/base/ui/format.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
-import { groupTitles, type Found, type Hit, type RecordHit } from './hit.ts';
+import type { Found, Hit, RecordHit } from './hit.ts';
 import styles from './results.module.css';
 import { markedParts, snippetOf } from './marks.ts';
 
@@ -31,14 +31,14 @@ export function Results({ id, found, active, searched, onActivate, onChoose }: R
     <div ref={box} id={id} role="listbox" aria-label={say('Results')} className={styles.results}>
       {found
         .filter(({ hits }) => hits.length > 0)
-        .map(({ group, hits, total }) => (
+        .map(({ title, hits, total }) => (
           <div
-            key={group}
+            key={title}
             role="group"
-            aria-label={withCommas([groupTitles[group], countOf(hits, total)].filter(Boolean))}
+            aria-label={withCommas([title, countOf(hits, total)].filter(Boolean))}
           >
             <h3 role="presentation" className={styles.head}>
-              {groupTitles[group]}
+              {title}
               <span>{countOf(hits, total)}</span>
             </h3>
             {hits.map((hit) => (

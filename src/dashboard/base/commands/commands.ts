@@ -52,7 +52,7 @@ const openView = (number: string) => say('Open view {number}', { number });
  * Every command of the dashboard. What binds keys, the sheet of shortcuts and the palette are made from it. Where two
  * have one key, the first of them that applies is carried out.
  */
-export const commands = {
+const commands = {
   'go-to': { title: say('Go to, search all lists'), group: 'Anywhere', keys: ['mod+k'] },
   overview: { title: say('Overview'), group: 'Anywhere', keys: ['g o'], line: places },
   opportunities: { title: say('Opportunities'), group: 'Anywhere', keys: ['g p'], line: places },

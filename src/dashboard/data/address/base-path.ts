@@ -5,7 +5,7 @@ import { listPaths } from '#contract/parameters.ts';
 export const basePath = new URL(document.baseURI).pathname;
 
 /** A path of the dashboard as it is when served under `/`; empty for a path outside it. */
-export const pathWithinBase = (path: string) =>
+const pathWithinBase = (path: string) =>
   path.startsWith(basePath) ? path.slice(basePath.length - 1) : '';
 
 /** Where a visit without a path goes. */
@@ -18,9 +18,22 @@ export const followUpsPath = `${basePath}follow-ups`;
 export const pageOfPath = (path: string) =>
   pathWithinBase(path === basePath ? homePath : path).split('/')[1] ?? '';
 
-/** The list whose page a path is; null for any other path. */
-export function listOfPath(path: string): EndpointName | null {
-  const first = pageOfPath(path);
+/** The list whose page a path is, and the id of the record that is open in it; null for any other path. */
+export function listPageOf(path: string): { name: EndpointName; id: string | undefined } | null {
+  const [, name = '', id, ...more] = pathWithinBase(path).split('/');
   // Not `in`: every object has a `constructor`.
-  return Object.hasOwn(listPaths, first) ? (first as EndpointName) : null;
+  if (more.length > 0 || !Object.hasOwn(listPaths, name)) return null;
+  return { name: name as EndpointName, id: id ? decoded(id) : undefined };
+}
+
+/** The list whose page a path is, or leads to without a path; null for any other path. */
+export const listOfPath = (path: string) => listPageOf(path === basePath ? homePath : path)?.name ?? null;
+
+/** A part of a path as the router decodes it. */
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

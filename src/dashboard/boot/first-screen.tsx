@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts';
 import type { Extension } from '#contract/parameters.ts';
-import { listRequest } from '#dashboard/data/address/list-params.ts';
+import { listPageOf } from '#dashboard/data/address/base-path.ts';
+import { listRequest, readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import {
   idsAtATime,
@@ -12,47 +13,93 @@ import {
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
 import { referredIds } from '#dashboard/data/names/referred-ids.ts';
 import type { KnownNames, NamedList } from '#dashboard/data/names/names.ts';
+import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { pageOfLink } from '#dashboard/data/requests/prefetch/page-address.ts';
 import { type InitialPage, type InitialSession, addNames } from '#dashboard/data/session/initial-session.ts';
-import { type Arrived, createListPainter, type ListPainter, type ListRoute } from './list-painter.tsx';
-import { nextPaint } from './paint.ts';
+import { openRecordOf, panelCovers, windowTitle } from '#dashboard/lists/list/open-record.ts';
+import type { Resource } from '#dashboard/lists/list/resource.ts';
+import { noPlaces, firstSlots } from '#dashboard/lists/list/first-slots.tsx';
+import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
+import { readPersistedLayout, shownTable } from '#dashboard/lists/table/table-layout.ts';
+import { Frame, type NavigationItem } from '#dashboard/app/shell/frame.tsx';
 import { databaseNames } from '#dashboard/base/storage.ts';
-import type * as FirstNames from './first-names.ts';
 import { fileAddress } from '#dashboard/base/languages/choose-language.ts';
+import type * as FirstNames from './first-names.ts';
+import { morph, paint, nextPaint } from './paint.ts';
+
+/** A page, and when it arrived, in ms since the epoch. */
+type Arrived = { page: Page; at: number };
 
 /** The first screen of a list, until React takes its place. */
-export type FirstScreen = Pick<ListPainter, 'finish'> & {
+export type FirstScreen = {
   /** Resolves when the browser has painted rows; rejects when none will come. */
   painted: Promise<void>;
   /** Asks for the page that a link leads to, for whoever follows it in a moment. */
   askFor: (link: HTMLAnchorElement) => void;
+  /** Paints nothing from then on. @returns what is painted */
+  finish: () => Arrived | null;
 };
 
 /** How long rows are awaited before the screen is painted without them, in ms: painting it twice takes longer. */
 const pageFirstMs = 100;
 
+const nothing = () => {};
+
 /**
- * Paints the list of the address into an element: with the page of an earlier visit, and with the fresh one.
- * @returns null where the address is not that of a list
+ * Paints the list of the address bar into an element, as the app will first render it: with the page of an earlier visit,
+ * and with the fresh one.
+ * @returns null where the address is not that of a list, or holds what the app has to speak of
  */
 export function paintFirstScreen(
   root: HTMLElement,
-  navigation: ListRoute[],
+  navigation: (NavigationItem & { resource: Resource })[],
   config: Config,
   initial: InitialSession,
 ): FirstScreen | null {
-  const painter = initial.page && createListPainter(root, navigation, config, initial.names);
-  if (!initial.page || !painter) return null;
+  const { pathname, search } = window.location;
+  const place = listPageOf(pathname);
+  const { name, resource } = navigation.find((route) => route.name === place?.name) ?? {};
+  if (!initial.page || !name || !resource) return null;
   const { extensions } = config;
-  const waiting = setTimeout(() => painter.show(null), pageFirstMs);
+  const { params, ignored } = readListParams(name, extensions, search);
+  const open = openRecordOf(place?.id);
+  const stored = readPersistedLayout(name, resource.columns);
+  const shown = shownTable(resource.columns, params.columns, stored);
+  if (params.view || ignored.length > 0 || open.invalid !== null || shown.unusable.length > 0) return null;
+  const panel = open.id === null ? null : panelCovers() ? 'covering' : 'beside';
+  const table = { ...shown, change: nothing };
+  const slots = firstSlots(
+    config,
+    (of, id) => initial.names[of].find((reference) => reference.id === id) ?? 'loading',
+  );
   let isFinished = false;
-  const show = (arrived: Arrived, names: Partial<KnownNames> = {}) => {
+  /** Undefined before anything is painted; null without rows. */
+  let last: Arrived | null | undefined;
+
+  const show = (arrived: Arrived | null, names: Partial<KnownNames> = {}) => {
     // React renders what has been painted: what comes in between it gets from elsewhere, once it is there.
     if (isFinished) return;
     clearTimeout(waiting);
     addNames(initial.names, names);
-    painter.show(arrived);
+    last = arrived;
+    const list = {
+      shown: arrived && { ...arrived, params },
+      current: arrived !== null,
+      fetching: arrived === null || isFromEarlierVisit(arrived.at),
+      error: null,
+      retry: nothing,
+    };
+    document.title = `${windowTitle(resource, params, list, open.id)} · ${config.title}`;
+    const wanted = new DocumentFragment();
+    paint(
+      wanted,
+      <Frame navigation={navigation} shown={name} address={`${pathname}${search}`} slots={slots}>
+        <ListScreen {...{ resource, params, open, panel, list, table, slots }} places={noPlaces} />
+      </Frame>,
+    );
+    morph(root, wanted);
   };
+  const waiting = setTimeout(() => show(null), pageFirstMs);
   const painted = showSources(initial.page, show, async (page, take) => {
     if (takesIds(extensions) || !(await hasStoredNames())) askAhead(initial, extensions, page, take);
   }).then(nextPaint);
@@ -66,8 +113,9 @@ export function paintFirstScreen(
     },
     finish: () => {
       clearTimeout(waiting);
+      if (last === undefined) show(null);
       isFinished = true;
-      return painter.finish();
+      return last ?? null;
     },
   };
 }
