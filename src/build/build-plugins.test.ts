@@ -142,12 +142,6 @@ test('start-first: the page names what runs first, then what paints, and leaves 
   ]);
 });
 
-test('start-first: a build without its chunks fails', async () => {
-  await expect(
-    buildPage({ 'main.js': says('hello'), 'names.js': says('names') }, startFirst([], '/names.js')),
-  ).rejects.toThrow(/The build has no chunk "start"\./);
-});
-
 test('shell-template: the markup is put into the page as it is', async () => {
   const files = {
     'index.html': '<html lang="en"><title>Page</title><template id="shell"></template></html>',
@@ -156,10 +150,4 @@ test('shell-template: the markup is put into the page as it is', async () => {
   await buildPage(files, shellTemplate('/shell.js'));
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   expect(page).toContain('<template id="shell"><p>$& and $1</p></template>');
-});
-
-test('shell-template: a page without a place for it fails the build', async () => {
-  await expect(buildPage({ 'main.js': says('hello') }, shellTemplate('/shell.js'))).rejects.toThrow(
-    /The page has no <template id="shell"><\/template>\./,
-  );
 });

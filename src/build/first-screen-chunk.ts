@@ -85,59 +85,28 @@ const rareParts = {
 
 const isRare = (id: string) => Object.values(rareParts).some((module) => module.test(id));
 
+type Group = [name: string, isIn: (id: string, graph: Graph) => boolean];
+
+/** What is taken by the first that has it. A group takes along what its modules import, unless one before has it. */
+const groups: Group[] = [
+  [firstChunkName, (id, graph) => isReachedFrom(firstModule, id, graph)],
+  [startChunkName, (id, graph) => isFirstStyle(id, graph) || isReachedFrom(startModule, id, graph)],
+  [screenChunkName, isOnFirstScreen],
+  [namesChunkName, (id) => firstNamesModule.test(id)],
+  ['next', (id, graph) => (nextModule.test(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id)],
+  ['record-panel', (id) => panelModule.test(id) && !isRare(id)],
+  ['late', (id) => lateModule.test(id) && !isRare(id)],
+  ['pickers', (id, graph) => [daysPicker, recordPicker].every((part) => isReachedFrom(part, id, graph))],
+  ...Object.entries(rareParts).map(([part, module]): Group => [part, (id) => module.test(id)]),
+];
+
 /**
  * Three chunks for all that the first screen needs: what asks, what paints, and the rest. Without them, what lazy parts
  * use too becomes a chunk of its own, and so another request before anything shows. Three more for what every visit loads
  * after the rows, in as many requests instead of one after the other.
  */
-export const firstScreenChunks = [
-  {
-    debugName: 'first',
-    priority: 4,
-    name: (id: string, graph: Graph) => (isReachedFrom(firstModule, id, graph) ? firstChunkName : null),
-  },
-  {
-    debugName: 'start',
-    priority: 3,
-    name: (id: string, graph: Graph) =>
-      isFirstStyle(id, graph) || isReachedFrom(startModule, id, graph) ? startChunkName : null,
-  },
-  {
-    debugName: 'first screen',
-    priority: 2,
-    name: (id: string, graph: Graph) => (isOnFirstScreen(id, graph) ? screenChunkName : null),
-  },
-  // In this order: a group takes along what its modules import, unless an earlier one has it.
-  {
-    debugName: 'first-names',
-    priority: 1.95,
-    name: (id: string) => (firstNamesModule.test(id) ? namesChunkName : null),
-  },
-  {
-    debugName: 'next',
-    priority: 1.9,
-    name: (id: string, graph: Graph) =>
-      (nextModule.test(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id) ? 'next' : null,
-  },
-  {
-    debugName: 'record-panel',
-    priority: 1.8,
-    name: (id: string) => (panelModule.test(id) && !isRare(id) ? 'record-panel' : null),
-  },
-  {
-    debugName: 'late',
-    priority: 1.5,
-    name: (id: string) => (lateModule.test(id) && !isRare(id) ? 'late' : null),
-  },
-  {
-    debugName: 'pickers',
-    priority: 1.4,
-    name: (id: string, graph: Graph) =>
-      isReachedFrom(daysPicker, id, graph) && isReachedFrom(recordPicker, id, graph) ? 'pickers' : null,
-  },
-  ...Object.entries(rareParts).map(([part, module], index) => ({
-    debugName: part,
-    priority: 1 - index / 100,
-    name: (id: string) => (module.test(id) ? part : null),
-  })),
-];
+export const firstScreenChunks = groups.map(([debugName, isIn], index) => ({
+  debugName,
+  priority: groups.length - index,
+  name: (id: string, graph: Graph) => (isIn(id, graph) ? debugName : null),
+}));

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { dropQueries } from '#dashboard/data/requests/query-client.ts';
 import { createFirstPaint } from '#dashboard/data/requests/first-paint.ts';
-import { SessionContext, type Session } from '#dashboard/data/session/session-context.ts';
+import { lostExport, SessionContext, type Session } from '#dashboard/data/session/session-context.ts';
 import type { Config } from '#contract/config.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { provideRenew } from '#dashboard/data/session/account/account-fetch.ts';
@@ -12,7 +12,6 @@ import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import { type InitialConnection, connect, type Connection } from '#dashboard/data/session/connection.ts';
 import type { SignInPageProps } from '#dashboard/pages/sign-in/sign-in-page.tsx';
 import { SignIn } from '#dashboard/pages/sign-in/sign-in.tsx';
-import { lostExport } from '#dashboard/data/session/lost-export.ts';
 import { eraseLeftOver, removeToken, storeToken } from '#dashboard/data/session/store-token.ts';
 import { endInTabs, joinTabs } from '#dashboard/data/session/tabs.ts';
 import { type Account, isOnDevice, readSession, readToken } from '#dashboard/data/session/token-store.ts';
@@ -23,7 +22,9 @@ import { type Account, isOnDevice, readSession, readToken } from '#dashboard/dat
  */
 async function endAtProvider(account: Account) {
   try {
-    await (await import('#dashboard/data/session/account/sign-out.ts')).endSession(account);
+    const { prepareSignOut } = await import('#dashboard/data/session/account/sign-out.ts');
+    const address = await prepareSignOut(account);
+    if (address) window.location.assign(address);
     return null;
   } catch {
     return account.server.issuer;

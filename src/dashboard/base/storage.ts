@@ -15,7 +15,7 @@ type DeviceEntry =
   | `${'columns' | 'cards'}.${EndpointName}`;
 
 /**
- * What was read with a token: erased with it (persist/erase.ts). Records and figures are used for seven days at most
+ * What was read with a token: erased with it (session/store-token.ts). Records and figures are used for seven days at most
  * (persist/owner.ts). `recent` is in the tab where the device does not keep the token.
  */
 export const tokenEntries = [

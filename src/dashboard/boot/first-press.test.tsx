@@ -41,16 +41,6 @@ test('page 2, pressed before React is there, is asked for at once and shown once
   expect(network.asked.filter((address) => address === asked)).toHaveLength(1);
 });
 
-test('a page size, chosen before React is there, is shown once it is', async () => {
-  const { takeOver } = await aPaintedList();
-  const size = screen.getByLabelText('Records per page');
-  fireEvent.change(size, { target: { value: '25' } });
-  expect(address()).toBe('/contacts');
-  await takeOver();
-  await waitFor(() => expect(rowNames()).toHaveLength(25));
-  expect(address()).toBe('/contacts?per_page=25');
-});
-
 test('a record, pressed before React is there, is open once it is', async () => {
   const { takeOver } = await aPaintedList();
   fireEvent.click(screen.getByText('ada.okafor.3@example.com'));

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { useShownDialog } from '#dashboard/base/ui/dialog/modal.tsx';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import styles from './palette.module.css';
@@ -20,21 +21,14 @@ const isCopy = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent) =>
 
 /** A dialog near the top of the page, all of the screen on a phone. Escape, the keys that open it and a press beside it close it. */
 export function Overlay({ opener, onClose, children }: OverlayProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // Before the element is gone: only then does closing it return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    const before = opener.current;
-    return () => {
-      element?.close();
-      before?.focus();
-      // What had the focus may be hidden, as a menu is by a dialog.
+  const dialog = useShownDialog(opener);
+  // What had the focus may be hidden, as a menu is by a dialog.
+  useLayoutEffect(
+    () => () => {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-    };
-  }, [opener]);
+    },
+    [],
+  );
 
   const press = (event: KeyboardEvent) => {
     const isClosing = event.key === 'Escape' || (event.key === 'k' && (event.ctrlKey || event.metaKey));

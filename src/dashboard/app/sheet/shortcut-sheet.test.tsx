@@ -43,20 +43,6 @@ test('the sheet opens on ?, and shows the keys as they are called', async () => 
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
-test('single letters are switched off, also in the rail, and on again', async () => {
-  const { user, sheet, button } = await openSheet();
-  const letters = sheet.getByRole('switch', { name: 'Single-letter shortcuts' });
-  expect(letters).toBeChecked();
-  expect(letters).toHaveAccessibleDescription(/^Turn off if you use speech input/);
-  await user.click(letters);
-  expect(letters).not.toBeChecked();
-  expect(button).toHaveTextContent(/^Shortcuts$/);
-  await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await user.keyboard('?gc');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(address()).toBe('/opportunities');
-});
-
 test('a shortcut is changed to another key, which no other command may have, and reset', async () => {
   const { user, sheet, button } = await openSheet();
   await user.click(sheet.getByRole('button', { name: 'Change shortcuts' }));

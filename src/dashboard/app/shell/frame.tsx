@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
+import { basePath } from '#dashboard/data/address/base-path.ts';
 import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { goToKey } from '#dashboard/base/commands/platform.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -34,20 +34,16 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const overview = {
-  path: `${basePath}overview`,
-  title: say('Overview'),
-  icon: 'overview',
-  name: 'overview',
-} as const;
-const followUps = {
-  path: followUpsPath,
-  title: say('Follow-ups'),
-  icon: 'bell',
-  name: 'follow-ups',
-} as const;
+type Place = Omit<NavigationItem, 'name'> & { name: string };
 
-type Place = { path: string; title: string; icon: IconName; name: string };
+const placeOf = (name: 'overview' | 'follow-ups', title: string, icon: IconName): Place => ({
+  path: `${basePath}${name}`,
+  title,
+  icon,
+  name,
+});
+const overview = placeOf('overview', say('Overview'), 'overview');
+const followUps = placeOf('follow-ups', say('Follow-ups'), 'bell');
 
 /** A link of the rail, and beside it what it has. */
 const place = ({ path, title, icon, name }: Place, shown: string, className?: string, beside?: ReactNode) => (

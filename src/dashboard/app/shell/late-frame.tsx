@@ -23,16 +23,14 @@ import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
+/** Commands that go to the page of their name. */
+const pages = ['overview', 'opportunities', 'contacts', 'agents', 'follow-ups'] as const;
+
 /** Gives the commands of every page, and opens the palette and the sheet. */
 export function RailMenu() {
   const navigate = useNavigate();
   const session = useSession();
-  const goTo = (page: string) => () => void navigate(`${basePath}${page}`);
-  useCommand('overview', goTo('overview'));
-  useCommand('opportunities', goTo('opportunities'));
-  useCommand('contacts', goTo('contacts'));
-  useCommand('agents', goTo('agents'));
-  useCommand('follow-ups', goTo('follow-ups'));
+  useCommand(pages, (_event, page) => void navigate(`${basePath}${page}`));
   useCommand('overview-first', () => {
     const page = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
     void viewsOf(session).then((views) => views.openFirst(page));

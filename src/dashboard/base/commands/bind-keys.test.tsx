@@ -7,8 +7,11 @@ import { handleCommand } from './registry.ts';
 import { chooseKeys, keysOf, readyCommands, resetKeys, switchLetters } from './key-settings.ts';
 import { choiceGroups, Keys, sheetGroups } from '#dashboard/app/sheet/sheet-list.tsx';
 
+/** As another tab tells of it. */
+const tellStored = () => window.dispatchEvent(new StorageEvent('storage'));
 beforeEach(() => {
   localStorage.clear();
+  tellStored();
   bindKeys();
 });
 const taken: (() => void)[] = [];
@@ -160,6 +163,7 @@ test('a command takes another key, none, or its own again; a store of another ve
   expect(done.splice(0)).toEqual(['select-row']);
   for (const text of ['{', 'null', '{"own":{"overview":"mod+c","gone":"x"},"letters":"no"}']) {
     localStorage.setItem('roster.shortcuts', text);
+    tellStored();
     press('g o');
   }
   expect(done).toEqual(['overview', 'overview', 'overview']);

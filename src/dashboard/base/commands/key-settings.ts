@@ -1,7 +1,7 @@
 import { direction } from '#dashboard/base/languages/language.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
-import { readText, writeText } from '#dashboard/base/storage.ts';
+import { readText, storageKey, writeText } from '#dashboard/base/storage.ts';
 import { areCharacters, canonical } from './chord.ts';
 import { commandIds, commandOf, type CommandId } from './commands.ts';
 import { isCommandReady } from './registry.ts';
@@ -15,23 +15,6 @@ export type KeySettings = {
 };
 
 const standard: KeySettings = { letters: true, own: {} };
-
-let known: { text: string | null; settings: KeySettings } = { text: null, settings: standard };
-
-/** What was chosen last if it could not be stored, else undefined. */
-let held: string | null | undefined;
-
-/** Counts up when the shortcuts change, here or in another tab. */
-const changes = createStore(0);
-const tell = () => changes.set(changes.get() + 1);
-window.addEventListener('storage', tell);
-
-/** How this device has the shortcuts; the same object until that changes. */
-function keySettings(): KeySettings {
-  const text = held === undefined ? readText('shortcuts') : held;
-  if (text !== known.text) known = { text, settings: parse(text) };
-  return known.settings;
-}
 
 /** What was stored, by this version or another; what can't be used of it is left out. */
 function parse(text: string | null): KeySettings {
@@ -47,12 +30,18 @@ function parse(text: string | null): KeySettings {
   }
 }
 
+/** How this device has the shortcuts. Where storage is denied or full, a choice lasts as long as the page. */
+const settings = createStore(parse(readText('shortcuts')));
+const { get: keySettings } = settings;
+// Another tab has changed them.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === storageKey('shortcuts')) settings.set(parse(readText('shortcuts')));
+});
+
 function change(next: KeySettings) {
   const isStandard = next.letters && Object.keys(next.own).length === 0;
-  const text = isStandard ? null : JSON.stringify(next);
-  // Where storage is denied or full, the choice lasts as long as the page.
-  held = writeText('shortcuts', text) ? undefined : text;
-  tell();
+  writeText('shortcuts', isStandard ? null : JSON.stringify(next));
+  settings.set(next);
 }
 
 /** Switches all keys that are characters on or off. */
@@ -101,10 +90,7 @@ export const readyCommands = () =>
     .map((id) => ({ id, title: commandOf(id).title, group: commandOf(id).group, keys: keysOf(id) }));
 
 /** How this device has the shortcuts; the component follows it. */
-export function useKeySettings() {
-  useStore(changes);
-  return keySettings();
-}
+export const useKeySettings = () => useStore(settings);
 
 /** The keys that give a command now, none without one; the component follows them. */
 export function useKeys(id: CommandId | undefined) {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { CommandId } from './commands.ts';
 
 /**
- * Carries a command out. Given the key press, or null where it was chosen otherwise.
+ * Carries a command out. Given the key press, or null where it was chosen otherwise, and which command it was.
  * @returns false where it does not apply, so that the key keeps its own meaning
  */
-export type Handler = (event: KeyboardEvent | null) => unknown;
+export type Handler = (event: KeyboardEvent | null, id: CommandId) => unknown;
 
 type Offer = { id: CommandId; handler: Handler };
 
@@ -45,7 +45,7 @@ export const isCommandReady = (id: CommandId) => offersOf(id).length > 0;
  */
 export function runCommand(id: CommandId, event: KeyboardEvent | null = null) {
   early = event === null && !isCommandReady(id) ? { id, at: Date.now() } : null;
-  return offersOf(id).some(({ handler }) => handler(event) !== false);
+  return offersOf(id).some(({ handler }) => handler(event, id) !== false);
 }
 
 /**
@@ -59,13 +59,13 @@ export function useCommand(
   run: Handler | null,
   control?: RefObject<Element | null>,
 ) {
-  const handle = useEffectEvent((event: KeyboardEvent | null) =>
-    control && !isReachable(control.current) ? false : run?.(event),
+  const handle = useEffectEvent<Handler>((event, id) =>
+    control && !isReachable(control.current) ? false : run?.(event, id),
   );
   const isReady = run !== null;
   useEffect(() => {
     if (!isReady) return;
-    const ends = [ids ?? []].flat().map((id) => handleCommand(id, (event) => handle(event)));
+    const ends = [ids ?? []].flat().map((id) => handleCommand(id, (...given) => handle(...given)));
     return () => ends.forEach((end) => end());
   }, [ids, isReady]);
 }

@@ -5,8 +5,7 @@ import { listPaths } from '#contract/parameters.ts';
 export const basePath = new URL(document.baseURI).pathname;
 
 /** A path of the dashboard as it is when served under `/`; empty for a path outside it. */
-const pathWithinBase = (path: string) =>
-  path.startsWith(basePath) ? path.slice(basePath.length - 1) : '';
+const pathWithinBase = (path: string) => (path.startsWith(basePath) ? path.slice(basePath.length - 1) : '');
 
 /** Where a visit without a path goes. */
 export const homePath = `${basePath}opportunities`;

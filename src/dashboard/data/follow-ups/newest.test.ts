@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Extension } from '#contract/parameters.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { erasePersisted } from '#dashboard/data/persist/erase.ts';
+import { erasePersisted } from '#dashboard/data/session/store-token.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';

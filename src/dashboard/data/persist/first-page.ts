@@ -21,8 +21,7 @@ function readChoice(): FirstPage {
 /** The page that a visit without a path begins with, as path and query under the base path. */
 export function readFirstPage() {
   const { page, address } = readChoice();
-  const chosen = [readText('first-view') ?? address, page];
-  return chosen.find((each) => pagePattern.test(each)) ?? 'opportunities';
+  return [address, page].find((each) => pagePattern.test(each)) ?? 'opportunities';
 }
 
 /** The id of the saved view that opens first, which may be another person's or gone; empty for none. */

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Id } from '#contract/fields.ts';
 import { databaseNames, writeText } from '#dashboard/base/storage.ts';
 import { openDatabase } from './open-database.ts';
@@ -130,27 +130,18 @@ async function openReadingStore<Run extends StoredReading, Mark extends StoredMa
   const close = () => database.close();
   ended.addEventListener('abort', close);
   if (ended.aborted) close();
-  await claim(database, owner);
-  return storeOf(database, subject === 'exports' ? noteExports : () => {});
-}
-
-/** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
-const noteExports = (isAny: boolean) => void writeText('exports', isAny ? '1' : null);
-
-async function claim<Run, Mark>(database: IDBPDatabase<Readings<Run, Mark>>, owner: string) {
-  if ((await database.get('owner', owner)) !== undefined) return;
-  const transaction = database.transaction(stores, 'readwrite');
-  await Promise.all([
-    ...stores.map((name) => transaction.objectStore(name).clear()),
-    transaction.objectStore('owner').put(owner, owner),
-    transaction.done,
-  ]);
-}
-
-function storeOf<Run extends StoredReading, Mark extends StoredMark>(
-  database: IDBPDatabase<Readings<Run, Mark>>,
-  note: (isAny: boolean) => void,
-): ReadingStore<Run, Mark> {
+  if ((await database.get('owner', owner)) === undefined) {
+    const transaction = database.transaction(stores, 'readwrite');
+    await Promise.all([
+      ...stores.map((name) => transaction.objectStore(name).clear()),
+      transaction.objectStore('owner').put(owner, owner),
+      transaction.done,
+    ]);
+  }
+  /** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
+  const note = (isAny: boolean) => {
+    if (subject === 'exports') writeText('exports', isAny ? '1' : null);
+  };
   const erase = async (id: string) => {
     const transaction = database.transaction(['runs', 'names', 'marks', 'sources'], 'readwrite');
     await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasePersisted, erasePersistedInTab } from './erase.ts';
+import { erasePersisted, erasePersistedInTab } from '#dashboard/data/session/store-token.ts';
 import { createRecentRecords } from './recent-records.ts';
 
 const ended = new AbortController().signal;

@@ -1,5 +1,4 @@
 import { type Place, storageKey, storageOf, writeText } from '#dashboard/base/storage.ts';
-import { firstViewId, writeFirstPage } from './first-page.ts';
 
 /** A person's saved views as they are stored. Everything in it may have been written by another version. */
 export type StoredViews = {
@@ -33,21 +32,6 @@ export const readStoredViews = (place: Place, owner: string) => parse(storageOf(
 /** Stores an owner's views. @throws whatever the browser has against it */
 export const storeViews = (place: Place, owner: string, stored: StoredViews) =>
   storageOf(place).setItem(keyOf(owner), JSON.stringify(stored));
-
-/** Moves which view opens first from where 0.1 stored it: the id among the owner's views, the address apart. */
-export function moveOldFirst(owner: string) {
-  try {
-    const { first, ...stored } = JSON.parse(storageOf('device').getItem(keyOf(owner)) ?? '{}') as {
-      first?: unknown;
-    };
-    if (first === undefined) return;
-    if (typeof first === 'string' && !firstViewId()) writeFirstPage({ viewId: first });
-    storageOf('device').setItem(keyOf(owner), JSON.stringify(stored));
-    writeText('first-view', null);
-  } catch {
-    // There is none.
-  }
-}
 
 /** Whether an event says that an owner's views have changed in another tab. */
 export const isAboutViews = ({ key }: StorageEvent, owner: string) => key === null || key === keyOf(owner);

@@ -3,6 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import type { Owner } from '#dashboard/data/persist/owner.ts';
 import type { FirstPaint } from '#dashboard/data/requests/first-paint.ts';
+import { createStore } from '#dashboard/base/store.ts';
 import type { Connection } from './connection.ts';
 
 /** What a signed-in person's pages work with. There is a new one for every token, and it is dropped with it. */
@@ -28,3 +29,6 @@ export function useSession() {
   if (!session) throw new Error('useSession is for components behind the sign-in.');
   return session;
 }
+
+/** What somebody whose session was ended hears of an export that was lost with it, in a sentence; null for none. */
+export const lostExport = createStore<string | null>(null);

@@ -1,5 +1,5 @@
-import { type Place, storageKey, writeText } from '#dashboard/base/storage.ts';
-import { erasePersisted, erasePersistedInTab } from '#dashboard/data/persist/erase.ts';
+import { databaseNames, type Place, storageKey, tokenEntries, writeText } from '#dashboard/base/storage.ts';
+import { writeFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { type Account, isOnDevice, readFrom, type StoredSession } from './token-store.ts';
 
 /** Stores a session where it belongs: for its tab if it has an id, else on the device. */
@@ -36,4 +36,23 @@ export function removeToken(token: string, apiBaseUrl: string) {
 /** Erases what was left on this device without the token that it was read with. */
 export function eraseLeftOver(apiBaseUrl: string) {
   if (readFrom('device', apiBaseUrl) === null) erasePersisted();
+}
+
+function eraseEntries(place: Place) {
+  for (const entry of tokenEntries) writeText(entry, null, place);
+}
+
+/** Erases what was read with a token that this tab alone has. */
+export const erasePersistedInTab = () => eraseEntries('tab');
+
+/** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
+export function erasePersisted() {
+  eraseEntries('device');
+  // The address of a view may hold names and searches.
+  writeFirstPage({ address: '' });
+  try {
+    for (const name of Object.values(databaseNames)) globalThis.indexedDB?.deleteDatabase(name);
+  } catch {
+    // A browser that denies its storage has stored nothing.
+  }
 }

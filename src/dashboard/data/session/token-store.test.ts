@@ -13,6 +13,7 @@ test('a token is read back for the base address that accepted it, and for no oth
   storeToken('rst_1', 'https://lists.example', true);
   expect(readToken('https://lists.example')).toBe('rst_1');
   expect(readToken('https://elsewhere.example')).toBeNull();
+  expect(isOnDevice('rst_1', 'https://lists.example')).toBe(true);
 });
 
 test('what somebody else left in the storage is no token', () => {
@@ -33,11 +34,6 @@ test('keeping and reading survive a browser without storage', () => {
   expect(readToken('')).toBeNull();
 });
 
-test('a token that the device keeps is known as such', () => {
-  storeToken('rst_1', 'https://lists.example', true);
-  expect(isOnDevice('rst_1', 'https://lists.example')).toBe(true);
-});
-
 test.each([
   ['kept for the tab alone', () => storeToken('rst_1', '', false)],
   ['of another base address', () => storeToken('rst_1', 'https://lists.example', true)],
@@ -53,13 +49,6 @@ test.each([true, false])('whether there is a token is known without its base add
   expect(hasStoredToken()).toBe(false);
   storeToken('rst_1', 'https://lists.example', onDevice);
   expect(hasStoredToken()).toBe(true);
-});
-
-test('signing in erases the copy of the screen that an older version stored', () => {
-  storeToken('rst_1', '', true);
-  localStorage.setItem('roster.screen', '{}');
-  storeToken('rst_1', '', true);
-  expect(localStorage.getItem('roster.screen')).toBeNull();
 });
 
 test("signing a tab's own session in and out leaves another company's session on the device, and what it stored", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryReadingStore } from '#dashboard/data/persist/reading-store.ts';
-import { erasePersisted } from '#dashboard/data/persist/erase.ts';
+import { erasePersisted } from '#dashboard/data/session/store-token.ts';
 import { readText } from '#dashboard/base/storage.ts';
 import { exportedRows, exportSettings, exportsOf, exportStateWhere } from '#testing/exports/exports.ts';
 import { stubIndexedDb } from '#testing/exports/indexed-db.ts';

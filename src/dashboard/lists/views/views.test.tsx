@@ -147,17 +147,3 @@ test('a tab that knows an older view of the team leaves the one that another tab
   window.dispatchEvent(new StorageEvent('storage', { key: 'roster.first', storageArea: localStorage }));
   expect(readFirstPage()).toBe('contacts?title=Team');
 });
-
-test('the view that opened first in 0.1 still does', async () => {
-  const { token } = await service.addCompany();
-  const added = (await viewsOf(visit(token).session)).add(won);
-  const key = Object.keys(localStorage).find((each) => each.startsWith('roster.views.')) ?? '';
-  const stored = JSON.parse(localStorage.getItem(key) ?? '') as object;
-  const first = 'view' in added ? added.view.id : '';
-  localStorage.setItem(key, JSON.stringify({ ...stored, first }));
-  localStorage.setItem('roster.first-view', 'contacts');
-  expect(readFirstPage()).toBe('contacts');
-  const back = await viewsOf(visit(token, { isBack: true }).session);
-  expect([back.store.get().first, readFirstPage()]).toEqual([first, addressOf('Won+this+month')]);
-  expect(localStorage.getItem('roster.first-view')).toBeNull();
-});

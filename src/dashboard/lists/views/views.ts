@@ -4,7 +4,7 @@ import { createStore, type Store } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { firstViewId, readFirstPage, writeFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { ownerKey } from '#dashboard/data/persist/owner.ts';
-import { moveOldFirst, readStoredViews, storeViews } from '#dashboard/data/persist/stored-views.ts';
+import { readStoredViews, storeViews } from '#dashboard/data/persist/stored-views.ts';
 import { type Session, useSession } from '#dashboard/data/session/session-context.ts';
 import { createOwnViews, type OwnViews } from './own-views.ts';
 import { createTeamViews, isTeamId } from './team-views.ts';
@@ -90,7 +90,6 @@ async function openViews(session: Session): Promise<Views> {
   const { owner, isOnDevice, ended } = session;
   const key = await ownerKey(owner);
   const place = key === null ? null : placeFor(key, isOnDevice());
-  if (key !== null) moveOldFirst(key);
   const own = createOwnViews({ owner: key, apiBaseUrl: owner.apiBaseUrl, place, ended });
   const team = createTeamViews({ ...session, ownerKey: key }, () => changed());
   const isKept = () => own.isStored() && isOnDevice();

@@ -1,5 +1,5 @@
 import { useStore } from '#dashboard/base/use-store.ts';
-import { lostExport } from '#dashboard/data/session/lost-export.ts';
+import { lostExport } from '#dashboard/data/session/session-context.ts';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { say } from '#dashboard/base/languages/say.ts';

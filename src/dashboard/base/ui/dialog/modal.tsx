@@ -18,32 +18,40 @@ type ModalProps = {
 };
 
 /**
- * A dialog over the page, which can't be used meanwhile; a sheet on a phone. The browser's own element: it keeps the
- * focus, closes on Escape and returns the focus, without a style that the security policy forbids.
+ * Shows a dialog over the page as long as the component is there. What has the focus at first says so by its `data-first`.
+ * @param opener has the focus afterwards; without it, what had it before
  */
-export function Modal({ title, onClose, trigger, children, footer }: ModalProps) {
+export function useShownDialog(opener: ModalTrigger) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
-
   // Before the element is gone: only then does closing it return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    const opener = trigger?.current;
+    const before = opener?.current;
     return () => {
       element?.close();
-      opener?.focus();
+      before?.focus();
     };
-  }, [trigger]);
+  }, [opener]);
+  return dialog;
+}
+
+/**
+ * A dialog over the page, which can't be used meanwhile; a sheet on a phone. The browser's own element: it keeps the
+ * focus, closes on Escape and returns the focus, without a style that the security policy forbids.
+ */
+export function Modal({ title, onClose, trigger, children, footer }: ModalProps) {
+  const dialog = useShownDialog(trigger);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
 
   // What had the focus may be gone with what it was in.
   useEffect(() => {
     if (!dialog.current?.contains(document.activeElement) || document.activeElement === dialog.current) {
       heading.current?.focus();
     }
-  }, [title]);
+  }, [dialog, title]);
 
   return (
     <dialog

@@ -27,12 +27,3 @@ export async function prepareSignOut({
   address.searchParams.set('post_logout_redirect_uri', redirectUri());
   return address;
 }
-
-/**
- * Leads the browser to where a company account is signed out at its provider.
- * @throws while the provider can't be reached
- */
-export async function endSession(account: Account) {
-  const address = await prepareSignOut(account);
-  if (address) window.location.assign(address);
-}

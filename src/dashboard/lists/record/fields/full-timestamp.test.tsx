@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
-import { Timestamp } from '#dashboard/base/ui/timestamp.tsx';
+import { Timestamp } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { FullTimestamp } from './full-timestamp.tsx';
 
 afterEach(() => {

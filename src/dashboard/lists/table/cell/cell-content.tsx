@@ -1,8 +1,8 @@
 import { say } from '#dashboard/base/languages/say.ts';
 import { OrAbsent, Absent } from '#dashboard/base/ui/absent.tsx';
-import { formatValue, inSentence, isolated } from '#dashboard/base/ui/format.ts';
+import { formatValue, inSentence, isolated, shortInstant } from '#dashboard/base/ui/format.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
-import { Timestamp } from '#dashboard/base/ui/timestamp.tsx';
+import timestamp from '#dashboard/base/ui/timestamp.module.css';
 import { Person } from '#dashboard/data/names/known-name.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import styles from './cell.module.css';
@@ -85,3 +85,17 @@ export const Unreadable = ({ text }: { text: string | null }) => (
 
 /** What assistive technology reads of an empty cell, given its column's header: "No follow-up". */
 export const absenceOf = (header: string) => say('No {field}', { field: inSentence(header) });
+
+type TimestampProps = { at: string | null; absence?: string };
+
+/** An instant in the page's zone in a cell; the year and the reader's own time are in a tooltip (lists/table/table-events.ts). Any other text is shown as it is. */
+export function Timestamp({ at, absence = say('No time') }: TimestampProps) {
+  const short = at === null ? null : shortInstant(at);
+  if (at === null || short === null) return <OrAbsent absence={absence}>{at}</OrAbsent>;
+  return (
+    <time className={timestamp.muted} dateTime={at}>
+      {short.day}
+      <span>, {short.time}</span>
+    </time>
+  );
+}
