@@ -1,42 +1,5 @@
-import type { Page, Request } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { holdAnswers } from './support/held-answers.ts';
 import { drawn, expectRange, rowTexts, signIn } from './support/people.ts';
-
-// A page that prefetches may still have requests open when its test ends.
-
-const asksFor = (query: RegExp) => (request: Request) =>
-  new URL(request.url()).pathname === '/api/v1/opportunities' && query.test(new URL(request.url()).search);
-
-const segment = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
-
-const busy = (page: Page) => page.locator('[aria-busy="true"]');
-
-test('after two quick filter changes the second is shown, even if the first response arrives last', async ({
-  page,
-  service: { origin },
-}) => {
-  const { release } = await holdAnswers(page, asksFor(/status=qualified/));
-  await signIn(page, `${origin}/opportunities?page=2`);
-  await expectRange(page, /^16–30 of /);
-  await segment(page, /^Qualified/).click();
-  await expect(page).toHaveURL(/\?status=qualified$/);
-  await expect(busy(page)).toBeVisible();
-  await segment(page, /^Lost/).click();
-  await expect(page).toHaveURL(/\?status=lost$/);
-  await expectRange(page, /^1–15 of /);
-  const lost = await rowTexts(page);
-  for (const text of lost) expect(text).toContain('Lost');
-  await release();
-  await drawn(page);
-  await expect(page).toHaveURL(/\?status=lost$/);
-  expect(await rowTexts(page)).toEqual(lost);
-  await page.goBack();
-  await expect(segment(page, /^Qualified/)).toHaveAttribute('aria-current', 'true');
-  await expectRange(page, /^1–15 of /);
-  for (const text of await rowTexts(page)) expect(text).toContain('Qualified');
-});
 
 test('refetching on return keeps page, open record, focus and scroll position', async ({
   page,

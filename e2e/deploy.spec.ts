@@ -34,25 +34,6 @@ test('after a deployment a lazy part loads after one reload, at the same rows', 
   expect(loads.count).toBe(1);
 });
 
-test('signing out after a deployment ends on the sign-in page, with one reload', async ({
-  page,
-  context,
-  deployment,
-}) => {
-  await signIn(page, `${deployment.origin}/opportunities`);
-  await expectRange(page);
-  // The browser has cached the sign-in page shown a moment ago.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await page.reload();
-  await expectRange(page);
-  await rowTexts(page);
-  await deployment.deploy();
-  const loads = countLoads(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  expect(loads.count).toBe(1);
-});
-
 test('a page whose build is replaced while it loads starts with the newer one, after one reload', async ({
   page,
   deployment,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test, skipWithout } from './support/fixtures.ts';
-import { type GrowingCompany, startGrowingCompany } from './support/growing-company.ts';
+import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
 import { expectRange, signInWith } from './support/people.ts';
 
 skipWithout('postgresql');
@@ -9,9 +9,11 @@ skipWithout('postgresql');
 // The tests share a company; each only adds records or removes some of its own.
 test.describe.configure({ mode: 'serial' });
 
-let company: GrowingCompany;
+let company: OwnCompany;
 test.beforeAll(async () => {
-  company = await startGrowingCompany(60);
+  company = await startOwnCompany({
+    opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
+  });
 });
 test.afterAll(() => company.close());
 

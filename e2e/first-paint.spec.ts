@@ -143,19 +143,6 @@ for (const [what, press, expectObeyed] of presses) {
   });
 }
 
-test('focus stays on its row', async ({ page, service }) => {
-  await storeSession(page, service);
-  const rest = await holdRest(page);
-  await open(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  const row = tableRows(page).nth(2).locator('a');
-  await row.focus();
-  await expectTakenOver(page, rest);
-  await expect(row).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
-});
-
 test('a configuration with a fault is read again when somebody asks for it', async ({ page, service }) => {
   await storeSession(page, service);
   let body = '{"currency": "euro"}';

@@ -1,9 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, storeSession } from './support/people.ts';
-
-/** How many opportunities were checked so far. */
-const readSoFar = /^([\d,]+) of 5,034 read$/;
+import { expectRange, storeSession } from './support/people.ts';
 
 test('follow-ups that wait are one press away, by keys and on a phone', async ({ page, service }) => {
   await storeSession(page, service, 'sessionStorage');
@@ -36,30 +33,4 @@ test('follow-ups that wait are one press away, by keys and on a phone', async ({
   }
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Follow-ups' })).toBeVisible();
-});
-
-test('a bare server is read on demand, and a reload goes on where it was', async ({ page, plainService }) => {
-  const asked: string[] = [];
-  await storeSession(page, plainService);
-  await page.goto(`${plainService.origin}/follow-ups`);
-  await expect(page.getByText(readSoFar)).toHaveText('105 of 5,034 read');
-  await expectLive(page);
-  await page.getByRole('button', { name: 'Check the other 4,929' }).click();
-  const read = async () => {
-    const text = await page.getByText(readSoFar).textContent({ timeout: 20_000 });
-    return Number(readSoFar.exec(text ?? '')?.[1]?.replace(',', ''));
-  };
-  await expect.poll(read).toBeGreaterThan(150);
-  page.on('request', (request) => asked.push(new URL(request.url()).search));
-  await page.reload();
-  // It goes on unasked.
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(read).toBeGreaterThan(250);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: /^Check the other/ })).toBeFocused();
-  expect(asked).not.toContain('?page=3');
-  const ids = await page
-    .locator('tbody a[data-record]')
-    .evaluateAll((links: HTMLElement[]) => links.map(({ dataset }) => dataset['record']));
-  expect(new Set(ids).size).toBe(ids.length);
 });

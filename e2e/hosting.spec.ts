@@ -103,15 +103,6 @@ test('a dashboard reads a service on another origin', async ({ page, service, ho
   await expectRange(page);
 });
 
-test('a configuration with a fault is explained with its key and value', async ({ page, service, host }) => {
-  const origin = await host({ service: service.origin, kind: 'same origin', config: { currency: 'euro' } });
-  await page.goto(`${origin}/opportunities/7`);
-  await expect(page.getByRole('heading')).toHaveText("Couldn't start Roster");
-  await expect(page.getByRole('alert')).toHaveText(
-    'This dashboard\'s configuration (/config.json) is invalid. "currency" is "euro", but must be an ISO 4217 code such as EUR.',
-  );
-});
-
 const sentence = "Couldn't load Roster's files.";
 
 /** Chromium warns of a preloaded configuration that no script takes, after a few seconds. */

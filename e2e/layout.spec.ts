@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
-import { drawn, expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
+import { drawn, expectRange, signIn, tableRows } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** Goes on after a fault, so that all of them are told. */
@@ -29,13 +29,16 @@ async function statesOf(service: RunningService) {
     'a record open': `/opportunities/${won.id}?${filters}`,
     'a contact beside it': `/opportunities/${won.id}?beside=contacts.${won.contact_id}`,
     contacts: '/contacts',
+    board: '/opportunities?view=board',
+    overview: '/overview',
+    'follow-ups': '/follow-ups',
   };
 }
 
 async function show(page: Page, { origin }: RunningService, path: string) {
   await page.goto(`${origin}${path}`);
-  await expectRange(page);
-  await rowTexts(page);
+  await expect(page.getByRole('main').locator('a[href]').filter({ visible: true }).nth(5)).toBeVisible();
+  await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
   if (/s\/\d/.test(path)) await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
 }
 
@@ -50,21 +53,19 @@ async function expectNoFaults(page: Page, state: string) {
   }
 }
 
-test('no control is cut off, covered or over another at any width, light, dark or with text spaced out', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, `${service.origin}/opportunities`);
-  for (const [name, path] of Object.entries(await statesOf(service))) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await show(page, service, path);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectNoFaults(page, name);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await spaceText(page);
-    await expectNoFaults(page, `${name}, dark, text spaced out`);
-  }
-});
+for (const colorScheme of ['light', 'dark'] as const) {
+  const look = colorScheme === 'light' ? 'light' : 'dark with text spaced out';
+  test(`no control is cut off, covered or over another at any width, ${look}`, async ({ page, service }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, `${service.origin}/opportunities`);
+    for (const [name, path] of Object.entries(await statesOf(service))) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await show(page, service, path);
+      if (colorScheme === 'dark') await spaceText(page);
+      await expectNoFaults(page, name);
+    }
+  });
+}
 
 test('on a narrow phone the rows stay where they are when a sum is offered, and phone numbers are whole', async ({
   page,
@@ -84,18 +85,6 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
   );
   expect(cut).toEqual([]);
-});
-
-test('a row of two lines is as tall as one of columns', async ({ page, service }) => {
-  const { won } = await aWonOpportunity(service);
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await signIn(page, `${service.origin}/opportunities/${won.id}?status=won`);
-  await expectRange(page);
-  await rowTexts(page);
-  const heights = await tableRows(page).evaluateAll((rows) =>
-    rows.map((row) => row.getBoundingClientRect().height),
-  );
-  expect(new Set(heights)).toEqual(new Set([44]));
 });
 
 test('above a board the words of its filters are whole at any width', async ({ page, service }) => {

@@ -57,25 +57,6 @@ test('twenty rows are in a spreadsheet after three clicks', async ({ page, servi
   await expectAccessible(page);
 });
 
-test('Tab passes the rows in two stops, and back, wherever the mouse rests', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  await tableRows(page).nth(5).hover();
-  const row = tableRows(page).first().locator('a');
-  await row.focus();
-  await expect(checkbox(page, 0)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(checkbox(page, 0)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Records per page' })).toBeFocused();
-  await expect(checkbox(page, 0)).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await expect(row).toBeFocused();
-  await expect(checkbox(page, 0)).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('columnheader').last().getByRole('button')).toBeFocused();
-});
-
 test('text marked over rows is copied without initials and dashes', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, pressInTurn, signInWith } from './support/people.ts';
+import { expectRange, pressInTurn, signInWith } from './support/people.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -34,27 +33,6 @@ async function save(page: Page, name: string, opensFirst = false) {
   await expect(heading(page)).toHaveText(name);
 }
 
-test('a view opens first at the next visit, and then from another list', async ({ page, plainService }) => {
-  const { origin, tokens } = plainService;
-  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
-  await expectRange(page);
-  await save(page, 'Won ones', true);
-  await page.goto(`${origin}/agents`);
-  await expectLive(page);
-
-  await page.goto(origin);
-  await expect(heading(page)).toHaveText('Won ones');
-  await expectRange(page);
-  await expect(page.getByRole('link', { name: /^Won/ }).first()).toHaveAttribute('aria-current', /./);
-
-  await page.goto(`${origin}/agents`);
-  const view = rail(page).getByTitle('Won ones');
-  await expect(view).toHaveText(/\d/);
-  await view.click();
-  await expect(heading(page)).toHaveText('Won ones');
-  await expect(page).toHaveTitle(/^Won ones · /);
-});
-
 test('a changed view is told and saved by key, and views are dragged into another order', async ({
   page,
   service,
@@ -83,57 +61,6 @@ test('a changed view is told and saved by key, and views are dragged into anothe
   await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
   await pressInTurn(page, 'g', '2');
   await expect(heading(page)).toHaveText('First');
-});
-
-test('a link takes a view to a colleague, a file takes all to another device', async ({
-  page,
-  plainService,
-  openOtherBrowser,
-}) => {
-  const { origin, tokens } = plainService;
-  const today = new Date().toISOString().slice(0, 10);
-  await signInWith(page, `${origin}/opportunities?created_at=${today}`, tokens[0] ?? '', true);
-  await expectLive(page);
-  await save(page, 'Today here');
-  await openMenu(page);
-  await menu(page).getByRole('button', { name: 'Today, whenever it is opened' }).click();
-  await expect(menu(page).getByRole('button', { name: /^Link copied/ })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('days=today');
-
-  await menu(page)
-    .getByRole('button', { name: /^Export or import/ })
-    .click();
-  const devices = page.getByRole('dialog', { name: 'Export or import views' });
-  const downloading = page.waitForEvent('download');
-  await devices.getByRole('button', { name: 'Save 1 view as a file' }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ views: [{ name: 'Today here' }] });
-
-  const other = await openOtherBrowser();
-  await other.setViewportSize({ width: 390, height: 844 });
-  await signInWith(other, link, tokens[0] ?? '', true);
-  await expect(heading(other)).toHaveText('Today here');
-  await expect(other).toHaveURL(new RegExp(`created_at=${today}`));
-  await expectLive(other);
-  await openMenu(other);
-  await expect(menu(other)).toContainText('“Today here” comes from a link. Save it to keep it.');
-  await menu(other)
-    .getByRole('button', { name: /^Export or import/ })
-    .click();
-  const imported = other.getByRole('dialog', { name: 'Export or import views' });
-  await imported.getByLabel('File with views').setInputFiles(file);
-  await expect(imported.getByText('1 view added.')).toBeVisible();
-  await expectAccessible(other);
-  await imported.getByRole('button', { name: 'Done' }).click();
-  await other.getByRole('link', { name: 'Contacts' }).click();
-  await expect(heading(other)).toHaveText('Contacts');
-  await other.getByRole('button', { name: 'More' }).click();
-  await other.getByRole('navigation', { name: 'Saved views' }).getByRole('link').click();
-  await expect(heading(other)).toHaveText('Today here');
-  await openMenu(other);
-  await other.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(other);
 });
 
 test('the foot of the rail stays in view below many views, which scroll', async ({ page, service }) => {

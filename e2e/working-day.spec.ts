@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, skipWithout } from './support/fixtures.ts';
 import { expectRange, rowTexts, signInWith } from './support/people.ts';
-import { test, type WorkingCompany } from './support/working-company.ts';
+import type { OwnCompany } from './support/own-company.ts';
+import { test } from './support/working-company.ts';
 
 skipWithout('postgresql');
 
 /* Questions that staff ask all day. */
 
-async function begin(page: Page, { origins, token }: WorkingCompany, path: string) {
+async function begin(page: Page, { origins, token }: OwnCompany, path: string) {
   await signInWith(page, `${origins.service}${path}`, token);
 }
 
@@ -53,4 +54,21 @@ test('what came in today, from the list and from the overview', async ({ page, c
   await page.goto(`${origin}/overview`);
   await page.getByRole('link', { name: /created on .*, today$/ }).click();
   await expectToday();
+});
+
+test('the phone number of somebody, during a call', async ({ page, company, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, company, '/opportunities');
+  await expectRange(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('agnie');
+  const preview = palette.getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
+  await expect(preview.getByRole('link', { name: 'Call +48 22 555 01 63' })).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  await expect(page.getByText('Phone copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page).toHaveURL(/\/opportunities\?contact_id=3$/);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { expectLive, expectRange, signInWith } from '#e2e/support/people.ts';
+import { expectLive, expectRange } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { freePort } from '#testing/port.ts';
@@ -131,22 +131,4 @@ test('who turns back at the provider is where they were, with words, and can try
   await signInAsAda(page);
   await expectRange(page, /^16–30 of/);
   expect((await stored(page))[0]).toBeNull();
-});
-
-test('a pasted token of one tab opens rows in other tabs, and is handed on by them', async ({
-  page,
-  context,
-  service,
-}) => {
-  await signInWith(page, `${service.origin}/opportunities`, service.tokens[0] ?? '');
-  await expectRange(page);
-  await expectLive(page);
-  const second = await openInTab(page, context, { modifiers: ['ControlOrMeta'] });
-  await page.close();
-  await second.keyboard.press('Escape');
-  const third = await openInTab(second, context, { button: 'middle' });
-  const [inTab, onDevice] = await stored(third);
-  expect([inTab, onDevice]).toEqual([expect.stringContaining(service.tokens[0] ?? ''), null]);
-  await third.getByRole('button', { name: 'Sign out' }).click();
-  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,31 +1,6 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { holdAnswers } from '#e2e/support/held-answers.ts';
-import { expectLive, expectRange, rowTexts, signIn, signInWith } from '#e2e/support/people.ts';
-
-const isOfLost = (request: Request) => request.url().endsWith('status=lost');
-
-test('signing out aborts requests at once, however long the sign-in page takes to load', async ({
-  page,
-  service,
-}) => {
-  await signIn(page, `${service.origin}/opportunities`);
-  // A signed-in person's page has not loaded the sign-in page yet.
-  await page.reload();
-  await expectRange(page);
-  await expectLive(page);
-  const script = await holdAnswers(page, (request) => /\/sign-in-[^/]+\.js$/.test(request.url()));
-  await holdAnswers(page, isOfLost);
-  const asked = page.waitForRequest(isOfLost);
-  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Lost' }).click();
-  await asked;
-  const given = page.waitForEvent('requestfailed', isOfLost);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await given;
-  await expect(page.getByLabel('Access token')).toHaveCount(0);
-  await script.release();
-  await expect(page.getByLabel('Access token')).toBeVisible();
-});
+import { expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
 
 /** All strings that a page holds in memory, each cut after a thousand characters or so, once its garbage is collected. */
 async function stringsInMemory(page: Page): Promise<string[]> {

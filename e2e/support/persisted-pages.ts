@@ -79,32 +79,3 @@ export const changePersisted = (page: Page, change: Partial<Entry>) =>
       }),
     change,
   );
-
-/** What the database of names says about the contacts: when they were read, in ms since the epoch; 0 for none. */
-export const namesReadSince = (page: Page) => contactIndex(page, null);
-
-/** Makes the stored contacts as old as if they had been read at `since`, in ms since the epoch. */
-export const ageNames = (page: Page, since: number) => contactIndex(page, since);
-
-const contactIndex = (page: Page, since: number | null) =>
-  page.evaluate(
-    (given) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('roster.names');
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve(0));
-        opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('indexes', 'readwrite');
-          const store = transaction.objectStore('indexes');
-          const reading = store.get('contacts');
-          reading.addEventListener('success', () => {
-            if (given !== null) store.put({ ...(reading.result as object), since: given }, 'contacts');
-          });
-          transaction.addEventListener('complete', () => {
-            opening.result.close();
-            resolve((reading.result as { since: number } | undefined)?.since ?? 0);
-          });
-        });
-      }),
-    since,
-  );

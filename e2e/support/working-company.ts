@@ -1,19 +1,8 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { runProgram } from '#testing/program.ts';
-import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
-import { anEmptyDatabase } from './databases.ts';
 import { test as base } from './fixtures.ts';
-import { startService } from './running-service.ts';
-
-/** A company with records of this month and the last, as of today in UTC. */
-export type WorkingCompany = {
-  token: string;
-  /** The service with every extension and one with only the documented lists, over the same records. */
-  origins: { service: string; plainService: string };
-  close: () => Promise<void>;
-};
+import { type OwnCompany, startOwnCompany } from './own-company.ts';
 
 /** The two whose names are alike, and a third person whose phone somebody needs. */
 const people: Partial<Contact>[] = [
@@ -98,53 +87,15 @@ function opportunitiesOf(now: Date): Partial<Opportunity>[] {
   ];
 }
 
-const lines = (records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
+const quiet = () => ({ agent_id: null, follow_up_requested: false });
 
-/** Starts it. */
-async function startWorkingCompany(): Promise<WorkingCompany> {
-  const environment = { DATABASE_URL: await anEmptyDatabase() };
-  const roster = async (words: string[], input = '') => {
-    const { code, stdout, stderr } = await runProgram(words, environment, input);
-    if (code !== 0) throw new Error(`roster ${words.join(' ')} ended with ${code}: ${stderr}`);
-    return stdout;
-  };
-  const importAll = (list: string, records: unknown[]) =>
-    roster(['import', '--company', 'Working', list, '-', '--format', 'ndjson'], lines(records));
-  await roster(['company', 'add', 'Working']);
-  const made = await roster(['token', 'create', '--company', 'Working', '--json']);
-  await importAll(
-    'contacts',
-    people.map((person, index) => aContact(person, index)),
-  );
-  await importAll(
-    'agents',
-    agents.map((agent, index) => anAgent(agent, index)),
-  );
-  await importAll(
-    'opportunities',
-    opportunitiesOf(new Date()).map((opportunity, index) =>
-      anOpportunity({ agent_id: null, follow_up_requested: false, id: 1000 - index, ...opportunity }, index),
-    ),
-  );
-  const [service, plainService] = await Promise.all([
-    startService(environment),
-    startService({ ...environment, EXTENSIONS: 'none' }),
-  ]);
-  return {
-    token: (JSON.parse(made) as { token: string }).token,
-    origins: { service: service.origin, plainService: plainService.origin },
-    close: async () => {
-      await Promise.all([service.stop(), plainService.stop()]);
-    },
-  };
-}
-
-/** Journeys in a company of this month and the last, one for each worker. */
-export const test = base.extend<object, { company: WorkingCompany }>({
+/** Journeys in a company with records of this month and the last, as of today in UTC; one for each worker. */
+export const test = base.extend<object, { company: OwnCompany }>({
   company: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const company = await startWorkingCompany();
+      const opportunities = opportunitiesOf(new Date()).map((given) => Object.assign(quiet(), given));
+      const company = await startOwnCompany({ opportunities, contacts: people, agents });
       await provide(company);
       await company.close();
     },

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 
 /** What is to be ended, the last first. */
 export type Ends = (() => unknown)[];
@@ -26,14 +26,6 @@ export type StartEngine = (folder: string, downloads: string, ends: Ends) => Pro
 
 /** Behind UTC, as in the journeys in Chromium: a day that is computed in local time shows as the day before. */
 export const timeZone = 'America/New_York';
-
-/** Begins a session with the WebDriver server at an address. */
-export const openSession = (server: string, capabilities: object) =>
-  new Builder()
-    .disableEnvironmentOverrides()
-    .usingServer(server)
-    .withCapabilities(new Capabilities(capabilities))
-    .build();
 
 /** Ends a program, if it has not ended, and waits until it has. */
 export const endProgram = async (child: ChildProcess) => {

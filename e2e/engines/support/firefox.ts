@@ -3,9 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
-import { endProgram, openSession, type StartEngine, timeZone } from './browser.ts';
-import { connectMarionette } from './marionette.ts';
-import { startMarionetteDriver } from './marionette-driver.ts';
+import { endProgram, type StartEngine, timeZone } from './browser.ts';
+import { driveByMarionette } from './marionette.ts';
 
 const settings = (downloads: string) => ({
   'marionette.port': 0,
@@ -35,9 +34,5 @@ export const startFirefox: StartEngine = async (folder, downloads, ends) => {
   );
   ends.push(() => endProgram(firefox));
   const [, port] = await untilLogged(firefox, /Marionette\s+INFO\s+Listening on port (\d+)\n/);
-  const marionette = await connectMarionette(Number(port));
-  ends.push(marionette.close);
-  const server = await startMarionetteDriver(marionette);
-  ends.push(server.close);
-  return openSession(server.url, { browserName: 'firefox' });
+  return driveByMarionette(Number(port));
 };

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { portOfServer } from './port-of-server.ts';
 
 /** Where the watched page's script reports to. */
 const reportPath = '/engine-reports';
@@ -37,8 +38,6 @@ export type WatchedService = {
   origin: string;
   /** What the pages have logged, and each response of 400 and above. */
   messages: string[];
-  /** Serves a script of a test's own. */
-  serve: (path: string, script: string) => void;
   /** Holds the responses of the lists. @returns releases them */
   holdLists: () => () => void;
   close: () => void;
@@ -91,13 +90,11 @@ export const watchService = async (service: string): Promise<WatchedService> => 
       response.writeHead(204).end();
     } else await pass(request, response);
   });
-  const port = await portOfServer(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
-    serve: (path, script) => {
-      own[path] = script;
-    },
     holdLists: () => {
       const gate = new EventTarget();
       held = new Promise((resolve) => gate.addEventListener('open', resolve));

@@ -5,7 +5,8 @@ import { freePort } from '#testing/port.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 import { expect } from 'playwright/test';
-import { endProgram, openSession, type StartEngine, timeZone } from './browser.ts';
+import { Builder } from 'selenium-webdriver';
+import { endProgram, type StartEngine, timeZone } from './browser.ts';
 
 /** The tools around the page take 447 pixels otherwise. */
 const narrowWindow = '* { padding: 0; min-width: 0; font-size: 1px; }';
@@ -50,7 +51,11 @@ export const startWebkit: StartEngine = async (folder, downloads, ends) => {
   ends.push(() => endProgram(server));
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => responds(url), 'WebKitWebDriver responds').toBe(true);
-  const driver = await openSession(url, { browserName: 'MiniBrowser' });
+  const driver = await new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(url)
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build();
   ends.push(() => driver.quit());
   return driver;
 };

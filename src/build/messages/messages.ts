@@ -25,7 +25,7 @@ const keyOf = (id: string, compiled: string) =>
   compiled === JSON.stringify(id) ? id : createHash('sha256').update(id).digest('base64url').slice(0, 6);
 
 /** A module with compiled messages of a language. @param messages as its catalogue has them */
-export function compileCatalogue(tag: string, messages: Readonly<Record<string, string>>) {
+function compileCatalogue(tag: string, messages: Readonly<Record<string, string>>) {
   const lines = Object.entries(messages).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));
     return `${JSON.stringify(key)}: ${compileMessage(text, tag)},`;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { argumentsOf, compileMessage } from '#build/messages/compile-message.ts';
 import { findMessages } from '#build/messages/find-messages.ts';
@@ -38,6 +39,22 @@ const said = new Set([
   ...sources.flatMap((file) => findMessages(file, readFileSync(file, 'utf8')).map(({ text }) => text)),
   ...wordsOfTables,
 ]);
+
+/** Keys and formats are called the same in every language. */
+const unsaid = /^(Esc|Ctrl|CSV|Excel)$/;
+
+test.each(sources.filter((file) => file.endsWith('.tsx')))('%s says every word that it shows', (file) => {
+  const words: string[] = [];
+  const note = (text: string) => words.push(...(text.match(/\p{L}{2,}/gu) ?? []));
+  new Visitor({
+    JSXText: ({ value }) => note(value),
+    JSXAttribute({ name, value }) {
+      const isRead = typeof name.name === 'string' && /^(aria-label|title|placeholder)$/.test(name.name);
+      if (isRead && value?.type === 'Literal') note(value.value);
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  expect(words.filter((word) => !unsaid.test(word))).toEqual([]);
+});
 
 test.each(catalogueTags)('%s has every message, and none that nobody says', (tag) => {
   const ids = Object.keys(readCatalogue(tag));
