@@ -117,19 +117,6 @@ async function withoutPreload(page: Page) {
   );
 }
 
-test('a base element that names another path is explained', async ({
-  page,
-  service,
-  host,
-  expectedMessages,
-}) => {
-  expectedMessages.push(/the server responded with a status of 404/);
-  const origin = await host({ service: service.origin, kind: 'sub-path', base: '/' });
-  await withoutPreload(page);
-  await page.goto(`${origin}/roster/opportunities/7`);
-  await expect(page.getByText(sentence)).toBeVisible();
-});
-
 test('a missing script is explained after a while', async ({ page, service, expectedMessages }) => {
   // The second is what became of its import.
   expectedMessages.push(/the server responded with a status of 404/, /^uncaught: /);

@@ -28,26 +28,6 @@ test('the button that calls stays where it is when the figures of the contact co
   expect(await reach.boundingBox()).toEqual(before);
 });
 
-test('on a small window most of it is the record, and its end can be reached', async ({ page, service }) => {
-  const height = 256;
-  await page.setViewportSize({ width: 320, height });
-  await signIn(page, `${service.origin}/opportunities`);
-  await expectRange(page);
-  await openRow(page, 0);
-  const box = await panel(page).locator(':scope > div').boundingBox();
-  expect(box?.height).toBeGreaterThan(height * 0.6);
-  for (const part of [
-    panel(page).getByText('ID', { exact: true }),
-    panel(page).getByRole('heading', { level: 2 }),
-  ]) {
-    await part.scrollIntoViewIfNeeded();
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  await expectAccessible(page);
-  await panel(page).getByRole('link', { name: 'Close' }).click();
-  await expect(panel(page)).toBeHidden();
-});
-
 test('from 1600 px a contact stands in a third column; below, in place of its opportunity', async ({
   page,
   service,

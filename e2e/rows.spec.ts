@@ -1,9 +1,17 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { spaceText } from './support/layout.ts';
+import type { RunningService } from './support/running-service.ts';
 import { drawn, expectLive, expectRange, rowTexts, storeSession, tableRows } from './support/people.ts';
 
 const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const panel = (page: Page) => page.getByRole('dialog');
+
+async function visit(page: Page, service: RunningService, path: string) {
+  await storeSession(page, service);
+  await page.goto(service.origin + path);
+  await expectRange(page);
+}
 
 /** Cells and headers that hang out of the list, are not under their header or have columns too narrow for them, by their texts. */
 const misplaced = (page: Page) =>
@@ -53,9 +61,7 @@ const lists = [
 
 for (const [path, heads] of lists) {
   test(`beside a record the rows of ${path} have two lines, all of one height`, async ({ page, service }) => {
-    await storeSession(page, service);
-    await page.goto(service.origin + path);
-    await expectRange(page);
+    await visit(page, service, path);
     const texts = await rowTexts(page);
     await link(page, 2).click();
     await expect(panel(page)).toBeVisible();
@@ -76,10 +82,8 @@ test('beside a record there is little room: a status is its icon, with its name 
   page,
   service,
 }) => {
-  await storeSession(page, service);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${service.origin}/opportunities?status=won`);
-  await expectRange(page);
+  await visit(page, service, '/opportunities?status=won');
   await link(page, 2).click();
   await expect(panel(page)).toBeVisible();
   const badge = tableRows(page).first().getByRole('cell', { name: 'Won', exact: true });
@@ -96,10 +100,8 @@ test('the opened row is in sight, after the rows have become two lines and after
   page,
   service,
 }) => {
-  await storeSession(page, service);
   await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto(`${service.origin}/opportunities`);
-  await expectRange(page);
+  await visit(page, service, '/opportunities');
   await link(page, 12).click();
   await expect(panel(page)).toBeVisible();
   await expect(tableRows(page).nth(12)).toBeInViewport({ ratio: 1 });
@@ -137,9 +139,7 @@ test('on a phone a row has two lines, and a third only for columns that somebody
 });
 
 test('values are aligned at the decimal point', async ({ page, service }) => {
-  await storeSession(page, service);
-  await page.goto(`${service.origin}/opportunities?per_page=50`);
-  await expectRange(page);
+  await visit(page, service, '/opportunities?per_page=50');
   const points = await page.locator('td[data-card="right"]:not([data-none])').evaluateAll((cells) =>
     cells.map((cell) => {
       const whole = document.createRange();
@@ -156,9 +156,7 @@ test('text that is cut off is shown in full on the row with the keyboard focus',
   page,
   service,
 }) => {
-  await storeSession(page, service);
-  await page.goto(`${service.origin}/opportunities?columns=name-80.summary-90.status`);
-  await expectRange(page);
+  await visit(page, service, '/opportunities?columns=name-80.summary-90.status');
   const isCut = (row: number) =>
     tableRows(page)
       .nth(row)
@@ -176,16 +174,8 @@ test('text that is cut off is shown in full on the row with the keyboard focus',
 });
 
 test('wider text spacing cuts no status off', async ({ page, service }) => {
-  await storeSession(page, service);
-  await page.goto(`${service.origin}/opportunities?status=qualified`);
-  await expectRange(page);
-  await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    );
-    document.adoptedStyleSheets = [spaced];
-  });
+  await visit(page, service, '/opportunities?status=qualified');
+  await spaceText(page);
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const isCut = () =>
@@ -202,9 +192,7 @@ test('wider text spacing cuts no status off', async ({ page, service }) => {
 });
 
 test('the columns menu stays within the list, with whole columns alone', async ({ page, service }) => {
-  await storeSession(page, service);
-  await page.goto(`${service.origin}/opportunities`);
-  await expectRange(page);
+  await visit(page, service, '/opportunities');
   for (const height of [900, 700]) {
     await page.setViewportSize({ width: 1440, height });
     await page.getByRole('button', { name: 'Columns' }).click();

@@ -108,3 +108,18 @@ test('in a wide table the first column and headers are sticky, and focus is neve
   await head(page, 'Value').getByRole('button').focus();
   expect((await boxOf(head(page, 'Value').getByRole('button'))).x).toBeGreaterThan(held.x + held.width - 1);
 });
+
+test('selecting text in a row opens nothing', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await expectRange(page);
+  const { x, y, width, height } = await boxOf(rows(page).nth(2).locator('time'));
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('');
+  await expect(page).toHaveURL(/\/opportunities\?status=won$/);
+  await page.locator('#content header').click({ position: { x: 2, y: 2 } });
+  await link(page, 2).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

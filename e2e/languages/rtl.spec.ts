@@ -81,34 +81,12 @@ test('board, overview and follow-ups have nothing cut off or covered', async ({ 
 
 const scaleOf = (icon: Locator) => icon.evaluate((path) => getComputedStyle(path).scale);
 
-test('icons, keys and edges point to where lines lead, amounts and names keep their own direction', async ({
-  page,
-  service,
-}) => {
+test('icons point to where lines lead, amounts keep their own direction', async ({ page, service }) => {
   await signIn(page, service);
   await show(page, service, '/opportunities?sort=-value', tableRows(page).first());
   const next = page.locator('main nav a[href*="page=2"] svg path');
   expect(await scaleOf(next)).toBe('-1 1');
   expect(await scaleOf(page.getByRole('search').locator('svg path').first())).toBe('none');
-
-  // By then the list obeys its commands.
-  await tableRows(page).first().locator('a').focus();
-  await expect(tableRows(page).first().getByRole('checkbox')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/[?&]page=2/);
-  await expect(page.locator('[aria-busy=false]')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).not.toHaveURL(/page=2/);
-  await expect(page.locator('[aria-busy=false]')).toBeVisible();
-
-  const head = page.locator('th[data-column=contact]');
-  await expect(head.locator('span[aria-hidden]')).toBeAttached();
-  const before = await boxOf(head);
-  await page.mouse.move(before.x + 3, before.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(before.x - 57, before.y + 12, { steps: 3 });
-  await page.mouse.up();
-  await expect.poll(async () => Math.abs((await boxOf(head)).width - before.width - 60)).toBeLessThan(2);
 
   const cents = page.locator('td[data-numeric] bdi > span').first();
   const amount = await boxOf(cents.locator('..'));

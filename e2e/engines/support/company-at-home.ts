@@ -1,7 +1,7 @@
 import { sampleData } from '#e2e/support/databases.ts';
 import { consoleFaults } from '#e2e/support/console-watch.ts';
 import { expect } from '#e2e/support/fixtures.ts';
-import { buildImage, startContainer } from '#testing/container/container.ts';
+import { buildImage } from '#testing/container/container.ts';
 import { exampleOf } from '#testing/hosting/examples.ts';
 import { startWebServer } from '#testing/hosting/web-server.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
@@ -26,7 +26,7 @@ export const test = base.extend<{ home: Home }>({
       const issuer = await startIssuer({ redirectUris: [`${watched.origin}/roster/`] });
       issuer.companies.set('ada', '1');
       ends.push(() => issuer.stop());
-      const container = await startContainer(image, {
+      const container = await image.start({
         ...(await sampleData()),
         OIDC_ISSUER: issuer.issuer,
         OIDC_AUDIENCE: issuer.audience,

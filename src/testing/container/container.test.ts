@@ -16,7 +16,7 @@ import { createTestDatabase } from '#testing/database.ts';
 import { exampleOf } from '#testing/hosting/examples.ts';
 import { startWebServer } from '#testing/hosting/web-server.ts';
 import { freePort } from '#testing/port.ts';
-import { type BuiltImage, buildImage, type Container, startContainer } from './container.ts';
+import { type BuiltImage, buildImage, type Container } from './container.ts';
 
 const token = 'a-token-of-the-container-tests';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const database = openPostgres(url, 1);
   await addToken(database, { companyId: await addCompany(database, 'Harbour'), token, label: 'till' });
   await database.close();
-  container = await startContainer(built, { DATABASE_URL: url });
+  container = await built.start({ DATABASE_URL: url });
   // Half a minute, if nothing else runs.
 }, 900_000);
 afterAll(async () => {
@@ -106,10 +106,10 @@ test('nginx serves it under a sub-path', async () => {
 
 test('with the embedded database, a new container has what the old one wrote', async () => {
   const roster = ['node', 'dist/service/main.js'];
-  const first = await startContainer(built, {});
+  const first = await built.start({});
   expect(await first.run([...roster, 'company', 'add', 'Quay'])).toMatchObject({ code: 0 });
   expect(await first.stop()).toBe(0);
-  const second = await startContainer(built, {});
+  const second = await built.start({});
   onTestFinished(async () => void (await second.stop()));
   expect((await second.run([...roster, 'company', 'list'])).output).toContain('Quay');
 });

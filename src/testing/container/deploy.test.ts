@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentSchema, readConfig } from '#service/config.ts';
 import { aFolder } from '#testing/folder.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
 
@@ -27,31 +26,4 @@ test('systemd understands the unit', { tags: ['systemd'] }, () => {
 test('the unit is exposed to at most 3.0 of 10', { tags: ['systemd'] }, () => {
   const { stdout: report } = analyze('security', '--offline=yes', '--no-pager', unitFile());
   expect(Number(/exposure level for roster\.service: ([\d.]+)/.exec(report)?.[1])).toBeLessThanOrEqual(3);
-});
-
-/** A value with what the operator sets. */
-const filled = (text: string) =>
-  text.replace(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/, 'secret').replace('${PUBLIC_ORIGIN:-}', '');
-
-/** The variables that a service of deploy/compose.yaml is given. */
-const composed = (service: string) => {
-  const [, environment = ''] =
-    new RegExp(`^  ${service}:\\n(?:    .*\\n|\\n)*?    environment:\\n((?:      .*\\n)+)`, 'm').exec(
-      read('compose.yaml'),
-    ) ?? [];
-  const variables = environment.matchAll(/^ +([A-Z_]+): (.*)$/gm);
-  return Object.fromEntries(Array.from(variables, ([, name = '', value = '']) => [name, filled(value)]));
-};
-
-test('the service knows every variable that it is composed with, and finds its database', () => {
-  const [roster, database] = [composed('roster'), composed('database')];
-  expect(Object.keys(roster)).toContain('DATABASE_URL');
-  expect(Object.keys(roster).filter((name) => !(name in environmentSchema.shape))).toEqual([]);
-  const { databaseUrl } = readConfig(roster);
-  const { hostname, username, password } = new URL(databaseUrl ?? '');
-  expect({ hostname, username, password }).toEqual({
-    hostname: 'database',
-    username: database['POSTGRES_USER'],
-    password: database['POSTGRES_PASSWORD'],
-  });
 });

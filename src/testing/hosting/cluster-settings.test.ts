@@ -19,15 +19,6 @@ const portOf = (machine: MachineName, port: number) =>
 const settings = (file: string, name: MachineName) =>
   settingsOf(file, { name, folder: '/folder', programs: '/programs', portOf, secret: 'secret' });
 
-const files = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'roster.env'];
-
-test.each(files)('deploy/cluster/%s names nothing that npm run cluster does not set', (file) => {
-  const text = settings(file, 'db2');
-  expect(text).not.toMatch(/THIS|change-me|\/var\/|\/usr\/|\b10\.|db[123]:|0\.0\.0\.0/);
-  const ports = Array.from(text.matchAll(/:(\d+)\b|port (\d+)/g), ([, after, named]) => after ?? named);
-  expect(ports.filter((port) => !/^20[012]0\d$/.test(port ?? ''))).toEqual([]);
-});
-
 test.each(machineNames)('HAProxy accepts its settings for %s', { tags: ['haproxy'] }, (name) => {
   const file = join(aFolder(), 'haproxy.cfg');
   writeFileSync(file, settings('haproxy.cfg', name));
@@ -48,10 +39,4 @@ test('the service knows every variable of its file, and reads and writes through
   expect(haproxy).toContain(`listen read\n  bind 127.0.0.1:${portIn(config.databaseUrl)}\n`);
   expect(haproxy).toContain(`listen write\n  bind 127.0.0.1:${portIn(config.databaseWriteUrl)}\n`);
   expect(haproxy).toContain(`server db1 127.0.0.1:${config.port} check`);
-});
-
-test('a leader has time to renew its lease', () => {
-  const patroni = settings('patroni.yml', 'db1');
-  const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
-  expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'));
 });
