@@ -33,8 +33,7 @@ export default defineConfig({
     // Behind a web server.
     { name: 'hosting', testMatch: 'hosting.spec.ts', dependencies },
     { name: 'firefox', testDir: 'engines', dependencies },
-    // WebKitGTK's driver can't print.
-    { name: 'webkit', testDir: 'engines', testIgnore: 'at-home.spec.ts', dependencies },
+    { name: 'webkit', testDir: 'engines', dependencies },
     { name: 'screenshot', testMatch: 'screenshot.spec.ts' },
   ],
 });

@@ -15,34 +15,20 @@ const names = [
   'google-chrome-stable',
   'microsoft-edge',
 ];
-const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-const windowsFiles = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
+/** Elsewhere than on Linux Playwright's own is found or fetched. */
 function systemPlaces(): string[] {
-  if (process.platform === 'darwin') {
-    return macApplications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-  }
-  if (process.platform === 'win32') {
-    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
-    return folders.flatMap((name) => windowsFiles.map((file) => join(process.env[name] ?? '', file)));
-  }
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** Some distributions ship a script in place of the browser that only says how to install one. */
-function runs(path: string): boolean {
-  if (!existsSync(path)) return false;
+const runs = (path: string) =>
+  existsSync(path) &&
   // On Windows the option opens a window instead.
-  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
-}
+  (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
 
-function find(): { path: string; origin: string } | undefined {
-  const own = chromium.executablePath();
-  if (runs(own)) return { path: own, origin: "Playwright's own" };
-  const path = systemPlaces().find(runs);
-  return path === undefined ? undefined : { path, origin: "the system's" };
-}
+const find = () => [chromium.executablePath(), ...systemPlaces()].find(runs);
 
 const isShell = (path: string) => /headless[-_]shell/.test(path);
 
@@ -89,19 +75,6 @@ const installers = [
   () => runPlaywright('install', 'chromium'),
 ];
 
-function install() {
-  process.stdout.write('Browser: none here, installing Chromium\n');
-  for (const installer of installers) {
-    installer();
-    const found = find();
-    if (found) return found;
-  }
-  throw new Error(
-    'No browser for the tests, and none could be installed. ' +
-      'Install Chromium, Chrome or Edge, or name one by its path in CHROMIUM_PATH.',
-  );
-}
-
 /**
  * The path of a Chromium, Chrome or Edge that starts: the one `CHROMIUM_PATH` names, else Playwright's own,
  * else the system's, else one installed now. Prints which one to stdout.
@@ -113,9 +86,20 @@ export function findOrInstallBrowser(): string {
     process.stdout.write(`Browser: ${chosen} (CHROMIUM_PATH)\n`);
     return chosen;
   }
-  const found = find() ?? install();
-  process.stdout.write(`Browser: ${found.path} (${found.origin})\n`);
-  return found.path;
+  let found = find();
+  for (const install of installers) {
+    if (found) break;
+    process.stdout.write('Browser: none here, installing Chromium\n');
+    install();
+    found = find();
+  }
+  if (!found)
+    throw new Error(
+      'No browser for the tests, and none could be installed. ' +
+        'Install Chromium, Chrome or Edge, or name one by its path in CHROMIUM_PATH.',
+    );
+  process.stdout.write(`Browser: ${found}\n`);
+  return found;
 }
 
 /** Chromium has no sandbox for root, and containers lack what it would otherwise use. */

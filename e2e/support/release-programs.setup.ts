@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { containerPackages, installMissing } from '#testing/servers/debian-package.ts';
+import { installMissing } from '#testing/servers/debian-package.ts';
 import { installEngines } from '#e2e/engines/support/engines.ts';
 import { installOther } from './browser.ts';
 
@@ -8,5 +8,5 @@ test('what a release is tried with is installed where that is possible', () => {
   test.setTimeout(900_000);
   installOther();
   installEngines();
-  installMissing([...containerPackages, 'nginx']);
+  installMissing(['nginx']);
 });

@@ -16,7 +16,6 @@ const commands: Record<string, string> = {
   clickElement: 'ElementClick',
   sendKeysToElement: 'ElementSendKeys',
   actions: 'PerformActions',
-  printPage: 'Print',
   screenshot: 'TakeScreenshot',
 };
 

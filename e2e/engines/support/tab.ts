@@ -37,7 +37,6 @@ const queryOf = (place: Place): Query => {
 const findInPage = ({ by, words = '', flags, within }: Query) => {
   const library = window.TestingLibraryDom;
   const part = document.querySelector<HTMLElement>(within);
-  // A page of somebody else's has no library.
   if (by === 'css') return Array.from(document.querySelectorAll(words));
   if (!library || !part) return [];
   const text = typeof flags === 'string' ? new window.RegExp(words, flags) : words;
