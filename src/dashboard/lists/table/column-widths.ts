@@ -8,14 +8,17 @@ export const maxWidth = 900;
 const sharePx = 9;
 
 /** A column's part of the table's width: in px once somebody has resized a column, else its share. */
-type Sized = { width: number | null; share: number; card?: Column['card'] };
+type Sized = { width: number | null; share: number; card?: Column['card']; numeric?: boolean };
 
 /** Tracks of columns as wide as what they hold: the rest is shared by names. */
 const contentTracks: Partial<Record<Column['card'], string>> = {
   badge: 'calc(var(--badge) + .75rem)',
-  right: '8.5rem',
+  right: 'var(--right-track, 10rem)',
   day: 'calc(var(--day) + 1.5rem)',
 };
+
+/** An amount, whole with its cents. */
+const numericTrack = '7.5rem';
 
 /** The nearest width that a column can have, in whole px. */
 export const clampWidth = (width: number) => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
@@ -34,7 +37,8 @@ export function tracksOf(columns: Sized[]) {
   const isShared = columns.every(({ width }) => width === null);
   return columns
     .map((column) => {
-      if (isShared) return contentTracks[column.card ?? 'more'] ?? `minmax(0, ${column.share}fr)`;
+      const { card = 'more', numeric, share } = column;
+      if (isShared) return (numeric ? numericTrack : contentTracks[card]) ?? `minmax(0, ${share}fr)`;
       return column === columns.at(-1) ? 'minmax(0, 1fr)' : `${widthOf(column)}px`;
     })
     .join(' ');

@@ -18,7 +18,7 @@ export const columns = defineColumns('contacts', [
   },
   { id: 'company', share: 22, card: 'left' },
   { id: 'email', share: 28, card: 'after' },
-  { id: 'phone', share: 16, card: 'right' },
+  { id: 'phone', share: 18, card: 'right' },
   createdColumn,
   updatedColumn,
   { id: 'first_name', share: 14, card: 'more', isOptional: true },

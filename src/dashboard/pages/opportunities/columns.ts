@@ -23,7 +23,7 @@ export const columns = defineColumns('opportunities', [
   { id: 'agent', share: 14, card: 'after', field: 'agent_id' },
   {
     id: 'follow_up',
-    share: 10,
+    share: 13,
     card: 'more',
     field: 'follow_up_requested',
     cell: ({ follow_up_requested, follow_up_type }) => ({
