@@ -13,3 +13,15 @@ export const Link = ({ to, replace, children, ...rest }: LinkProps) => (
     {children}
   </a>
 );
+
+type StepLinkProps = Omit<LinkProps, 'to'> & { to: string | null };
+
+/** A link to a neighbour; at an end, where there is none, it stays and says that it can't be used. */
+export const StepLink = ({ to, ...rest }: StepLinkProps) =>
+  to === null ? (
+    <span className={rest.className} role="link" aria-disabled="true">
+      {rest.children}
+    </span>
+  ) : (
+    <Link to={to} {...rest} />
+  );

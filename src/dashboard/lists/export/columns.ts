@@ -4,7 +4,7 @@ import { jsonText } from '#dashboard/data/api/json-text.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
-import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/lists/table/cell/cell.ts';
+import { type Cell, fieldCell, fullText, recordCell } from '#dashboard/lists/table/cell/cell.ts';
 import { type Column, columnCell } from '#dashboard/lists/table/columns.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
 import type { ExportSettings } from './settings.ts';
@@ -45,8 +45,7 @@ const fieldSources = (name: ExportSettings['name']): Source[] =>
   Object.entries<Field>(endpoints[name].fields).map(([id, field]) => ({
     header: wordFor(field.label),
     empty: fieldCell(field, null),
-    cellOf: ({ record, unreadableFields }) =>
-      unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]),
+    cellOf: (row) => recordCell(id, field, row),
   }));
 
 function shownSources(name: ExportSettings['name'], known: Column[], ids: string[]): Source[] {

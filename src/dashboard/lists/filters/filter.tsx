@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ownZone } from '#dashboard/base/ui/zone.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
+import { PickerButton } from '#dashboard/lists/picker-button.tsx';
 import type { Pickers, Slots } from '#dashboard/lists/slots.ts';
 import type { OpenPicker } from '#dashboard/lists/use-picker.ts';
 import { type Days, wordsOf } from './days.ts';
@@ -34,48 +35,42 @@ function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
   const isSet = chosen !== null;
   return (
     <div className={styles.filter}>
-      <slots.Opener picker={picker} command={command}>
-        {({ trigger, triggerProps, failure, Picker, close }) => (
+      <PickerButton
+        {...{ picker, command, slots }}
+        className={`${control.control} ${styles.trigger} ${isSet ? `${control.set} ${styles.joined}` : ''}`}
+        content={
           <>
-            <button
-              {...triggerProps}
-              type="button"
-              className={`${control.control} ${styles.trigger} ${isSet ? `${control.set} ${styles.joined}` : ''}`}
-            >
-              <Icon name={icon} />
-              {isSet ? (
-                <>
-                  <span className={hidden.hidden}>{label}:</span>{' '}
-                  <span className={styles.chosen}>{chosen}</span>
-                </>
-              ) : (
-                <span className={control.hint}>{label}</span>
-              )}
-              <Icon name="down" />
-            </button>
-            {isSet && (
-              <button
-                type="button"
-                className={`${control.control} ${control.set} ${styles.clear}`}
-                aria-label={say('Clear {filter} filter', { filter: inSentence(label) })}
-                onClick={() => {
-                  // The focused button is about to disappear.
-                  trigger.current?.focus();
-                  onClear();
-                }}
-              >
-                <Icon name="close" />
-              </button>
+            <Icon name={icon} />
+            {isSet ? (
+              <>
+                <span className={hidden.hidden}>{label}:</span>{' '}
+                <span className={styles.chosen}>{chosen}</span>
+              </>
+            ) : (
+              <span className={control.hint}>{label}</span>
             )}
-            {failure && (
-              <span role="alert" className={styles.failure}>
-                {failure}
-              </span>
-            )}
-            {Picker && children(Picker, { label, trigger, onClose: close })}
+            <Icon name="down" />
           </>
-        )}
-      </slots.Opener>
+        }
+        renderAfter={(trigger) =>
+          isSet && (
+            <button
+              type="button"
+              className={`${control.control} ${control.set} ${styles.clear}`}
+              aria-label={say('Clear {filter} filter', { filter: inSentence(label) })}
+              onClick={() => {
+                // The focused button is about to disappear.
+                trigger.current?.focus();
+                onClear();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )
+        }
+      >
+        {(Picker, open) => children(Picker, { label, ...open })}
+      </PickerButton>
     </div>
   );
 }

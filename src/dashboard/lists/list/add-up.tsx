@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import styles from './add-up.module.css';
 import { type SumState, sumsOf } from './sums.ts';
+import { SumWords } from './view/list-words.tsx';
 
 type AddUpProps<Name extends EndpointName> = {
   name: Name;
@@ -27,7 +26,7 @@ export function AddUp<Name extends EndpointName>({ name, params }: AddUpProps<Na
   const key = filtersKey(name, request);
   const state = useSyncExternalStore(sums.subscribe, () => sums.of(key));
 
-  const press = () => (state?.phase === 'adding' ? sums.stop(key, name) : void sums.add(name, request));
+  const press = () => (state?.phase === 'adding' ? sums.stop(key) : void sums.add(name, request));
   useCommand('add-up', press);
 
   return (
@@ -63,16 +62,7 @@ function SumText({ state, currency }: { state: SumState; currency: string | null
   const { sum, rows, total, at } = state;
   return (
     <>
-      {sum.without === rows ? (
-        say('None with a value')
-      ) : (
-        <>
-          {sayNodes('{amount} in total', {
-            amount: <b>{formatDecimal(sum.total, currency)}</b>,
-          })}
-          {sum.without > 0 && say(', ') + say('{count} without a value', { count: sum.without })}
-        </>
-      )}
+      <SumWords sum={sum} of={rows} currency={currency} />
       {total !== null && rows < total && ` · ${say('{count} of {total} rows', { count: rows, total })}`}
       {` · ${say('as of {time}', { time: pageTime(at) })}`}
     </>

@@ -12,6 +12,7 @@ import {
   type ListParams,
 } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
+import { focusedRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { layoutHref, type Places } from './view/list-screen-props.ts';
 import { neighboursOf, type Paged } from './view/pages.ts';
@@ -94,17 +95,10 @@ function mayTurn({ heading, viewport }: Places, target: EventTarget | null) {
   );
 }
 
-/** The row with the focus, and all links of rows; no row where the focus is elsewhere. */
-function rowsOf(viewport: HTMLElement | null) {
-  const links = [...(viewport?.querySelectorAll<HTMLAnchorElement>('a[data-record]') ?? [])];
-  const row = document.activeElement?.closest('tr');
-  return { links, index: row ? links.findIndex((link) => row.contains(link)) : -1 };
-}
-
 /** Moves among the rows of a list and opens one. From elsewhere on the page, a letter leads to the row that had focus last. */
 export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Slots['navigate']) {
   const step = (by: number) => (event: KeyboardEvent | null) => {
-    const { links, index } = rowsOf(viewport.current);
+    const { links, index } = focusedRow(viewport.current);
     const isElsewhere = index === -1;
     // There the arrow keys scroll.
     if (isElsewhere && event?.key.startsWith('Arrow')) return false;
@@ -115,7 +109,7 @@ export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate
   useCommand('next-row', step(1));
   useCommand('previous-row', step(-1));
   useCommand('open-row', () => {
-    const { links, index } = rowsOf(viewport.current);
+    const { links, index } = focusedRow(viewport.current);
     const link = links[index];
     // Enter presses a link or a button that has the focus.
     if (!link || document.activeElement?.matches('a, button')) return false;

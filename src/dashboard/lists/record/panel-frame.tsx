@@ -8,7 +8,7 @@ import control from '#dashboard/base/ui/control.module.css';
 import { CopyButton } from '#dashboard/base/ui/copy/copy-button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
-import { Link } from '#dashboard/base/ui/link.tsx';
+import { Link, StepLink } from '#dashboard/base/ui/link.tsx';
 import { chordName } from '#dashboard/base/commands/chord.ts';
 import { CopyLink } from '#dashboard/lists/list/copy-link.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
@@ -91,25 +91,17 @@ type StepProps = {
 /** A link to a neighbour. It replaces the history step, so that Back leads to the list. */
 function Step({ label, command, href, className = '', children }: StepProps) {
   const [key] = useKeys(command);
-  const classes = `${control.control} ${className}`;
-  const content = (
-    <>
+  return (
+    <StepLink
+      to={href}
+      replace
+      className={`${control.control} ${className}`}
+      aria-keyshortcuts={key}
+      title={label && key ? `${label} (${chordName(key).shown})` : label}
+    >
       {children}
       {label && <span className={hidden.hidden}>{label}</span>}
-    </>
-  );
-  if (href === null) {
-    return (
-      <span className={classes} role="link" aria-disabled="true">
-        {content}
-      </span>
-    );
-  }
-  const title = label && key ? `${label} (${chordName(key).shown})` : label;
-  return (
-    <Link to={href} replace className={classes} aria-keyshortcuts={key} title={title}>
-      {content}
-    </Link>
+    </StepLink>
   );
 }
 

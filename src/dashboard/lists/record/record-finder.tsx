@@ -1,4 +1,3 @@
-import { maxPerPage } from '#contract/parameters.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,10 +15,11 @@ import {
   listRequest,
 } from '#dashboard/data/address/list-params.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
+import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import styles from './record-content.module.css';
-import { type SearchOutcome, searchList, type SearchProgress } from './record-search.ts';
 
 type RecordFinderProps<Name extends EndpointName> = {
   resource: Resource<Name>;
@@ -55,6 +55,9 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
   );
 }
 
+/** Pages searched, and pages in all; null where the server doesn't say. */
+type SearchProgress = { done: number; pages: number | null };
+
 const Progress = ({ done, pages }: SearchProgress) => (
   <div className={styles.progress}>
     <progress
@@ -70,8 +73,12 @@ const Progress = ({ done, pages }: SearchProgress) => (
   </div>
 );
 
+/**
+ * - `absent`: not in any page of a list that did not change meanwhile
+ * - `changing`: not found, but records were added or removed during the search, or a page could not be read
+ */
 type SearchState =
-  | { state: 'idle' | SearchOutcome['outcome'] }
+  | { state: 'idle' | 'found' | 'absent' | 'changing' }
   | ({ state: 'running' } & SearchProgress)
   | { state: 'failed'; message: string };
 
@@ -104,7 +111,7 @@ function wordsOf(search: SearchState, list: EndpointName, filtered: boolean) {
 }
 
 /**
- * A search for a record through all pages of its list, which ends with the component.
+ * A search for a record through all pages of its list, from the first, which ends with the component.
  * @param onFound called with the page of the list, in the page size on screen
  */
 function useRecordSearch<Name extends EndpointName>(
@@ -113,45 +120,42 @@ function useRecordSearch<Name extends EndpointName>(
   params: ListParams<Name>,
   onFound: (page: number) => void,
 ) {
-  const { client, config } = useSession();
+  const { requests, config } = useSession();
   const queryClient = useQueryClient();
   const [search, setSearch] = useState<SearchState>({ state: 'idle' });
   const run = useRef<AbortController>(null);
-  const pageSize = config.extensions.includes('per_page') ? maxPerPage : null;
-
   useEffect(() => () => run.current?.abort(), []);
-
-  const read = (page: number) => {
-    const request = listRequest(name, { ...params, page });
-    const sized = pageSize === null ? request : { ...request, per_page: pageSize };
-    return queryClient.fetchQuery({
-      queryKey: ['search', name, sized],
-      queryFn: ({ signal }) => client.list(name, sized, signal),
-      // A long list would fill the memory.
-      gcTime: 0,
-    });
-  };
-
-  const onProgress = (progress: SearchProgress) => setSearch({ state: 'running', ...progress });
 
   const start = async () => {
     const controller = new AbortController();
     run.current = controller;
     const { signal } = controller;
-    signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: ['search'] }));
-    onProgress({ done: 0, pages: null });
-    const first = (params.page - 1) * params.per_page + 1;
+    const perPage = namesPerPage(config.extensions);
+    let found: number | null = null;
+    const list = createWholeList({
+      name,
+      request: listRequest(name, { ...params, page: 1 }),
+      perPage,
+      requests,
+      queryClient,
+      isEnough: () => found !== null,
+      onPieces: (pieces) => {
+        for (const { page, keys } of pieces) {
+          const index = keys.indexOf(id);
+          if (index === -1) continue;
+          found = perPage === null ? page : Math.ceil(((page - 1) * perPage + index + 1) / params.per_page);
+        }
+        const { page, lastPage } = list.progress();
+        if (!signal.aborted) setSearch({ state: 'running', done: page - 1, pages: lastPage });
+      },
+    });
+    setSearch({ state: 'running', done: 0, pages: null });
     try {
-      const found = await searchList({
-        id,
-        start: pageSize === null ? params.page : Math.ceil(first / pageSize),
-        read,
-        onProgress,
-        signal,
-      });
-      setSearch({ state: found.outcome });
-      if (found.outcome !== 'found') return;
-      onFound(pageSize === null ? found.page : Math.ceil(found.position / params.per_page));
+      await list.read(signal);
+      const { changes, holes, isStuck } = list.state;
+      const isSure = changes.length + holes.length === 0 && !isStuck;
+      setSearch({ state: found === null ? (isSure ? 'absent' : 'changing') : 'found' });
+      if (found !== null) onFound(found);
     } catch (error) {
       if (!signal.aborted) setSearch({ state: 'failed', message: errorMessage(error) });
     }

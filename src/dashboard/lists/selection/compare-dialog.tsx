@@ -3,7 +3,7 @@ import type { Field } from '#contract/record.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
-import { type Cell, fieldCell, fullText, unreadableCell } from '#dashboard/lists/table/cell/cell.ts';
+import { type Cell, fullText, recordCell } from '#dashboard/lists/table/cell/cell.ts';
 import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
@@ -25,10 +25,7 @@ export function comparedFields<Name extends EndpointName>(
   const fields: Record<string, Field> = endpoints[name].fields;
   const compared = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'title');
   return compared.map(([id, field]) => {
-    const cells = rows.map(
-      ({ record, unreadableFields }) =>
-        unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]),
-    );
+    const cells = rows.map((row) => recordCell(id, field, row));
     return { id, label: wordFor(field.label), cells, differs: new Set(cells.map(fullText)).size > 1 };
   });
 }

@@ -11,7 +11,6 @@ import {
 import { createPortal } from 'react-dom';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import type { Field } from '#contract/record.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
@@ -20,7 +19,7 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
-import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { addValues, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 import type { Column, PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import { recordLink } from '#dashboard/lists/table/rows-on-screen.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -160,11 +159,8 @@ function useAnchorInSight(viewport: RefObject<HTMLElement | null>, anchor: Id | 
  * @param currency ISO 4217; null for plain numbers
  */
 function selectedSum(name: EndpointName, rows: SeenRow[], currency: string | null) {
-  const fields: [string, Field][] = Object.entries(endpoints[name].fields);
-  const amount = fields.find(([, { kind }]) => kind === 'amount')?.[0];
-  if (amount === undefined || rows.length === 0) return null;
-  const values = rows.map(({ row }) => (row.record as Record<string, unknown>)[amount] as number | null);
-  const { total, without } = addValues(values);
+  if (!('value' in endpoints[name].fields) || rows.length === 0) return null;
+  const { total, without } = addValues(valuesOf(rows.map(({ row }) => row)));
   if (without === rows.length) return say('no values');
   const amounts = formatDecimal(total, currency);
   return without > 0

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { createPortal } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { recordLinks } from '#dashboard/lists/table/rows-on-screen.ts';
 import styles from './ticks.module.css';
 import type { SelectionState } from './selection.ts';
 
@@ -150,7 +151,7 @@ const rowOf = (target: EventTarget | null) => (target instanceof Element ? targe
 const rowAt = ({ target }: Event) => rowOf(target);
 
 const firstCells = (root: HTMLElement) =>
-  [...root.querySelectorAll<HTMLElement>('a[data-record]')].flatMap((link) => {
+  recordLinks(root).flatMap((link) => {
     const cell = link.closest<HTMLElement>('td');
     return cell ? { id: link.dataset['record'] ?? '', cell } : [];
   });

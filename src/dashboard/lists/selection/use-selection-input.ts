@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { isTyping } from '#dashboard/base/commands/bind-keys.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
-import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
+import { focusedRow, recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { SelectionState } from './selection.ts';
 
 type Places = {
@@ -20,14 +20,9 @@ export function useSelectionCommands<Name extends EndpointName>(
   { isSelecting, rowOf, toggle, extendTo, clear }: SelectionState<Name>,
   leave: () => void,
 ) {
-  const linkAt = (step: number) => {
-    const links = [...(viewport.current?.querySelectorAll<HTMLElement>('a[data-record]') ?? [])];
-    const row = document.activeElement?.closest('tr');
-    const index = row ? links.findIndex((link) => row.contains(link)) : -1;
-    return index === -1 ? undefined : links[index + step];
-  };
   const act = (change: typeof toggle, step: number) => () => {
-    const link = linkAt(step);
+    const { links, index } = focusedRow(viewport.current);
+    const link = index === -1 ? undefined : links[index + step];
     const seen = rowOf(link?.dataset['record']);
     if (!seen) return false;
     if (step !== 0) link?.focus();

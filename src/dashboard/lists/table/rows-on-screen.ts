@@ -1,5 +1,17 @@
 import type { Id } from '#contract/fields.ts';
 
+/** The links of the rows, one for each record that has an address. */
+export const recordLinks = (root: ParentNode | null) => [
+  ...(root?.querySelectorAll<HTMLAnchorElement>('a[data-record]') ?? []),
+];
+
+/** The links of the rows, and which of them is in the row with the focus; -1 where the focus is elsewhere. */
+export function focusedRow(root: ParentNode | null) {
+  const links = recordLinks(root);
+  const row = document.activeElement?.closest('tr');
+  return { links, index: row ? links.findIndex((link) => row.contains(link)) : -1 };
+}
+
 /** The link of a record's row; null when it has none here. Compared as text: an id can hold what ends a selector. */
 export const recordLink = (root: ParentNode | null, id: Id) =>
   [...(root?.querySelectorAll<HTMLElement>('[data-record]') ?? [])].find(

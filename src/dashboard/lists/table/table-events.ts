@@ -3,6 +3,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { formatInstant, formatLocalInstant, isLocalUtc } from '#dashboard/base/ui/format-instant.ts';
 import { isolated } from '#dashboard/base/ui/format.ts';
 import type { TableEvents } from './data-table.tsx';
+import { recordLinks } from './rows-on-screen.ts';
 
 /** What the table of a list does for a person; nothing of it is needed to paint the table. */
 export const tableEvents: TableEvents = {
@@ -93,7 +94,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || ('open' in currentTarget.dataset && walking.has(key)))
     return;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>('a[data-record]')];
+  const links = recordLinks(currentTarget);
   const index = links.findIndex((link) => link === target);
   if (index === -1) return;
   const height = links[index]?.closest('tr')?.getBoundingClientRect().height ?? 0;

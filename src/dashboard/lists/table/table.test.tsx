@@ -70,10 +70,10 @@ test('density can be changed', async () => {
   const { token } = await service.addCompany({ agents: [{}] });
   const { user } = renderApp({ fetch: service.fetch, token, path: '/agents' });
   const menu = await openMenu(user);
-  await user.click(menu.getByRole('button', { name: 'Compact' }));
+  await user.click(menu.getByRole('radio', { name: 'Compact' }));
   expect(document.querySelector('[data-density="compact"]')).not.toBeNull();
   expect(storedLayout('agents')).toMatch(/^1:compact\.name\./);
-  await user.click(menu.getByRole('button', { name: 'Comfortable' }));
+  await user.click(menu.getByRole('radio', { name: 'Comfortable' }));
   expect(document.querySelector('[data-density]')).toBeNull();
 });
 

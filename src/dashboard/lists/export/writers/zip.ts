@@ -1,11 +1,5 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate } from 'fflate';
 import type { Sink } from '#dashboard/lists/export/download.ts';
-
-/** An archive's file whose content the browser compresses, off the main thread; fflate adds up the checksum. */
-class CompressedFile extends ZipPassThrough {
-  override compression = 8;
-  protected override process() {}
-}
 
 export type ZipFile = { write: (text: string) => Promise<void>; close: () => Promise<void> };
 
@@ -24,45 +18,17 @@ export function zipWriter(sink: Sink) {
   };
   return {
     file: (name: string): ZipFile => {
-      const file = new CompressedFile(name);
+      const file = new ZipDeflate(name);
       zip.add(file);
-      const { readable, writable } = new CompressionStream('deflate-raw');
-      const input = writable.getWriter();
-      const finished = passOn(readable, async (chunk) => {
-        file.ondata(null, chunk, false);
-        await flush();
-      });
-      return {
-        write: async (text) => {
-          const bytes = encoder.encode(text);
-          file.push(bytes);
-          // What stops the output is a reason to stop writing, too.
-          await Promise.race([input.write(bytes), finished]);
-        },
-        close: async () => {
-          await Promise.race([input.close(), finished]);
-          await finished;
-          file.push(new Uint8Array(0), true);
-          file.ondata(null, new Uint8Array(0), true);
-          await flush();
-        },
+      const push = (text: string, isLast: boolean) => {
+        file.push(encoder.encode(text), isLast);
+        return flush();
       };
+      return { write: (text) => push(text, false), close: () => push('', true) };
     },
     close: () => {
       zip.end();
       return flush();
     },
   };
-}
-
-async function passOn(
-  readable: ReadableStream<Uint8Array<ArrayBuffer>>,
-  take: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>,
-) {
-  const output = readable.getReader();
-  for (;;) {
-    const { done, value } = await output.read();
-    if (done) return;
-    await take(value);
-  }
 }

@@ -1,16 +1,15 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import type { FilterWords } from '#dashboard/lists/list/resource.ts';
-import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { addValues, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import styles from './list-sentence.module.css';
 import type { ListScreenProps } from './list-screen-props.ts';
-import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from './list-words.tsx';
+import { countedRecords, countedStatus, filterWords, ListWords, recordsIn, SumWords } from './list-words.tsx';
 
 /** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
 export function ListSentence<Name extends EndpointName>(props: ListScreenProps<Name>) {
@@ -47,13 +46,19 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
   const hasValues = 'value' in endpoints[name].fields && rows.length > 0 && !contradiction;
+  const values = valuesOf(rows);
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>
       <p className={isShort ? styles.short : undefined}>
         <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
         {order && say(', ') + order}
-        {hasValues && isWhole && isFinal && <Total rows={rows} currency={slots.config.currency} />}
+        {hasValues && isWhole && isFinal && (
+          <>
+            {' · '}
+            <SumWords sum={addValues(values)} of={values.length} currency={slots.config.currency} />
+          </>
+        )}
       </p>
       {hasValues && !isWhole && <div className={styles.sum}>{isFinal && sum}</div>}
     </>
@@ -63,24 +68,6 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
 function headOf(name: EndpointName, status: FilterWords['status'], count: number | null, isShort: boolean) {
   if (count === null) return recordsIn(name, status);
   return isShort && status ? countedStatus(status, count) : countedRecords(name, status, count);
-}
-
-type Rows = SentenceProps<EndpointName>['shown']['page']['rows'];
-
-function Total({ rows, currency }: { rows: Rows; currency: string | null }) {
-  const { total, without } = addValues(
-    rows.map(({ record }) => (record && 'value' in record ? record.value : null)),
-  );
-  if (without === rows.length) return ` · ${say('none with a value')}`;
-  return (
-    <>
-      {' · '}
-      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
-      {without > 0 && (
-        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
-      )}
-    </>
-  );
 }
 
 /**

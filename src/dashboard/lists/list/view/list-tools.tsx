@@ -1,16 +1,14 @@
-import type { RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { changeParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
-import { ExportChoice } from '#dashboard/lists/export/export-choice.tsx';
 import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
-import type { Slots } from '#dashboard/lists/slots.ts';
-import type { Column } from '#dashboard/lists/table/columns.ts';
-import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
+import { PickerButton } from '#dashboard/lists/picker-button.tsx';
 import styles from './list-tools.module.css';
 import { layoutHref, type ListScreenProps } from './list-screen-props.ts';
+
+const tool = `${control.control} ${control.ghost}`;
 
 const folded = ['columns', 'export', 'copy-link'] as const;
 
@@ -46,23 +44,16 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
       )}
       {/* First, so that its commands are the last to be tried: while the buttons themselves are hidden. */}
       <div className={styles.narrow}>
-        <slots.Opener picker="tools" command={folded}>
-          {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
-            <>
-              {failure && <span role="alert">{failure}</span>}
-              <button
-                {...triggerProps}
-                type="button"
-                className={`${control.control} ${control.ghost} ${control.icon}`}
-                aria-label={say('List actions')}
-                title={say('List actions')}
-              >
-                <Icon name="more" />
-              </button>
-              {Menu && <Menu {...{ list: whole, table, viewport, trigger, href, slots }} onClose={close} />}
-            </>
-          )}
-        </slots.Opener>
+        <PickerButton
+          picker="tools"
+          command={folded}
+          slots={slots}
+          className={`${tool} ${control.icon}`}
+          title={say('List actions')}
+          content={<Icon name="more" />}
+        >
+          {(Menu, opened) => <Menu {...opened} {...{ list: whole, table, viewport, href, slots }} />}
+        </PickerButton>
       </div>
       <div className={styles.wide}>
         {name === 'opportunities' && (
@@ -75,55 +66,43 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
             }))}
           />
         )}
-        {!look && <ColumnChoice known={columns} table={table} viewport={viewport} slots={slots} />}
-        <ExportChoice list={whole} slots={slots} />
+        {!look && (
+          <PickerButton
+            picker="columns"
+            command="columns"
+            slots={slots}
+            className={tool}
+            title={say('Columns')}
+            content={<Labelled icon="columns">{say('Columns')}</Labelled>}
+          >
+            {(Menu, opened) => (
+              <Menu
+                {...opened}
+                {...{ known: columns, viewport, layout: table.layout }}
+                isDefault={table.text === undefined}
+                onChange={table.change}
+              />
+            )}
+          </PickerButton>
+        )}
+        <PickerButton
+          picker="export"
+          command="export"
+          slots={slots}
+          className={tool}
+          content={<Labelled icon="download">{say('Export')}</Labelled>}
+        >
+          {(Dialog, { onClose }) => <Dialog {...whole} onClose={onClose} />}
+        </PickerButton>
         <slots.CopyLink href={href} command="copy-link" />
       </div>
     </div>
   );
 }
 
-type ColumnChoiceProps<Name extends EndpointName> = {
-  known: Column<Name>[];
-  table: TableLayoutState<Name>;
-  viewport: RefObject<HTMLElement | null>;
-  slots: Slots;
-};
-
-/** Opens the column menu, which is loaded on demand. */
-function ColumnChoice<Name extends EndpointName>(props: ColumnChoiceProps<Name>) {
-  const { known, table, viewport, slots } = props;
-  return (
-    <slots.Opener picker="columns" command="columns">
-      {({ trigger, triggerProps, failure, Picker: Menu, close }) => (
-        <>
-          {failure && (
-            <span role="alert" className={styles.failure}>
-              {failure}
-            </span>
-          )}
-          <button
-            {...triggerProps}
-            type="button"
-            className={`${control.control} ${control.ghost}`}
-            title={say('Columns')}
-          >
-            <Icon name="columns" />
-            <span>{say('Columns')}</span>
-          </button>
-          {Menu && (
-            <Menu
-              known={known}
-              layout={table.layout}
-              isDefault={table.text === undefined}
-              viewport={viewport}
-              trigger={trigger}
-              onChange={table.change}
-              onClose={close}
-            />
-          )}
-        </>
-      )}
-    </slots.Opener>
-  );
-}
+const Labelled = ({ icon, children }: { icon: IconName; children: string }) => (
+  <>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </>
+);

@@ -3,7 +3,8 @@ import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
-import { Link } from '#dashboard/base/ui/link.tsx';
+import { Link, StepLink } from '#dashboard/base/ui/link.tsx';
+import { PickerButton } from '#dashboard/lists/picker-button.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { pageNumbers } from './pages.ts';
 import styles from './pagination.module.css';
@@ -55,45 +56,30 @@ export function Pagination({ current, last, previous, next, hrefOf, slots }: Pag
   );
 }
 
-function Step({ label, icon, href }: { label: string; icon: IconName; href: string | null }) {
-  const content = (
-    <>
-      <Icon name={icon} />
-      <span className={hidden.hidden}>{label}</span>
-    </>
-  );
-  if (href === null) {
-    return (
-      <span className={styles.step} role="link" aria-disabled="true">
-        {content}
-      </span>
-    );
-  }
-  return (
-    <Link to={href} className={styles.step}>
-      {content}
-    </Link>
-  );
-}
+type StepProps = { label: string; icon: IconName; href: string | null };
+
+const Step = ({ label, icon, href }: StepProps) => (
+  <StepLink to={href} className={styles.step}>
+    <Icon name={icon} />
+    <span className={hidden.hidden}>{label}</span>
+  </StepLink>
+);
 
 type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; slots: Slots };
 
 /** Asks for a page of a long list by its number. */
 const PageJump = ({ current, last, hrefOf, slots }: PageJumpProps) => (
-  <slots.Opener picker="page">
-    {({ trigger, triggerProps, failure, Picker: Field, close }) => (
+  <PickerButton
+    picker="page"
+    slots={slots}
+    className={`${control.control} ${control.ghost} ${styles.jump}`}
+    content={
       <>
-        <button
-          {...triggerProps}
-          type="button"
-          className={`${control.control} ${control.ghost} ${styles.jump}`}
-        >
-          <span>{say('Go to page…')}</span>
-          <Icon name="more" />
-        </button>
-        {failure && <span role="alert">{failure}</span>}
-        {Field && <Field current={current} last={last} hrefOf={hrefOf} trigger={trigger} onClose={close} />}
+        <span>{say('Go to page…')}</span>
+        <Icon name="more" />
       </>
-    )}
-  </slots.Opener>
+    }
+  >
+    {(Field, open) => <Field {...open} {...{ current, last, hrefOf }} />}
+  </PickerButton>
 );

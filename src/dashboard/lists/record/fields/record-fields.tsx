@@ -18,13 +18,7 @@ import { FieldList, ShortField, TextField } from '#dashboard/lists/record/field-
 import { isLong, LongText } from '#dashboard/lists/record/long-text.tsx';
 import { useOpenBeside } from '#dashboard/lists/record/open-beside.ts';
 import { Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
-import {
-  type Cell,
-  fieldCell,
-  fullText,
-  unreadableCell,
-  shortened,
-} from '#dashboard/lists/table/cell/cell.ts';
+import { type Cell, fullText, recordCell, shortened } from '#dashboard/lists/table/cell/cell.ts';
 import { FullTimestamp } from './full-timestamp.tsx';
 import { ItemsField } from './items-field.tsx';
 import { ObjectField } from './object-field.tsx';
@@ -47,13 +41,12 @@ const isSection = ({ cell }: { cell: Cell }) => longKinds.has(cell.kind as Field
 
 /** Every field of a record but its title, which is the panel's heading; the id ends the short ones. */
 export function RecordFields<Name extends EndpointName>(props: RecordFieldsProps<Name>) {
-  const { name, record, unreadableFields, first, elsewhere, children } = props;
-  const values: Record<string, unknown> = record;
+  const { name, first, elsewhere, children } = props;
   const fields = Object.entries<Field>(endpoints[name].fields)
     .map(([id, field]) => ({
       id,
       name: wordFor(field.label),
-      cell: unreadableCell(id, unreadableFields) ?? fieldCell(field, values[id]),
+      cell: recordCell(id, field, props),
     }))
     .filter(({ id, cell }) => cell.kind === 'unreadable' || !isElsewhere(id, cell, elsewhere))
     .toSorted((a, b) => placeOf(a.id, first) - placeOf(b.id, first));

@@ -1,3 +1,5 @@
+import type { Row } from '#dashboard/data/api/read-page.ts';
+
 /** A sum of values, and how many there were none of. */
 export type Sum = {
   /** The exact total in plain decimals: -1204.55. */
@@ -5,6 +7,10 @@ export type Sum = {
   /** How many of the values are missing. */
   without: number;
 };
+
+/** The values of rows, in lists that have them; null for a record without one. */
+export const valuesOf = (rows: readonly Pick<Row, 'record'>[]) =>
+  rows.flatMap(({ record }) => (record ? ['value' in record ? record.value : null] : []));
 
 /** A number as it is written: `digits` divided by ten to the power of `scale`. */
 type Decimal = { digits: bigint; scale: number };

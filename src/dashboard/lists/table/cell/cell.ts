@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#contract/record.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 import { jsonText } from '#dashboard/data/api/json-text.ts';
-import type { UnreadableFields } from '#dashboard/data/api/read-page.ts';
+import type { RecordRow, UnreadableFields } from '#dashboard/data/api/read-page.ts';
 import { excerptOf } from './excerpt.ts';
 
 /**
@@ -30,6 +30,13 @@ export const unreadableCell = (field: string, unreadable: UnreadableFields = {})
 
 /** What a field of the contract shows of its value. */
 export const fieldCell = (field: Field, value: unknown) => ({ ...field, value }) as Cell;
+
+/** What a field of the contract shows of a record. */
+export const recordCell = (
+  id: string,
+  field: Field,
+  { record, unreadableFields }: Pick<RecordRow, 'record' | 'unreadableFields'>,
+): Cell => unreadableCell(id, unreadableFields) ?? fieldCell(field, (record as Record<string, unknown>)[id]);
 
 type Words = { yes?: string; no?: string };
 const yesOf = ({ yes }: Words) => (yes ? wordFor(yes) : say('Yes'));

@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
+import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { clampWidth, widthOf } from '#dashboard/lists/table/column-widths.ts';
-import type { TableLayout } from '#dashboard/lists/table/table-layout.ts';
+import { type TableLayout, withWidths } from '#dashboard/lists/table/table-layout.ts';
 import { measureWidths } from '#dashboard/lists/table/column-grip.tsx';
 import { ColumnItem } from './column-item.tsx';
 import styles from './column-menu.module.css';
@@ -52,7 +52,7 @@ export function ColumnMenu({
     const given = layout.columns.find((column) => column.id === id)?.width;
     const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
     announce(say('{column}: {width} pixels wide', { column: header, width }));
-    columns.setColumnSizing((widths) => ({ ...widths, ...Object.fromEntries(measured), [id]: width }));
+    onChange(withWidths(layout, measured.set(id, width)));
   };
 
   return (
@@ -86,18 +86,15 @@ export function ColumnMenu({
       </p>
       <ZoneChoice />
       <div className={styles.foot}>
-        <div className={`${popover.choice} ${styles.density}`} role="group" aria-label={say('Density')}>
-          {[false, true].map((isCompact) => (
-            <button
-              key={String(isCompact)}
-              type="button"
-              aria-pressed={layout.isCompact === isCompact}
-              onClick={() => onChange({ ...layout, isCompact })}
-            >
-              {isCompact ? say('Compact') : say('Comfortable')}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label={say('Density')}
+          value={layout.isCompact ? 'compact' : 'comfortable'}
+          options={[
+            ['comfortable', say('Comfortable')],
+            ['compact', say('Compact')],
+          ]}
+          onChoose={(density) => onChange({ ...layout, isCompact: density === 'compact' })}
+        />
         <button
           type="button"
           className={control.control}

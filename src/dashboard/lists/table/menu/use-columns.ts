@@ -1,53 +1,28 @@
 import {
   columnOrderingFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   functionalUpdate,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { clampWidth } from '#dashboard/lists/table/column-widths.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import type { TableLayout } from '#dashboard/lists/table/table-layout.ts';
 
 export type KnownColumn = Pick<Column, 'id' | 'header' | 'share'>;
 
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 
 /** The menu changes columns; the rows are rendered without the library (docs/decisions/first-screen.md). */
 const noRows: object[] = [];
-
-type State = {
-  columnOrder: string[];
-  columnVisibility: Record<string, boolean>;
-  columnSizing: Record<string, number>;
-};
-
-/** A layout as the library's state. Hidden columns follow the shown ones, so one that is shown again becomes the last. */
-const stateOf = (known: KnownColumn[], { columns }: TableLayout): State => {
-  const shown = columns.map(({ id }) => id);
-  const hidden = known.map(({ id }) => id).filter((id) => !shown.includes(id));
-  return {
-    columnOrder: [...shown, ...hidden],
-    columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-    columnSizing: Object.fromEntries(
-      columns.flatMap(({ id, width }) => (width === null ? [] : [[id, width]])),
-    ),
-  };
-};
-
-const columnsOf = ({ columnOrder, columnVisibility, columnSizing }: State): TableLayout['columns'] =>
-  columnOrder
-    .filter((id) => columnVisibility[id] !== false)
-    .map((id) => ({ id, width: columnSizing[id] === undefined ? null : clampWidth(columnSizing[id]) }));
 
 /** Moves a column to another index; the first one cannot be moved or displaced. */
 export const moveTo = (id: string, index: number) => (order: string[]) =>
   order[0] === id ? order : order.filter((each) => each !== id).toSpliced(Math.max(index, 1), 0, id);
 
 /**
- * The columns of a layout as TanStack Table holds them: their order, which are hidden, and widths in px.
+ * The columns of a layout as TanStack Table holds them: their order, and which are hidden. Those follow the others, so one
+ * that is shown again becomes the last.
  * @param onChange told of every change, as the layout that it leads to
  */
 export function useColumns(
@@ -55,9 +30,15 @@ export function useColumns(
   layout: TableLayout,
   onChange: (layout: TableLayout) => void,
 ) {
-  const state = stateOf(known, layout);
-  const change = (changes: Partial<State>) =>
-    onChange({ ...layout, columns: columnsOf({ ...state, ...changes }) });
+  const shown = layout.columns.map(({ id }) => id);
+  const hidden = known.map(({ id }) => id).filter((id) => !shown.includes(id));
+  const columnOrder = [...shown, ...hidden];
+  const columnVisibility: Record<string, boolean> = Object.fromEntries(hidden.map((id) => [id, false]));
+  const change = (order: string[], visibility: typeof columnVisibility) => {
+    const ids = order.filter((id) => visibility[id] !== false);
+    const widthOf = (id: string) => layout.columns.find((column) => column.id === id)?.width ?? null;
+    onChange({ ...layout, columns: ids.map((id) => ({ id, width: widthOf(id) })) });
+  };
   const columns = useMemo(
     () => known.map(({ id, header }, index) => ({ id, header, enableHiding: index > 0 })),
     [known],
@@ -66,11 +47,8 @@ export function useColumns(
     features,
     columns,
     data: noRows,
-    state,
-    onColumnOrderChange: (updater) => change({ columnOrder: functionalUpdate(updater, state.columnOrder) }),
-    onColumnVisibilityChange: (updater) =>
-      change({ columnVisibility: functionalUpdate(updater, state.columnVisibility) }),
-    onColumnSizingChange: (updater) =>
-      change({ columnSizing: functionalUpdate(updater, state.columnSizing) }),
+    state: { columnOrder, columnVisibility },
+    onColumnOrderChange: (updater) => change(functionalUpdate(updater, columnOrder), columnVisibility),
+    onColumnVisibilityChange: (updater) => change(columnOrder, functionalUpdate(updater, columnVisibility)),
   });
 }

@@ -35,11 +35,10 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 async function chooseIn(user: User, opener: RegExp, choice: string) {
   await user.click(await screen.findByRole('button', { name: opener }));
-  const times = within(await screen.findByRole('group', { name: 'Times' }));
-  const button = times.getByRole('button', { name: choice });
-  button.focus();
-  await user.keyboard('{Enter}');
-  expect(button).toHaveAttribute('aria-pressed', 'true');
+  const times = within(await screen.findByRole('radiogroup', { name: 'Times' }));
+  const option = times.getByRole('radio', { name: choice });
+  await user.click(option);
+  expect(option).toBeChecked();
   await user.keyboard('{Escape}');
 }
 
@@ -90,7 +89,7 @@ test('nothing is offered where the own zone is UTC', async () => {
   vi.stubEnv('TZ', 'UTC');
   const { user } = await openList('/opportunities');
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
-  expect(await screen.findByRole('group', { name: 'Density' })).toBeVisible();
-  expect(screen.queryByRole('group', { name: 'Times' })).toBeNull();
+  expect(await screen.findByRole('radiogroup', { name: 'Density' })).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Times' })).toBeNull();
   expect(readyCommands().map(({ id }) => id)).not.toContain('zone');
 });
