@@ -27,38 +27,6 @@ const openDialog = async (user: Awaited<ReturnType<typeof aList>>['user']) => {
   return screen.findByRole('dialog');
 };
 
-test('two clicks save all rows of a list as a workbook, with the columns shown and names', async () => {
-  const { user, files } = await aList();
-  const dialog = await openDialog(user);
-  expect(dialog).toHaveAccessibleName('Export 40 opportunities');
-  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect(files[0]?.name).toMatch(/^opportunities-\d{4}-\d\d-\d\d\.xlsx$/);
-  const [rows, about] = await readWorkbook((await files[0]?.bytes()) ?? Buffer.alloc(0));
-  expect(rows?.data[0]).toEqual([
-    'Name',
-    'Status',
-    'Value',
-    'Contact',
-    'Contact ID',
-    'Agent',
-    'Agent ID',
-    'Follow-up',
-    'Created (UTC)',
-  ]);
-  expect(rows?.data).toHaveLength(43);
-  expect(rows?.data.at(-1)?.slice(0, 3)).toEqual(['Total', null, 50_020]);
-  expect(rows?.data[40]?.slice(0, 5)).toEqual(['Opportunity 40', 'New', 1250.5, 'Ada Okafor 1', 1]);
-  expect(about?.data).toContainEqual(['Rows in the list', '40']);
-  const exported = await screen.findByRole('dialog', { name: 'Exported 40 opportunities' });
-  await waitFor(() => expect(exported).toHaveTextContent('Saved'));
-  await user.click(await screen.findByRole('button', { name: 'Save again' }));
-  await waitFor(() => expect(files).toHaveLength(2));
-  await user.click(await screen.findByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
-});
-
 test('CSV has choices of its own, JSON lines has none', async () => {
   const { user, files } = await aList([{ summary: '=1+1' }]);
   const dialog = await openDialog(user);

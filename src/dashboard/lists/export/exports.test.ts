@@ -76,30 +76,6 @@ test('a visit that ends midway goes on at the next one, without asking again for
   expect(readText('exports')).toBeNull();
 });
 
-test('an export that was paused stays so until it is resumed', async () => {
-  const owner = await aCompany(many(40));
-  const never = new Promise<void>(() => {});
-  const held = aServer((address) => (address.endsWith('page=2') ? never : undefined));
-  const before = exportsOf({ fetch: held.fetch, owner });
-  const started = before.exports.start(exportSettings());
-  await exportStateWhere(started, (state) => state.phase === 'reading' && state.rows === 15);
-  started.pause();
-  expect(started.state()).toMatchObject({ phase: 'paused', reason: null, rows: 15, total: 40, lastPage: 3 });
-  // What is stored follows.
-  await new Promise((resolve) => setImmediate(resolve));
-  before.leave();
-
-  const { fetch, asked } = aServer();
-  const { exports } = exportsOf({ fetch, owner });
-  const run = await vi.waitUntil(() => exports.all()[0], { timeout: 10_000 });
-  expect(run.state()).toMatchObject({ phase: 'paused', rows: 15, total: 40 });
-  expect(asked).toEqual([]);
-  run.resume();
-  await exportStateWhere(run, isRead);
-  expect(await idsOf(run)).toEqual(upTo(40));
-  expect(asked).toEqual(['opportunities?page=2', 'opportunities?page=3']);
-});
-
 test("signing out erases exports, and another person's are never seen", async () => {
   const owner = await aCompany(many(20));
   const { fetch } = aServer();

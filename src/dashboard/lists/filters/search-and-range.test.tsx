@@ -82,25 +82,6 @@ test.each(['contacts', 'agents'] as const)('%s can be searched, and no match say
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('common days are one press away, in UTC', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') });
-  const { token } = await service.addCompany({
-    opportunities: [{}, { name: 'Older', created_at: '2026-11-14T00:00:00.000000Z' }],
-  });
-  const { user } = open(token, '/opportunities?page=2');
-  const trigger = await screen.findByRole('button', { name: /^Created(:|$)/ });
-  await user.click(trigger);
-  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-  expect(address()).toBe('/opportunities?created_from=2026-11-14&created_to=2026-11-20');
-  expect(trigger).toHaveAccessibleName('Created: 14–20 Nov 2026');
-  await expectRows(['Opportunity 1', 'Older']);
-  await user.click(trigger);
-  await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
-  expect(address()).toBe('/opportunities?created_at=2026-11-19');
-  await user.click(screen.getByRole('button', { name: /^Clear created/ }));
-  expect(address()).toBe('/opportunities');
-});
-
 test('what came in today is one press away on any server', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') });
   const { token } = await service.addCompany({
@@ -112,15 +93,4 @@ test('what came in today is one press away on any server', async () => {
   expect(address()).toBe('/opportunities?status=new&created_at=2026-11-20');
   await expectRows(['Opportunity 1']);
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
-});
-
-test('without the extensions there is neither a search box nor a range of days', async () => {
-  const { token } = await service.addCompany({ opportunities: [{ name: 'Birch' }, { name: 'Alder' }] });
-  const { user } = open(token, '/opportunities?search=oak', { extensions: [] });
-  await expectRows(['Birch', 'Alder']);
-  expect(await screen.findByText('search=oak')).toBeVisible();
-  expect(screen.queryByRole('searchbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^Created(:|$)/ }));
-  expect(await screen.findByRole('button', { name: 'Yesterday' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'This month' })).toBeNull();
 });

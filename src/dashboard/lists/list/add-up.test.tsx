@@ -89,10 +89,3 @@ test('a sum is dropped once the list has another length', async () => {
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await button('Show total')).toBeVisible();
 });
-
-test('lists without values offer no sum', async () => {
-  const { token } = await service.addCompany({ contacts: many(20) });
-  renderApp({ fetch: service.fetch, token, path: '/contacts' });
-  expect(await screen.findByText('1–15 of 20')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show total' })).not.toBeInTheDocument();
-});

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { rowNames } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -26,33 +25,10 @@ async function twenty(path = '/opportunities') {
 }
 
 const refused = () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '3600' } }));
-const unavailable = () => Promise.resolve(new Response('', { status: 500 }));
 const expectSentence = (words: RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
 const rows = () => screen.getByRole('table').querySelector('tbody');
 const press = (name: string | RegExp) => screen.getByRole('link', { name });
-
-test('rows of another filter are inert while that one fails; the sentence says whose they are', async () => {
-  const { network, user } = await twenty();
-  network.intercept = unavailable;
-  await user.click(press(/^Won/));
-  await expectSentence(
-    /^Couldn't load Won\. Showing all opportunities from \d\d:\d\d\. The service is temporarily unavailable\. Tried 3 times\. Retry$/,
-  );
-  expect(rowNames()).toHaveLength(15);
-  await waitFor(() => expect(rows()).toHaveAttribute('inert'));
-  expect(await screen.findByText('Total unknown')).toBeInTheDocument();
-  expect(screen.queryByText(/newest first/)).toBeNull();
-  // The range and the pages are those of the rows.
-  expect(screen.getByText('1–15 of 20')).toBeVisible();
-  expect(press('Next page')).toHaveAttribute('href', '/opportunities?page=2');
-
-  network.intercept = (response) => Promise.resolve(response);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await waitFor(() => expect(screen.queryByText('Total unknown')).toBeNull());
-});
 
 test('a page turn that fails says which page is shown', async () => {
   const { network, user } = await twenty('/opportunities?status=new');

@@ -13,14 +13,6 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'));
 });
 
-test('the first load is marked busy and shows no empty list', async () => {
-  const { token } = await service.addCompany({ opportunities: many(1) });
-  renderApp({ fetch: () => new Promise(() => {}), token });
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.queryByText(/No opportunities/)).not.toBeInTheDocument();
-  expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
-});
-
 test('an unreachable service is reported after three tries, and Try again brings the rows', async () => {
   const { token } = await service.addCompany({ opportunities: many(1) });
   const network = fakeNetwork(service.fetch);

@@ -71,16 +71,6 @@ test('printing has all rows, and so has a page that is turned while hidden', asy
   expect(rowNames()).toEqual(names(1, 50));
 });
 
-test('opening a record brings all rows, which stay when it is closed', async () => {
-  const { turn, user } = await openTwoPages();
-  await turn();
-  await user.click(screen.getByRole('link', { name: 'Opportunity 51' }));
-  expect(rowNames()).toEqual(names(51, 100));
-  await user.keyboard('{Escape}');
-  expect(rowNames()).toEqual(names(51, 100));
-  expect(screen.getByRole('link', { name: 'Opportunity 51' })).toHaveFocus();
-});
-
 test('opening a record renders the rows around it again and no others', async () => {
   const [column] = columns;
   const cell = column && vi.spyOn(column, 'cell');

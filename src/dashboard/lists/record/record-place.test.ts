@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Id } from '#contract/fields.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { pagesAround, placeOn, positionOf, positionText, recordNeighbours } from './record-place.ts';
@@ -13,20 +11,6 @@ test.each([
   ['past the end', 12, 9, 2, [9, 8, 7]],
 ])('the pages around one %s', (_case, page, last, reach, pages) => {
   expect(pagesAround(page, last, reach)).toEqual(pages);
-});
-
-const count = fc.integer({ min: 1, max: 300 });
-
-test('the pages around one are all others, each once, nearest first', () => {
-  fc.assert(
-    fc.property(count, count, (page, last) => {
-      const pages = pagesAround(page, last, last);
-      const all = Array.from({ length: last }, (_, index) => index + 1);
-      expect(pages.toSorted((a, b) => a - b)).toEqual(all.filter((other) => other !== page));
-      const distances = pages.map((other) => Math.abs(other - page));
-      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    }),
-  );
 });
 
 const page = {
@@ -69,22 +53,4 @@ test.each([
   ['that is nowhere', [pageOf(1, 7)], 8, null, null],
 ])('the neighbours of a record %s', (_case, pages, id, previous, next) => {
   expect(recordNeighbours(pages, id)).toEqual({ previous, next });
-});
-
-test('walking forward from the first record visits each in order, and walking back as well', () => {
-  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 });
-  fc.assert(
-    fc.property(ids, fc.integer({ min: 1, max: 20 }), (all, size) => {
-      const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-        pageOf(index + 1, ...all.slice(index * size, (index + 1) * size)),
-      );
-      const walk = (from: Id | undefined, way: 'previous' | 'next') => {
-        const met: Id[] = [];
-        for (let id = from; id !== undefined; id = recordNeighbours(pages, id)[way]?.id) met.push(id);
-        return met;
-      };
-      expect(walk(all[0], 'next')).toEqual(all);
-      expect(walk(all.at(-1), 'previous')).toEqual(all.toReversed());
-    }),
-  );
 });

@@ -3,13 +3,11 @@ import { columns as agentColumns } from '#dashboard/pages/agents/columns.ts';
 import { columns as contactColumns } from '#dashboard/pages/contacts/columns.ts';
 import { columns as opportunityColumns } from '#dashboard/pages/opportunities/columns.ts';
 import { aContact, anOpportunity } from '#testing/records.ts';
-import type { Cell } from './cell/cell.ts';
 import { columnCell } from './columns.ts';
 import { defineColumns } from './define-columns.ts';
 import { readLayout, writeLayout } from './table-layout.ts';
 
 const shared = { share: 1, card: 'more' } as const;
-const own = { ...shared, header: 'Own', cell: (): Cell => ({ kind: 'text', value: null }) } as const;
 
 test('a column takes its label and value from the field of its id', () => {
   const [column] = defineColumns('contacts', [{ id: 'email', ...shared }]);
@@ -18,12 +16,6 @@ test('a column takes its label and value from the field of its id', () => {
     kind: 'email',
     value: 'ada@example.com',
   });
-});
-
-test('a column may say otherwise', () => {
-  const [column] = defineColumns('contacts', [{ id: 'email', ...own }]);
-  expect(column?.header).toBe('Own');
-  expect(column?.cell(aContact())).toEqual({ kind: 'text', value: null });
 });
 
 test('a column shows what was received for a field that cannot be read, whatever its id', () => {

@@ -19,7 +19,7 @@ export function sortingOf<Name extends EndpointName>(
 }
 
 /** The reverse of an order. */
-export const reversed = (sort: OpportunitySort) =>
+const reversed = (sort: OpportunitySort) =>
   (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as OpportunitySort;
 
 /** The order after pressing a column's header: its first order, then its reverse, and so on. */

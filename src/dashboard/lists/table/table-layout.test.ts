@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, afterEach } from 'vitest';
 import { clampWidth, maxWidth, minWidth } from './column-widths.ts';
-import {
-  defaultLayout,
-  readLayout,
-  withWidths,
-  writeLayout,
-  persistLayout,
-  readPersistedLayout,
-} from './table-layout.ts';
+import { readLayout, withWidths, writeLayout, persistLayout, readPersistedLayout } from './table-layout.ts';
 
 const known = [
   { id: 'name' },
@@ -46,10 +39,6 @@ test('any text gives a layout that begins with the first column and has each col
       expect(new Set(ids).size).toBe(ids.length);
     }),
   );
-});
-
-test('optional columns are hidden by default', () => {
-  expect(writeLayout(defaultLayout(known))).toBe('name.status.value.created_at');
 });
 
 test.each([

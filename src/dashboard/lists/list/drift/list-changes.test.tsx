@@ -32,7 +32,6 @@ function comeBack(...events: string[]) {
 
 const pill = () => screen.queryByRole('button', { name: /Show$/ });
 const status = () => document.querySelector('p[role="status"]')?.textContent;
-const first = ['Opportunity 1', 'Opportunity 2', 'Opportunity 3'];
 
 test('on return the rows stay; Show brings new records to the top, marked until the person leaves', async () => {
   const { company, user } = await open(20);
@@ -112,14 +111,6 @@ test('the same records with other values are taken in place, and a busy person c
   await expectRows(['Opportunity 1', 'Renamed', 'Opportunity 3']);
   expect(network.asked.slice(7)).toEqual(['/api/v1/opportunities']);
   await waitFor(() => expect(status()).toBe(''));
-});
-
-test('where the newest do not come first, the total tells how many more there are', async () => {
-  const { company } = await open(3, '/opportunities?sort=name', { extensions: ['sort'] });
-  await insertNewer(service, company, 2);
-  comeBack();
-  expect(await screen.findByRole('button', { name: /^2 more since/ })).toBeVisible();
-  expect(rowNames()).toEqual(first);
 });
 
 test('a refused token ends the session on return', async () => {

@@ -23,7 +23,7 @@ const contentOf = ({ rows, meta }: Page) => ({
 });
 
 /** Reports every page that arrives of a list, for whatever reason: its own, and others that have the same total. */
-export const watchList = <Name extends EndpointName>(
+const watchList = <Name extends EndpointName>(
   queryClient: QueryClient,
   name: Name,
   request: ListRequest<Name>,

@@ -131,14 +131,6 @@ for (const { shape, config } of shapes) {
   });
 }
 
-test('a contact without opportunities says so', async () => {
-  const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(1, 1) });
-  renderApp({ fetch: service.fetch, token, path: '/contacts/4' });
-  const section = await screen.findByRole('region', { name: 'Opportunities 0' });
-  expect(within(section).getByText('No opportunities yet.')).toBeVisible();
-  expect(within(section).queryByRole('link')).not.toBeInTheDocument();
-});
-
 test('opportunities that do not arrive leave the contact readable and can be asked for again', async () => {
   const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(4, 2) });
   const network = fakeNetwork(service.fetch);
@@ -153,13 +145,4 @@ test('opportunities that do not arrive leave the contact readable and can be ask
   network.intercept = (response) => Promise.resolve(response);
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Opportunities 2' })).toBeVisible();
-});
-
-test('the filter has the name that the server gave it', async () => {
-  const { token } = await service.addCompany({ contacts: [{ id: 4 }], opportunities: ofContact(4, 1) });
-  const network = fakeNetwork(service.fetch);
-  const config = { parameters: { contact: 'person' } };
-  renderApp({ fetch: network.fetch, token, path: '/contacts/4', config });
-  await screen.findByRole('region', { name: 'Opportunities 1' });
-  expect(network.asked).toContain('/api/v1/opportunities?person=4');
 });
