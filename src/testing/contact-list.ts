@@ -79,7 +79,7 @@ export function aContactPage(
 type SyncOptions = {
   perPage?: number | null;
   store?: IndexStore | null;
-  canAfford?: boolean;
+  canAfford?: boolean | (() => boolean);
   queryClient?: QueryClient | undefined;
   /** The queue that the requests go through; without one they are sent at once. */
   requests?: RequestQueue | undefined;
@@ -101,7 +101,7 @@ export const syncOf = (
     requests: requests ?? {
       clients: { visible: list.client('visible'), background: list.client('background') },
       resume: () => {},
-      canAfford: () => canAfford,
+      canAfford: typeof canAfford === 'function' ? canAfford : () => canAfford,
     },
     queryClient,
     perPage,

@@ -19,7 +19,7 @@ export const aPage: Page<'agents'> = {
 export const moment = () => vi.advanceTimersByTimeAsync(2_000);
 
 /** Those of a server that cannot be asked for names. */
-const noNames: NamePrefetch = { visit: () => {}, lacking: () => null, cancel: () => {} };
+const noNames: NamePrefetch = () => null;
 
 /**
  * A session that prefetches, on a good connection and a clock that only the test moves. Its requests, noted as page and

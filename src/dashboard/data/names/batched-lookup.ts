@@ -101,9 +101,6 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
     for (const id of onScreen.ids()) if (answers.lookUp(id) === 'unread') askFor(id);
   }
 
-  const cancel = (each: Batch<Name>) =>
-    void queryClient.cancelQueries({ queryKey: ['names', name, each.request], exact: true });
-
   return {
     lookUp: answers.lookUp,
     known: answers.known,
@@ -122,13 +119,9 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
       return searchRest(requests);
     },
     progress: () => null,
-    prefetch: {
-      isAnyOnScreen: onScreen.isAny,
-      areThere: (ids) => ids.every(isComing),
-      fetch: (ids) => ask(ids.filter((id) => !isComing(id)).slice(0, idsAtATime), false),
-      cancel: () => {
-        for (const batch of batches) if (!batch.isAwaited) cancel(batch);
-      },
+    prefetch: (ids) => {
+      const lacking = ids.filter((id) => !isComing(id));
+      return onScreen.isAny() && lacking.length > 0 ? () => ask(lacking.slice(0, idsAtATime), false) : null;
     },
     start: () => {
       failures = 0;

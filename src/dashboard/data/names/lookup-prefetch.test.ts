@@ -18,7 +18,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 type Waiting = { asked: string; answer: () => void; fail: (error: Error) => void };
 
 /** A lookup whose requests, noted as ids and fetch priority, wait until the test answers them. */
-function aLookup() {
+async function aLookup() {
   const sent: string[] = [];
   const aborted: string[] = [];
   const waiting: Waiting[] = [];
@@ -43,14 +43,16 @@ function aLookup() {
   const requests = createRequestQueue(client as Client);
   const queryClient = createQueryClient(requests);
   const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage: 100, idsAtATime: 4 });
-  const { prefetch } = names;
-  if (!prefetch) throw new Error('Nothing can be prefetched.');
-  // As the prefetcher does.
-  requests.watch({ onRequest: () => queueMicrotask(prefetch.cancel), onIdle: () => {} });
+  const prefetch = (ids: number[]) => names.prefetch?.(ids)?.();
   const end = async (finish: (request: Waiting) => void) => {
     for (const request of waiting.splice(0)) finish(request);
     await settle();
   };
+  // Names are prefetched where some are on the screen.
+  names.retain(99);
+  await settle();
+  await end(({ answer }) => answer());
+  sent.length = 0;
   return {
     names,
     prefetch,
@@ -68,11 +70,11 @@ function aLookup() {
 }
 
 test('prefetched names are there when they come to the screen, without another request', async () => {
-  const { names, prefetch, sent, answerAll, show } = aLookup();
+  const { names, prefetch, sent, answerAll, show } = await aLookup();
   await show(1);
   await answerAll();
-  const fetching = prefetch.fetch([1, 2, 3]);
-  expect(prefetch.areThere([2, 3])).toBe(true);
+  const fetching = prefetch([1, 2, 3]);
+  expect(names.prefetch?.([2, 3])).toBeNull();
   await settle();
   await answerAll();
   expect(await fetching).toBe(true);
@@ -82,8 +84,8 @@ test('prefetched names are there when they come to the screen, without another r
 });
 
 test('no id is asked for twice: what is on its way is awaited, the rest is one request', async () => {
-  const { names, prefetch, sent, aborted, answerAll, show } = aLookup();
-  void prefetch.fetch([1, 2]);
+  const { names, prefetch, sent, aborted, answerAll, show } = await aLookup();
+  void prefetch([1, 2]);
   await settle();
   await show(2, 3);
   await show(3);
@@ -95,10 +97,10 @@ test('no id is asked for twice: what is on its way is awaited, the rest is one r
 });
 
 test('names that come to the screen while their prefetch is queued are sent for at once', async () => {
-  const { names, prefetch, requests, sent, answerAll, show } = aLookup();
+  const { names, prefetch, requests, sent, answerAll, show } = await aLookup();
   const others = [3, 4, 5, 6, 7, 8];
   for (const id of others) void requests.clients.prefetch.list('contacts', { id: [id] });
-  void prefetch.fetch([1, 2]);
+  void prefetch([1, 2]);
   await vi.advanceTimersByTimeAsync(1_000);
   const queued = others.map((id) => `${id} low`);
   expect(sent).toEqual(queued);
@@ -108,24 +110,14 @@ test('names that come to the screen while their prefetch is queued are sent for 
   expect(names.lookUp(2)).toMatchObject({ id: 2 });
 });
 
-test('a prefetch that nobody waits for gives way to what somebody asks for, and is not a failure', async () => {
-  const { prefetch, aborted, show } = aLookup();
-  const fetching = prefetch.fetch([1, 2]);
-  await settle();
-  await show(3);
-  expect(aborted).toEqual(['1,2 low']);
-  expect(await fetching).toBe(true);
-  expect(prefetch.areThere([1])).toBe(false);
-});
-
 test('a failure that nobody waits for leaves no trace; one that somebody waits for is tried again', async () => {
-  const { names, prefetch, sent, failAll, answerAll, show } = aLookup();
-  const inVain = prefetch.fetch([1]);
+  const { names, prefetch, sent, failAll, answerAll, show } = await aLookup();
+  const inVain = prefetch([1]);
   await settle();
   await failAll(new ApiError('unavailable', 'Down.'));
   expect(await inVain).toBe(false);
   expect(names.lookUp(1)).toBe('loading');
-  const awaited = prefetch.fetch([1, 2]);
+  const awaited = prefetch([1, 2]);
   await settle();
   await show(2);
   await failAll(new ApiError('unavailable', 'Down.'));

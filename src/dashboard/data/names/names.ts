@@ -41,21 +41,6 @@ export type SearchResult = {
   count: number;
 };
 
-/** Prefetches names that may come to the screen next. */
-type ListNamesPrefetch = {
-  /** Whether any id of the list is on the screen. */
-  isAnyOnScreen: () => boolean;
-  /** Whether what stands for each of these ids is known and fresh, or on its way. */
-  areThere: (ids: Id[]) => boolean;
-  /**
-   * Asks for those that are not, as many as go into one request.
-   * @returns false when they could not be had; true also for those that were cancelled
-   */
-  fetch: (ids: Id[]) => Promise<boolean>;
-  /** Cancels what is under way and not needed on the screen. */
-  cancel: () => void;
-};
-
 /** The names of a list's records: by id, and by what a person types. */
 export type ListNames = {
   /** What stands for an id now. The same object until that changes. */
@@ -74,8 +59,12 @@ export type ListNames = {
   searchDelay: number;
   /** How much a search covers; null where the service itself answers, which covers everything. */
   progress: () => SyncProgress | null;
-  /** Null where the whole list is read anyway. */
-  prefetch: ListNamesPrefetch | null;
+  /**
+   * What fetches names that may come to the screen next, as many as go into one request; null when each is known or on its
+   * way, and while no name of the list is on the screen. It resolves to false when they could not be had. Null itself where
+   * pages of the list are read instead.
+   */
+  prefetch: ((ids: Id[]) => (() => Promise<boolean>) | null) | null;
   /** Begins, goes on where it stopped or failed, cuts a wait short, or looks for what is new. */
   start: () => void;
   /** Ends what is under way and keeps what is known. */

@@ -13,6 +13,14 @@ export function referredIds(rows: Row[]): Record<NamedList, Id[]> {
   };
 }
 
+/** What prefetches names that a page lacks, one request at a time; null when all are there or on their way. */
+export const prefetchOf =
+  ({ contacts, agents }: Names) =>
+  (page: Page | undefined) => {
+    const ids = referredIds(page?.rows ?? []);
+    return contacts.prefetch?.(ids.contacts) ?? agents.prefetch?.(ids.agents) ?? null;
+  };
+
 /** Most names of each list that are persisted with a page: more than any table shows at once. */
 const maxNames = 200;
 

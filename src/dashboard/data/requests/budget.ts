@@ -77,7 +77,7 @@ export function createBudget(
   return {
     allows,
     /** Whether there is room for a prefetch, which waits for its turn if it has to. */
-    mayPrefetch: () => (allowance() ? allows('prefetch') : slowStart.hasPlenty() || isTrusted()),
+    mayPrefetch: () => (allowance() ? allows('prefetch') : slowStart.allows() || isTrusted()),
     /** Requests a minute that the service is known to allow; null while nothing is known. */
     perMinute: () => {
       const now = allowance();
@@ -113,9 +113,6 @@ const firstBurst = 20;
 
 /** Requests at once, and a second, of a service whose headers are all there and tell of no limit. */
 const unlimited = { burst: 60, rate: 10 };
-
-/** There is room for a prefetch while so many may begin at once, or at so many a second. */
-const plenty = { tokens: 3, rate: 2 };
 
 /** Requests a second: at first, more for each answer, and at most. */
 const rates = { first: 0.5, growth: 0.05, most: 50 };
@@ -153,11 +150,6 @@ function createSlowStart() {
     allows: () => {
       fill();
       return tokens >= 1;
-    },
-    /** Whether there is more than what the screen needs. */
-    hasPlenty: () => {
-      fill();
-      return tokens >= plenty.tokens || rate >= plenty.rate;
     },
     spend: () => {
       fill();

@@ -6,6 +6,7 @@ import { listRequest, type ListParams } from '#dashboard/data/address/list-param
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { knownLastPage, type Page } from '#dashboard/data/api/read-page.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
+import { prefetchOf } from '#dashboard/data/names/referred-ids.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { errorStateOf, type ErrorState } from '#dashboard/data/requests/error-state.ts';
 import type { createPrefetcher } from '#dashboard/data/requests/prefetch/prefetcher.ts';
@@ -87,14 +88,11 @@ export function usePrefetch<Name extends EndpointName>(
     if (!isPainted) return;
     const ended = new AbortController();
     const start = async () => {
-      const [{ createPrefetcher }, { createNamePrefetch }] = await Promise.all([
-        import('#dashboard/data/requests/prefetch/prefetcher.ts'),
-        import('#dashboard/data/names/name-prefetch.ts'),
-      ]);
+      const { createPrefetcher } = await import('#dashboard/data/requests/prefetch/prefetcher.ts');
       const { signal } = ended;
       if (signal.aborted) return;
-      const namePrefetch = createNamePrefetch(names);
-      setPrefetcher(createPrefetcher({ queryClient, requests, names: namePrefetch, extensions, signal }));
+      const given = { queryClient, requests, names: prefetchOf(names), extensions, signal };
+      setPrefetcher(createPrefetcher(given));
     };
     void start().catch(() => {});
     return () => ended.abort();

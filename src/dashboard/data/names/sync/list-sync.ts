@@ -172,7 +172,11 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
     start: () => {
       const { status, retryAt } = progress.get();
       if (status === 'reading' && run) return;
-      unwatch ??= pages.watchList((page) => index.learn(page) && change());
+      unwatch ??= pages.watch((page) => {
+        if (page && index.learn(page)) change();
+        // With every answer more is known of what the service allows: the whole list may be affordable now.
+        if (!run) wake();
+      });
       // Somebody would rather try again than wait.
       if (status === 'waiting' && retryAt !== null) options.requests.resume();
       plan.reset();
@@ -189,7 +193,6 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
 /** The requests for the pages of a list. */
 function createPageRequests<Name extends NamedList>(options: ListSyncOptions<Name>) {
   const { name, requests, queryClient, perPage } = options;
-  const cache = queryClient.getQueryCache();
   const queryKey = ['names', name];
   let isFirst = true;
 
@@ -205,11 +208,11 @@ function createPageRequests<Name extends NamedList>(options: ListSyncOptions<Nam
       const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
       return queryClient.fetchQuery({ ...namesQuery(client, name, request), ...once });
     },
-    /** Calls a listener with each page of the list itself that was read for the screen. */
-    watchList: (listener: (page: Page<Name>) => void) =>
-      cache.subscribe((event) => {
+    /** Calls a listener with each answer, and with the page if it is one of the list itself. */
+    watch: (listener: (page: Page<Name> | null) => void) =>
+      queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
-        if (event.query.queryKey[0] === name) listener(event.query.state.data as Page<Name>);
+        listener(event.query.queryKey[0] === name ? (event.query.state.data as Page<Name>) : null);
       }),
     cancel: () => void queryClient.cancelQueries({ queryKey }),
   };

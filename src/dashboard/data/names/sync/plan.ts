@@ -95,8 +95,7 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     let last = lastPage;
     while (last > 1 && failures.has(last)) last -= 1;
     if (!read.has(last) && !underWay.has(last)) return take(last, true);
-    const isRead = (page: number) => read.has(page);
-    const facts = { perPage, length: total, isRead, isComing, guessed };
+    const facts = { perPage, length: total, isRead: (each: number) => read.has(each), isComing, guessed };
     const page = finder.guess(ids, index.segments(), facts);
     return page === null ? null : take(page, true, true);
   };
@@ -190,7 +189,7 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     isAnyUnderWay: () => underWay.size > 0,
     /** When a page will be tried again, in ms since the epoch; null when none has to be. */
     retryAt: () => (failures.isAny() && left > 0 && isWorthRetrying() ? failures.dueAt() : null),
-    /** Whether the service asked to be left alone until then. */
+    /** Whether it is the service that asked for that wait. */
     isAskedToWait: () => failures.isAskedToWait(),
     /** @param wait how long the service asks to be left alone, in ms; null when it does not */
     failed: (page: number, wait: number | null) => {

@@ -84,6 +84,23 @@ test('a record that is not there is "not loaded" after a few pages, and "not fou
   expect(names.lookUp(1_001)).toBe('missing');
 });
 
+test('a record that is not there is "not found" also when the list becomes affordable later', async () => {
+  const list = aContactList(contactsOf(2_000, 1, (row) => 2 * (2_000 - row)));
+  let isRich = false;
+  const queryClient = createQueryClient({ promote: () => {} });
+  const names = syncOf(list, { canAfford: () => isRich, queryClient });
+  onTestFinished(names.stop);
+  names.retain(1_001);
+  names.start();
+  await settle();
+  expect(names.lookUp(1_001)).toBe('unread');
+  isRich = true;
+  // Any answer may bring that about.
+  await queryClient.fetchQuery({ queryKey: ['agents'], queryFn: () => 'a page' });
+  await settle();
+  expect(names.lookUp(1_001)).toBe('missing');
+});
+
 test('ids that are texts are found by reading from the front, and no further', async () => {
   const list = aContactList(contactsOf(600, 1, (row) => `c-${row}`));
   const names = poorSync(list);

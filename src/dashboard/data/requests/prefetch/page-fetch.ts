@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/query-core';
-import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { listRequest } from '#dashboard/data/address/list-params.ts';
 import { listQuery, pageKey } from '#dashboard/data/api/list-query.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
@@ -8,18 +8,8 @@ import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
 import { retry } from '#dashboard/data/requests/retry.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** The names on prefetched pages, as far as prefetching needs them. */
-export type NamePrefetch = {
-  /** Says which list is on the screen now. */
-  visit: (name: EndpointName) => void;
-  /**
-   * Fetches names that a page lacks, one request at a time; null when all are there or on their way. It resolves to
-   * false when they could not be had.
-   */
-  lacking: (name: EndpointName, page: Page | undefined) => (() => Promise<boolean>) | null;
-  /** Cancels what is under way and not needed on the screen. */
-  cancel: () => void;
-};
+/** What fetches names that a page lacks, one request at a time; null when all are there or on their way. */
+export type NamePrefetch = (page: Page | undefined) => (() => Promise<boolean>) | null;
 
 export type PageFetch = ReturnType<typeof createPageFetch>;
 
@@ -27,7 +17,11 @@ export type PageFetch = ReturnType<typeof createPageFetch>;
 const hashOf = ({ name, params }: PageAddress) => hashKey(pageKey(name, listRequest(name, params)));
 
 /** Fetches pages into the cache where a list page will look for them, then the names on them. */
-export function createPageFetch(queryClient: QueryClient, requests: RequestQueue, names: NamePrefetch) {
+export function createPageFetch(
+  queryClient: QueryClient,
+  requests: RequestQueue,
+  namesLacking: NamePrefetch,
+) {
   const { clients, promote } = requests;
   const cache = queryClient.getQueryCache();
   /** Prefetches that are cancelled when the person asks for something else. */
@@ -42,8 +36,7 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
     return query.state.fetchStatus !== 'idle' || !query.isStaleByTime(staleTime);
   };
 
-  const lackingNames = (page: PageAddress) =>
-    names.lacking(page.name, cache.get<Page>(hashOf(page))?.state.data);
+  const lackingNames = (page: PageAddress) => namesLacking(cache.get<Page>(hashOf(page))?.state.data);
 
   const fetchRows = async ({ name, params }: PageAddress, priority: 'user' | 'prefetch') => {
     const hash = hashOf({ name, params });
@@ -81,7 +74,6 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
       isAwaited(hashOf(page)) || (areRowsThere(page) && lackingNames(page) === null),
     /** The person has come to a page, and its rows are there. */
     visit: (page: PageAddress) => {
-      names.visit(page.name);
       requests.schedule()?.prefetchBudget.use(hashOf(page));
     },
     /**
@@ -102,7 +94,6 @@ export function createPageFetch(queryClient: QueryClient, requests: RequestQueue
       for (const [hash, queryKey] of underWay) {
         if (!isAwaited(hash)) void queryClient.cancelQueries({ queryKey, exact: true });
       }
-      names.cancel();
     },
   };
 }
