@@ -13,7 +13,7 @@ import { type InitialConnection, connect, type Connection } from '#dashboard/dat
 import type { SignInPageProps } from '#dashboard/pages/sign-in/sign-in-page.tsx';
 import { SignIn } from '#dashboard/pages/sign-in/sign-in.tsx';
 import { eraseLeftOver, removeToken, storeToken } from '#dashboard/data/session/store-token.ts';
-import { endInTabs, joinTabs } from '#dashboard/data/session/tabs.ts';
+import { endInTabs, joinTabs, requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { type Account, isOnDevice, readSession, readToken } from '#dashboard/data/session/token-store.ts';
 
 /**
@@ -141,6 +141,16 @@ function SignedIn({ config, connection, onEnd, children }: SignedInProps) {
     queryClient,
     useCallback(() => onEnd(true), [onEnd]),
   );
+
+  // Once the first rows are there: it needs the script that queued requests wait for.
+  useEffect(() => {
+    const { firstPaint, requests, ended } = session;
+    const stop = firstPaint.subscribe(() => {
+      stop();
+      requests.share(requestsChannel(config.apiBaseUrl), ended).catch(() => {});
+    });
+    return stop;
+  }, [session, config]);
 
   useEffect(
     () => () => {

@@ -27,6 +27,8 @@ type Throttle = {
 export function aThrottledSession(
   { limit, isTold, isOpen = false, latency = 100 }: Throttle,
   perMinute: number | null = null,
+  /** The server of another session, instead of one of its own. */
+  server?: typeof globalThis.fetch,
 ) {
   vi.useFakeTimers({ now: 0 });
   /** When each request came, in ms, and whether it was refused. */
@@ -51,7 +53,7 @@ export function aThrottledSession(
     });
     return Object.defineProperty(response, 'type', { value: isTold || isOpen ? 'basic' : 'cors' });
   };
-  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
+  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: server ?? fetch });
   const requests = createRequestQueue(client, perMinute);
   let number = 0;
   const ask = (priority: Priority) =>
@@ -67,5 +69,5 @@ export function aThrottledSession(
         .filter(({ at }) => at >= from)
         .map(({ at: first }) => came.filter(({ at }) => at >= first && at < first + window).length),
     );
-  return { came, requests, ask, mostInAMinute };
+  return { came, requests, ask, mostInAMinute, fetch };
 }

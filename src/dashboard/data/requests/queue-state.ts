@@ -19,6 +19,8 @@ export type SentRequest = {
   at: number;
   /** When it was answered or failed; null while it is under way. */
   endedAt: number | null;
+  /** Whether another tab of the session sent it. */
+  isForeign?: true;
 };
 
 /** A request that is under way or waits for its turn. */
@@ -53,4 +55,6 @@ export type QueueState = {
   /** Requests a minute that the service allows, by configuration; null to find out. */
   perMinute: number | null;
   listeners: Set<QueueListener>;
+  /** Tells the other tabs of the session; null while nobody listens (shared-budget.ts). */
+  tabs: { sent: (request: SentRequest) => void; refused: (pausedUntil: number) => void } | null;
 };

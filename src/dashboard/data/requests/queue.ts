@@ -29,6 +29,11 @@ export type RequestQueue = {
    * until something is known.
    */
   canAfford: (pages: number) => boolean;
+  /**
+   * Spends one budget with the other tabs of the session.
+   * @param channel its name, the same for all of them
+   */
+  share: (channel: string, ended: AbortSignal) => Promise<void>;
   /** @returns stops telling the listener */
   watch: (listener: QueueListener) => () => void;
 };
@@ -60,6 +65,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
     pausedUntil: 0,
     perMinute,
     listeners: new Set(),
+    tabs: null,
   };
   let made: Schedule | null = null;
   const schedule = () => (made ??= createSchedule?.(state) ?? null);
@@ -86,6 +92,10 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
     },
     schedule,
     canAfford: (pages) => schedule()?.canAfford(pages) ?? false,
+    share: async (channel, ended) => {
+      await loadSchedule();
+      schedule()?.share(channel, ended);
+    },
     watch: (listener) => {
       state.listeners.add(listener);
       return () => state.listeners.delete(listener);
@@ -109,6 +119,7 @@ const userClient = (state: QueueState, schedule: () => Schedule | null): Client 
     const ready = schedule();
     state.requests.add(request);
     state.sent.push(sent);
+    state.tabs?.sent(sent);
     ready?.entered(request);
     try {
       // Not even a microtask later.

@@ -5,6 +5,7 @@ import { createBudget, type Budget } from './budget.ts';
 import { createPrefetchBudget } from './prefetch-budget.ts';
 import type { QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
 import { isThrottled, requestedWait } from './retry.ts';
+import { shareBudget } from './shared-budget.ts';
 
 /**
  * The priorities that wait for their turn, in order. A prefetch comes first: it is one request, begun only where the
@@ -66,6 +67,7 @@ export function createSchedule(state: QueueState) {
       if (isThrottled(error)) budget.refuse();
       prefetchBudget.rest(wait);
       state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
+      if (isThrottled(error)) state.tabs?.refused(state.pausedUntil);
     },
     left: (request: QueuedRequest) => {
       next();
@@ -85,6 +87,8 @@ export function createSchedule(state: QueueState) {
         }),
     }),
     prefetchBudget,
+    /** Spends one budget with the tabs that listen to a channel, until the session has ended. */
+    share: (channel: string, ended: AbortSignal) => shareBudget(channel, state, budget, ended),
     isBusy,
     promote: (key: string) => {
       const promoted = Array.from(requests).filter((request) => request.key === key);
@@ -161,7 +165,7 @@ type QueueHooks = {
  * @param key names it for whoever promotes it
  */
 async function inTurn<Answer>(
-  { requests, sent }: QueueState,
+  state: QueueState,
   priority: QueuedPriority,
   queue: QueueHooks,
   key: string,
@@ -179,7 +183,8 @@ async function inTurn<Answer>(
   };
   const begin = () => {
     request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
-    sent.push(request.sent);
+    state.sent.push(request.sent);
+    state.tabs?.sent(request.sent);
   };
   const turn = () =>
     new Promise<void>((resolve) => {
@@ -190,7 +195,7 @@ async function inTurn<Answer>(
       signal?.addEventListener('abort', () => resolve(), { once: true });
       queue.next();
     });
-  requests.add(request);
+  state.requests.add(request);
   queue.entered(request);
   try {
     for (;;) {
@@ -213,7 +218,7 @@ async function inTurn<Answer>(
       }
     }
   } finally {
-    requests.delete(request);
+    state.requests.delete(request);
     queue.left(request);
   }
 }

@@ -23,6 +23,10 @@ export const tabLock = `roster.tab ${basePath}`;
 
 export const openChannel = () => new BroadcastChannel(`roster.session ${basePath}`);
 
+/** The channel by which the tabs of the session for a base address spend one budget: those with its id, or the device's. */
+export const requestsChannel = (apiBaseUrl: string) =>
+  `roster.requests ${basePath} ${apiBaseUrl} ${readSession(apiBaseUrl)?.id ?? 'device'}`;
+
 export function post(channel: BroadcastChannel, message: TabMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
   channel.postMessage(message);
