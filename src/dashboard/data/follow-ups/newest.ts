@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { useEffect } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { createStore } from '#dashboard/base/store.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { createMemoryReadingStore } from '#dashboard/data/persist/reading-store.ts';
 import { staleTime } from '#dashboard/data/requests/query-client.ts';
-import type { Session } from '#dashboard/data/session/session-context.ts';
+import { useSession, type Session } from '#dashboard/data/session/session-context.ts';
 import {
   createCheck,
   loadCheck,
@@ -196,4 +198,25 @@ export function newestOf(session: Session) {
   const newest = ofSessions.get(session.queryClient) ?? createNewest(session);
   ofSessions.set(session.queryClient, newest);
   return newest;
+}
+
+/** The newest opportunities of the session, which are read from then on; the component follows them. */
+export function useNewest() {
+  const newest = newestOf(useSession());
+  const state = useStore(newest.state);
+  useEffect(() => newest.start(), [newest]);
+  return { newest, state };
+}
+
+/** Looks whether follow-ups on the screen still wait, at first and whenever somebody comes back to the tab. */
+export function useVerified(newest: Newest, shown: FollowUp[]) {
+  const key = JSON.stringify(shown.map(({ row }) => row.record.id));
+  useEffect(() => {
+    const verify = () => {
+      if (document.visibilityState === 'visible') void newest.verify(JSON.parse(key) as Id[]);
+    };
+    verify();
+    document.addEventListener('visibilitychange', verify);
+    return () => document.removeEventListener('visibilitychange', verify);
+  }, [newest, key]);
 }

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
 
 /** Counts up when the form of what is stored changes; what an older version stored is dropped. */
 const version = 5;
@@ -12,7 +12,7 @@ const openingTimeout = 3_000;
  * @param signal ends the waiting; a database that opens afterwards is closed
  * @throws whatever the browser has against storing anything
  */
-export async function openDatabase<Schema extends DBSchema>(
+export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
   name: string,
   create: (database: IDBPDatabase<Schema>) => void,
   signal: AbortSignal,
@@ -36,4 +36,37 @@ export async function openDatabase<Schema extends DBSchema>(
     opening.then((database) => database.close()).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Opens a database whose content is one owner's; what is another's is erased. Its store `owner` has one entry, whose
+ * key and value are the owner's key.
+ * @param owner the owner's key
+ * @param ended closes it when the session ends
+ * @throws whatever the browser has against storing anything
+ */
+export async function openOwnedDatabase<Schema extends DBSchema>(
+  name: string,
+  stores: StoreNames<Schema>[],
+  owner: string,
+  ended: AbortSignal,
+): Promise<IDBPDatabase<Schema>> {
+  const all = ['owner', ...(stores as string[])];
+  const database = await openDatabase(
+    name,
+    (created) => all.forEach((each) => created.createObjectStore(each)),
+    ended,
+  );
+  const close = () => database.close();
+  ended.addEventListener('abort', close);
+  if (ended.aborted) close();
+  if ((await database.get('owner', owner)) === undefined) {
+    const transaction = database.transaction(all, 'readwrite');
+    await Promise.all([
+      ...all.map((each) => transaction.objectStore(each).clear()),
+      transaction.objectStore('owner').put(owner, owner),
+      transaction.done,
+    ]);
+  }
+  return database as unknown as IDBPDatabase<Schema>;
 }

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Id } from '#contract/fields.ts';
 import { databaseNames, writeText } from '#dashboard/base/storage.ts';
-import { openDatabase } from './open-database.ts';
+import { openOwnedDatabase } from './open-database.ts';
 import { isWithinMaximumAge, ownerKey, type Owner } from './owner.ts';
 
 /** What reads whole lists and stores what it has read, each in a database of its own. */
@@ -97,16 +97,12 @@ export function createMemoryReadingStore<Run extends StoredReading, Mark extends
 }
 
 type Readings<Run, Mark> = DBSchema & {
-  /** One entry, whose key and value are the owner's key. */
-  owner: { key: string; value: string };
   runs: { key: string; value: Run };
   names: { key: string; value: StoredNames };
   /** Keys: reading, number of the piece. */
   marks: { key: [string, number]; value: Mark };
   sources: { key: [string, number]; value: string[] };
 };
-
-const stores = ['owner', 'runs', 'names', 'marks', 'sources'] as const;
 
 const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity]);
 
@@ -122,22 +118,9 @@ async function openReadingStore<Run extends StoredReading, Mark extends StoredMa
   owner: string,
   ended: AbortSignal,
 ): Promise<ReadingStore<Run, Mark>> {
-  const database = await openDatabase<Readings<Run, Mark>>(
-    databaseNames[subject],
-    (created) => stores.forEach((name) => created.createObjectStore(name)),
-    ended,
-  );
-  const close = () => database.close();
-  ended.addEventListener('abort', close);
-  if (ended.aborted) close();
-  if ((await database.get('owner', owner)) === undefined) {
-    const transaction = database.transaction(stores, 'readwrite');
-    await Promise.all([
-      ...stores.map((name) => transaction.objectStore(name).clear()),
-      transaction.objectStore('owner').put(owner, owner),
-      transaction.done,
-    ]);
-  }
+  const stores = ['runs', 'names', 'marks', 'sources'] as const;
+  const name = databaseNames[subject];
+  const database = await openOwnedDatabase<Readings<Run, Mark>>(name, [...stores], owner, ended);
   /** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
   const note = (isAny: boolean) => {
     if (subject === 'exports') writeText('exports', isAny ? '1' : null);

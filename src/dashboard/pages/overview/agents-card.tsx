@@ -8,13 +8,13 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { whichOf } from '#dashboard/data/follow-ups/follow-up.ts';
-import { useNewest } from '#dashboard/data/follow-ups/use-newest.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { Name } from '#dashboard/data/names/name.tsx';
 import { agentName } from '#dashboard/data/names/naming.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './cards.module.css';
+import { useNewest } from '#dashboard/data/follow-ups/newest.ts';
 import { freshFor } from './figure.tsx';
 import { CardFoot } from './follow-ups-card.tsx';
 

@@ -10,9 +10,14 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import { followUpsPath } from '#dashboard/data/address/base-path.ts';
-import { type NewestState, newestCount, type Newest } from '#dashboard/data/follow-ups/newest.ts';
+import {
+  type NewestState,
+  newestCount,
+  type Newest,
+  useNewest,
+  useVerified,
+} from '#dashboard/data/follow-ups/newest.ts';
 import { recordHref, kindOf, whichOf, unsaidInWords } from '#dashboard/data/follow-ups/follow-up.ts';
-import { useNewest, useVerified } from '#dashboard/data/follow-ups/use-newest.ts';
 import styles from './cards.module.css';
 
 /** So many follow-ups are on the card; all of them are a link away. */

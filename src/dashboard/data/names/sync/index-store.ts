@@ -1,19 +1,15 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { databaseNames } from '#dashboard/base/storage.ts';
-import { openDatabase } from '#dashboard/data/persist/open-database.ts';
+import { openOwnedDatabase } from '#dashboard/data/persist/open-database.ts';
 import { isWithinMaximumAge, ownerKey, type Owner } from '#dashboard/data/persist/owner.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import type { IndexStore, Segment, StoredIndex } from './list-index.ts';
 
 type Schema = DBSchema & {
-  /** One entry, whose key and value are the owner's key. */
-  owner: { key: string; value: string };
   indexes: { key: string; value: StoredIndex };
   /** Keys: list, negative distance from the list's end; so segments come in the list's order. */
   segments: { key: [string, number]; value: Segment };
 };
-
-const stores = ['owner', 'indexes', 'segments'] as const;
 
 /** How many segments are loaded at once: no more than a few milliseconds' worth. */
 const batchSize = 20;
@@ -33,27 +29,16 @@ export async function openIndexStore(
     const key = await ownerKey(owner);
     // Once the token is removed, opening the database would make it again.
     if (key === null || !isOnDevice()) return null;
-    const database = await openDatabase<Schema>(
+    const database = await openOwnedDatabase<Schema>(
       databaseNames.names,
-      (created) => stores.forEach((name) => created.createObjectStore(name)),
+      ['indexes', 'segments'],
+      key,
       ended,
     );
-    ended.addEventListener('abort', () => database.close());
-    await claim(database, key);
     return ended.aborted ? null : storeOf(database);
   } catch {
     return null;
   }
-}
-
-async function claim(database: IDBPDatabase<Schema>, owner: string) {
-  if ((await database.get('owner', owner)) !== undefined) return;
-  const transaction = database.transaction(stores, 'readwrite');
-  await Promise.all([
-    ...stores.map((name) => transaction.objectStore(name).clear()),
-    transaction.objectStore('owner').put(owner, owner),
-    transaction.done,
-  ]);
 }
 
 const segmentsOf = (list: NamedList) => IDBKeyRange.bound([list, -Infinity], [list, Infinity]);

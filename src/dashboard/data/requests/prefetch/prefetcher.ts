@@ -4,7 +4,7 @@ import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
 import { writeListParams } from '#dashboard/data/address/list-params.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
 import { pageOfLink, type PageAddress } from './page-address.ts';
-import { createPageFetch, trimPages, type NamePrefetch, type PageFetch } from './page-fetch.ts';
+import { createPageFetch, type NamePrefetch, type PageFetch } from './page-fetch.ts';
 import { watchLinks } from './watch-links.ts';
 
 type PrefetcherOptions = {
@@ -78,7 +78,6 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
       here = page;
       pages.visit(page);
       neighbours.set(numbers.map((number) => ({ name, params: { ...params, page: number } })));
-      trimPages(queryClient);
       idle.start(true);
     },
   };
