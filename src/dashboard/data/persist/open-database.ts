@@ -12,7 +12,7 @@ const openingTimeout = 3_000;
  * @param signal ends the waiting; a database that opens afterwards is closed
  * @throws whatever the browser has against storing anything
  */
-export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
+export async function openDatabase<Schema = unknown>(
   name: string,
   create: (database: IDBPDatabase<Schema>) => void,
   signal: AbortSignal,

@@ -69,6 +69,11 @@ const records = {
 async function openNamed(path = '/opportunities', visible?: string) {
   const { token } = await service.addCompany(records);
   const network = fakeNetwork(service.fetch);
+  const answered: string[] = [];
+  network.intercept = (response, address) => {
+    answered.push(address);
+    return Promise.resolve(response);
+  };
   const columns = visible === undefined ? '' : `?columns=${visible}`;
   const app = renderApp({
     fetch: network.fetch,
@@ -77,9 +82,9 @@ async function openNamed(path = '/opportunities', visible?: string) {
     config: { extensions: [...extensions] },
   });
   await screen.findByText(/^[\d,]+–[\d,]+ of/);
-  /** Ids that names were asked for, one text a request. */
+  /** Ids whose names were answered, one text a request. */
   const named = () =>
-    network.asked.flatMap((address) => /contacts\?id=([^&]*)/.exec(decodeURIComponent(address))?.[1] ?? []);
+    answered.flatMap((address) => /contacts\?id=([^&]*)/.exec(decodeURIComponent(address))?.[1] ?? []);
   return { ...app, network, named };
 }
 
