@@ -94,3 +94,14 @@ test('what came in today is one press away on any server', async () => {
   await expectRows(['Opportunity 1']);
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
 });
+
+test('without the extensions there is neither a search box nor a range of days', async () => {
+  const { token } = await service.addCompany({ opportunities: [{ name: 'Birch' }, { name: 'Alder' }] });
+  const { user } = open(token, '/opportunities?search=oak', { extensions: [] });
+  await expectRows(['Birch', 'Alder']);
+  expect(await screen.findByText('search=oak')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Created(:|$)/ }));
+  expect(await screen.findByRole('button', { name: 'Yesterday' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'This month' })).toBeNull();
+});

@@ -128,6 +128,37 @@ test('keys move the focus between rows', async () => {
   expect(link(1)).toHaveFocus();
 });
 
+/** How many presses of Tab lead from an element to another. */
+async function tabsTo(user: ReturnType<typeof renderApp>['user'], from: HTMLElement, to: HTMLElement) {
+  from.focus();
+  for (let tabs = 1; tabs <= 20; tabs++) {
+    await user.tab();
+    if (document.activeElement === to) return tabs;
+  }
+  throw new Error('More than 20.');
+}
+
+test('the rows are one stop between the headers and the next page: the row that had focus last', async () => {
+  const { token } = await service.addCompany({ opportunities: many(20) });
+  const config = { extensions: [...extensions] };
+  const { user } = renderApp({ fetch: service.fetch, token, config });
+  await screen.findByText('1–15 of 20');
+  expect(
+    await tabsTo(user, press('Created (UTC)'), screen.getByRole('link', { name: 'Next page' })),
+  ).toBeLessThan(7);
+  link(1).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  // Its checkbox, which comes later, is a stop beside it.
+  const checkbox = await screen.findByRole('checkbox', { name: 'Select Opportunity 3' });
+  await user.tab();
+  expect(checkbox).toHaveFocus();
+  await user.tab();
+  expect(link(1).closest('table')).not.toContainElement(document.activeElement as HTMLElement);
+  await user.tab({ shift: true });
+  if (document.activeElement === checkbox) await user.tab({ shift: true });
+  expect(link(3)).toHaveFocus();
+});
+
 test('the open row is the stop in the tab order, in a long page too', async () => {
   const { token } = await service.addCompany({ opportunities: many(40) });
   const config = { extensions: [...extensions] };
@@ -180,4 +211,13 @@ test('pressing a column header sorts from page 1, pressing it again reverses the
   await expectRows(['Alder', 'Birch', 'Cedar']);
   await user.click(press('Created (UTC)'));
   expect(address()).toBe('/opportunities?status=new&per_page=25');
+});
+
+test('without the extension no column can be sorted', async () => {
+  const { token } = await service.addCompany({ opportunities: valued });
+  renderApp({ fetch: service.fetch, token, path: '/opportunities?sort=value' });
+  await expectRows(['Birch', 'Alder', 'Cedar']);
+  expect(await screen.findByText('sort=value')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Value' })).toBeNull();
+  expect(document.querySelector('[aria-sort]')).toBeNull();
 });
