@@ -25,6 +25,8 @@ type FrameProps = {
   onCommand?: (id: CommandId) => void;
   /** The company that somebody is signed in to. */
   company?: ReactNode;
+  /** How many follow-ups wait. */
+  followUps?: ReactNode;
   /** The views, below their head. */
   views?: ReactNode;
   /** In the menu of a phone, above everything else. */
@@ -84,7 +86,7 @@ export const Frame = ({ navigation, shown, address, slots, children, ...late }: 
       <nav aria-label={say('Main')} className={styles.links}>
         {place(overview, shown)}
         {navigation.map((item) => place(item, shown, undefined, <slots.Total name={item.name} />))}
-        {place(followUps, shown, styles.wide)}
+        {place(followUps, shown, styles.wide, late.followUps)}
       </nav>
       <h2 className={styles.views}>{say('Views')}</h2>
       {late.views}

@@ -17,6 +17,9 @@ import './print.css';
 import frame from './frame.module.css';
 import styles from './late-frame.module.css';
 import { useStore } from '#dashboard/base/use-store.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
+import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
 import { companyName } from '#dashboard/data/api/company-name.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
@@ -57,6 +60,14 @@ export function RailMenu() {
 export function CompanyName() {
   const name = useStore(companyName);
   return name !== null && <bdi className={styles.company}>{excerptOf(name)}</bdi>;
+}
+
+/** How many follow-ups wait, as far as this visit has read of them: the rail asks for none. */
+export function FollowUpsTotal() {
+  const known = useStore(waitingCount);
+  if (!known || (known.count === 0 && !known.isAll)) return null;
+  const { count, isAll } = known;
+  return <TotalLabel>{isAll ? formatCount(count) : say('{count}+ [at least]', { count })}</TotalLabel>;
 }
 
 /** The key that opens the sheet of shortcuts. */

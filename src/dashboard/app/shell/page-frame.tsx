@@ -24,6 +24,7 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       slots={useSlots()}
       onSignOut={signOut}
       onCommand={(id) => void runCommand(id)}
+      followUps={late && <late.FollowUpsTotal />}
       company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
       menu={late && <late.RailMenu />}

@@ -73,3 +73,11 @@ export function unsaidInWords({ waiting }: { waiting: readonly FollowUp[] }) {
     { count },
   );
 }
+
+/** How many follow-ups wait, or of how many of the newest opportunities that is. */
+export const waitingInWords = ({ phase, read, waiting }: WaitingState) =>
+  phase === 'done'
+    ? say('{count} waiting', { count: waiting.length })
+    : say('{count} of newest {read}', { count: waiting.length, read });
+
+type WaitingState = { phase: string; read: number; waiting: readonly FollowUp[] };

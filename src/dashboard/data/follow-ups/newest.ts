@@ -19,6 +19,7 @@ import {
 } from './check.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createVerifier } from './verify.ts';
+import { waitingCount } from './waiting-count.ts';
 
 /** How many opportunities are read at first, and with each "Check 100 more". */
 export const newestCount = 100;
@@ -65,7 +66,12 @@ function createNewest(session: Session) {
   };
   const snapshot = (): NewestState => ({ ...check.state(), phase: phase(), reason, handled });
   const state = createStore(snapshot());
-  const show = () => state.set(snapshot());
+  const show = () => {
+    state.set(snapshot());
+    const { since, waiting, phase } = state.get();
+    waitingCount.set(since === null ? null : { count: waiting.length, isAll: phase === 'done' });
+  };
+  ended.addEventListener('abort', () => waitingCount.set(null));
 
   function begin(loaded: LoadedCheck) {
     return createCheck(session, loaded, {

@@ -41,6 +41,8 @@ test('the newest are checked at once, the others on demand, and what was asked f
   const { user, asked } = await showPage(quiet(180, given));
   await expectRead('105 of 180 read');
   expect(rows()).toEqual(['Oulu day room', 'Opportunity 41']);
+  expect(screen.getByText('2 of newest 105')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Follow-ups ?2\+$/ })).toBeVisible();
   const [first] = screen.getAllByRole('row').slice(1);
   await waitFor(() =>
     expect(first).toHaveTextContent(/Ada Okafor 1.*\+44 20 7946 0018.*Call back.*1,250\.50.*Agent 1/),
@@ -53,6 +55,8 @@ test('the newest are checked at once, the others on demand, and what was asked f
   await expectRead('all 180');
   expect(rows()).toEqual(['Oulu day room', 'Opportunity 41', 'Opportunity 171']);
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Requested');
+  expect(screen.getByText('3 waiting')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Follow-ups ?3$/ })).toBeVisible();
   expect(asked().filter((each) => each.startsWith('?page'))).toEqual(
     Array.from({ length: 11 }, (_, index) => `?page=${index + 2}`),
   );

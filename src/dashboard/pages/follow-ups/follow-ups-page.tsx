@@ -7,7 +7,7 @@ import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
-import { whichOf } from '#dashboard/data/follow-ups/follow-up.ts';
+import { waitingInWords, whichOf } from '#dashboard/data/follow-ups/follow-up.ts';
 import { type NewestState, type Newest, useNewest, useVerified } from '#dashboard/data/follow-ups/newest.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
@@ -53,9 +53,7 @@ export function FollowUpsPage() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {say('Follow-ups')}
         </h1>
-        <span className={list.count}>
-          {since !== null && say('{count} waiting', { count: waiting.length })}
-        </span>
+        <span className={list.count}>{since !== null && waitingInWords(state)}</span>
         <span className={styles.tools}>
           <slots.CopyLink
             href={isOldestFirst ? `${followUpsPath}?sort=created_at` : followUpsPath}

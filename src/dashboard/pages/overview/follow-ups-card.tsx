@@ -17,7 +17,7 @@ import {
   useNewest,
   useVerified,
 } from '#dashboard/data/follow-ups/newest.ts';
-import { recordHref, kindOf, whichOf, unsaidInWords } from '#dashboard/data/follow-ups/follow-up.ts';
+import { recordHref, kindOf, whichOf, unsaidInWords, waitingInWords } from '#dashboard/data/follow-ups/follow-up.ts';
 import styles from './cards.module.css';
 
 /** So many follow-ups are on the card; all of them are a link away. */
@@ -42,9 +42,7 @@ export function FollowUpsCard() {
         isKnown && (
           <Link to={followUpsPath} className={styles.flag}>
             <LateIcon name="bell" />
-            {state.phase === 'done'
-              ? say('{count} waiting', { count: waiting.length })
-              : say('{count} of newest {read}', { count: waiting.length, read: state.read })}
+            {waitingInWords(state)}
           </Link>
         )
       }
