@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { smallTargets } from './support/layout.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { storeSession } from './support/people.ts';
+import { expectLive, storeSession, tableRows } from './support/people.ts';
 
 /** Waits until every figure is there, and what is read of the newest opportunities. */
 async function expectFigures(page: Page) {
@@ -27,11 +28,31 @@ test('the overview is accessible, and nothing moves while it loads', async ({ pa
     // The rail gets its last links, agents change places while more is read, and the foot of their card says why it waits.
     const moved = (await shifts()) as string[];
     const mayMove =
-      /frame_|theme-choice_|cards_|agents|^<small>|^<footer><span><span role="status">Keeping within|^\d+$/;
+      /frame_|theme-choice_|cards_|agents|^<small>|^<footer><span><span role="status">Keeping within|^\d+\+?$/;
     expect(moved.filter((html) => !mayMove.test(html))).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
+    }
+  }
+});
+
+test('what is pressed on overview, board and follow-ups is 24 px high and wide', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service, 'sessionStorage');
+  for (const [path, ready] of [
+    ['/overview', page.locator('ol b').first()],
+    ['/opportunities?view=board', page.locator('section a[data-record]').first()],
+    ['/follow-ups', tableRows(page).first()],
+  ] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${service.origin}${path}`);
+      await expect(ready).toBeVisible();
+      await expectLive(page);
+      await expect.poll(() => smallTargets(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

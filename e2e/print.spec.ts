@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, signIn, tableRows } from './support/people.ts';
+import { expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -63,4 +63,56 @@ test('an open record is printed without its list', async ({ page, service }) => 
   expect(printed).toContain(first);
   expect(printed).toContain('Summary');
   expect(printed).not.toContain(second);
+});
+
+test('overview, board and follow-ups are printed whole, without what can only be pressed', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service, 'sessionStorage');
+  for (const [path, ready, texts] of [
+    ['/overview', page.locator('ol b').first(), ['Created by day', 'Newest contacts', 'in 14 days']],
+    [
+      '/opportunities?view=board',
+      page.getByText(/^\d+ %/).nth(3),
+      ['New', 'Qualified', 'Won', 'Lost', '15 of'],
+    ],
+    ['/follow-ups', page.getByText(/^\d+ waiting$/), ['Name Contact Phone', 'newest first']],
+  ] as const) {
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${service.origin}${path}`);
+    await expect(ready).toBeVisible();
+    await expectLive(page);
+    const printed = (await sheets(page)).join(' ');
+    for (const text of texts) expect(printed).toContain(text);
+    expect(printed).not.toMatch(/Sign out|Go to…|Copy link|Refresh|Set as home|Clear filters/);
+    await page.setViewportSize({ width: 703, height: 1032 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.locator('nav, button:not(h1 *, th *), input, select').filter({ visible: true }),
+    ).toHaveCount(0);
+    const cut = () =>
+      page
+        .locator('#content section, #content section li, #content table')
+        .filter({ visible: true })
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const edges = Array.from(part.querySelectorAll('*'))
+              .filter((each) => getComputedStyle(each).clipPath === 'none')
+              .map((each) => each.getBoundingClientRect());
+            const { left, right, width } = part.getBoundingClientRect();
+            const isCut = edges.some(
+              (edge) => edge.width > 1 && (edge.right > right + 1 || edge.left < left - 1),
+            );
+            return isCut || right > window.innerWidth || width < 20 ? [part.outerHTML.slice(0, 120)] : [];
+          }),
+        );
+    await expect.poll(cut, path).toEqual([]);
+    // What a browser leaves out of backgrounds is kept: bars are information.
+    for (const bar of await page.locator('ol b, #content [role=img] > span').all()) {
+      await expect(bar).toHaveCSS('print-color-adjust', 'exact');
+      await expect(bar).not.toHaveCSS('width', '0px');
+    }
+  }
 });

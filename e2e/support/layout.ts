@@ -139,3 +139,26 @@ export const spaceText = (page: Page) =>
     );
     document.adoptedStyleSheets.push(sheet);
   });
+
+/**
+ * What is pressed on a page and offers a finger less than 24 px in height or width, with its size. The whole of a row or
+ * line counts where it leads to the same.
+ */
+export const smallTargets = (page: Page) =>
+  page.locator('#content').evaluate((content, selector) => {
+    const controls = Array.from(content.querySelectorAll<HTMLElement>(selector));
+    return controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      if (!control.checkVisibility({ visibilityProperty: true }) || width <= 1) return [];
+      control.scrollIntoView({ block: 'center' });
+      const box = control.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const isHit = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit?.closest(selector) === control || hit?.closest('tr')?.contains(control) === true;
+      };
+      const isLarge =
+        (width >= 23.5 || isHit(11.5, 0)) && (height >= 23.5 || (isHit(0, 11.5) && isHit(0, -11.5)));
+      return isLarge ? [] : [`${Math.round(width)} × ${Math.round(height)}: ${control.textContent}`];
+    });
+  }, controls);

@@ -17,7 +17,13 @@ import {
   useNewest,
   useVerified,
 } from '#dashboard/data/follow-ups/newest.ts';
-import { recordHref, kindOf, whichOf, unsaidInWords, waitingInWords } from '#dashboard/data/follow-ups/follow-up.ts';
+import {
+  recordHref,
+  kindOf,
+  whichOf,
+  unsaidInWords,
+  waitingInWords,
+} from '#dashboard/data/follow-ups/follow-up.ts';
 import styles from './cards.module.css';
 
 /** So many follow-ups are on the card; all of them are a link away. */
