@@ -152,4 +152,13 @@ export const edgeCases: ReadonlyMap<number, Pick<Opportunity, 'name'> & Partial<
   ],
   [37, { name: 'Café', summary: null, value: 0 }],
   [44, { name: '倉庫の照明改修', summary: '倉庫の照明をLEDに替えたいとのご希望。作業は夜間のみ可能。' }],
+  [
+    52,
+    {
+      name: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbeleuchtung',
+      value: 1_284_500.75,
+      summary:
+        'Every cabin of a retired river steamer that is to become a hotel. The owner insists on the name of the project.',
+    },
+  ],
 ]);
