@@ -69,17 +69,6 @@ test('an answer older than a minute is asked for again, and stays on the screen 
   await expect.poll(asked).toHaveLength(2);
 });
 
-test('what could not be read is not called missing, and is asked for again on the next start', async () => {
-  const { names, network, asked } = await aLookup({ contacts: some(1) });
-  network.intercept = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 }));
-  names.retain(1);
-  await expect.poll(() => names.lookUp(1)).toBe('unread');
-  network.intercept = (response) => Promise.resolve(response);
-  names.start();
-  await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
-  expect(asked()).toHaveLength(2);
-});
-
 test('after a while without the service the names come without anybody doing anything', async () => {
   const { names, network, asked } = await aLookup({ contacts: some(1) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

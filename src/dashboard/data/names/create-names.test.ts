@@ -45,23 +45,6 @@ test('until its script is there every id is loading, and those on the screen are
   expect(retained.mock.calls).toEqual([[1]]);
 });
 
-test('listeners and searches from before the script are served by it', async () => {
-  const { names, script } = await lazyNames();
-  const listener = vi.fn<() => void>();
-  const unsubscribe = names.subscribe(listener);
-  const found = names.search('ada', 10, new AbortController().signal);
-  script()?.arrive();
-  expect(await found).toMatchObject({ count: 0 });
-  names.start();
-  await expect.poll(() => names.progress()?.status).toBe('complete');
-  const calls = listener.mock.calls.length;
-  expect(calls).toBeGreaterThan(2);
-  unsubscribe();
-  names.start();
-  await expect.poll(() => names.progress()?.status).toBe('complete');
-  expect(listener).toHaveBeenCalledTimes(calls);
-});
-
 test('a script that did not arrive leaves names unread until the browser is online again', async () => {
   const { names, load, script } = await lazyNames();
   names.start();

@@ -43,14 +43,6 @@ test('no id says which thing is missing', () => {
   expect(container).toHaveTextContent(/^No contact$/);
 });
 
-test('an id that the whole list does not have is not found', async () => {
-  const container = show(<Name of="contacts" id={7712} isPerson />);
-  await readAll(session.names.contacts);
-  expect(container).toHaveTextContent(/^Contact 7712 not found$/);
-  // The row may have no room for all of it.
-  expect(screen.getByTitle(/Contact 7712 not found/)).toBeVisible();
-});
-
 test('an id is shown as such when the list could not be read', async () => {
   session = aSession(() => Promise.resolve(new Response('{}', { status: 403 })), 'any');
   const container = show(<Name of="contacts" id={7712} isPerson />);

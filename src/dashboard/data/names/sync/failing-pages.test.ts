@@ -55,19 +55,6 @@ test.each([
   expect(said()).toEqual(['named', 'named', 'named']);
 });
 
-test('after some seconds without the service the names come without anybody doing anything', async () => {
-  const list = aContactList(contactsOf(3_000));
-  list.isDown = true;
-  const { names, said } = aSync(list, { ids: [20, 2_000] });
-  await pass(5_000);
-  expect(said()).toEqual(['unread', 'unread']);
-  expect(list.asked.length).toBeLessThan(8);
-  list.isDown = false;
-  await pass(8_000);
-  expect(said()).toEqual(['named', 'named']);
-  expect(names.progress()).toMatchObject({ status: 'complete' });
-});
-
 test('the names come although the service answers nothing at the first try', async () => {
   const list = aContactList(contactsOf(3_000));
   const tried = new Set<number>();

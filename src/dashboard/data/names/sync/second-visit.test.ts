@@ -55,14 +55,6 @@ const contacts = (count: number, newest = count) =>
   Array.from({ length: count }, (_, index) => contact(newest - index));
 const namesOf = (records: Contact[]) => records.map((record) => `${record.id} ${contactName(record)}`);
 
-test('a second visit to an unchanged list asks for its first page alone', async () => {
-  const [list, device] = [aList(contacts(20)), aDevice()];
-  await visit(list, device);
-  list.asked.length = 0;
-  expect(await namesIn(await visit(list, device))).toEqual(namesOf(list.records));
-  expect(list.asked).toEqual([1]);
-});
-
 test('new records at the front cost the pages that they are on', async () => {
   const [list, device] = [aList(contacts(20)), aDevice()];
   await visit(list, device);

@@ -45,36 +45,18 @@ test('a pressed link is requested whatever prefetching has spent, outlives what 
   leave();
 });
 
-test('a link whose prefetch is under way is not requested again when it is pressed, and the prefetch is no longer cancelled', async () => {
-  const { sent, aborted, client, visit, answerAll } = aPrefetchSession(9);
-  const link = aLinkTo(7);
-  fireEvent.pointerOver(link);
-  await vi.advanceTimersByTimeAsync(100);
-  fireEvent(link, new MouseEvent('pointerdown', { bubbles: true }));
-  void client.list('agents', { page: 8 });
-  await vi.advanceTimersByTimeAsync(0);
-  const leave = visit(7);
-  await answerAll();
-  expect({ sent, aborted }).toEqual({ sent: ['7 low', '8 auto'], aborted: [] });
-  leave();
-});
-
-test('nothing is requested at a press while the service rests after a failure', async () => {
+test.each<[string, MouseEventInit, { isResting?: boolean; saveData?: boolean }]>([
+  ['while the service rests after a failure', {}, { isResting: true }],
+  ['for those who save data', {}, { saveData: true }],
+  ['by the middle button', { button: 1 }, {}],
+  ['with Ctrl', { ctrlKey: true }, {}],
+  ['with Shift', { shiftKey: true }, {}],
+])('a press requests nothing %s', async (_case, press, { isResting = false, saveData = false }) => {
   const { sent, requests } = aPrefetchSession(9);
-  requests.schedule()?.prefetchBudget.rest();
-  fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true }));
+  Object.assign(navigator, { connection: { saveData } });
+  if (isResting) requests.schedule()?.prefetchBudget.rest();
+  fireEvent(aLinkTo(7), new MouseEvent('pointerdown', { bubbles: true, ...press }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([]);
-});
-
-test('for those who save data nothing is prefetched', async () => {
-  const { sent, settle } = aPrefetchSession(9);
-  const link = aLinkTo(7);
-  Object.assign(navigator, { connection: { effectiveType: '4g', saveData: true } });
-  await settle(4);
-  fireEvent.pointerOver(link);
-  await moment();
-  fireEvent(link, new MouseEvent('pointerdown', { bubbles: true }));
   expect(sent).toEqual([]);
 });
 
@@ -90,16 +72,6 @@ test('the focus rests on a link too, and the pointer wherever it is within one',
   fireEvent.pointerOver(link);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent).toEqual(['7 low', '8 low']);
-});
-
-test('a press that opens a link elsewhere requests nothing', async () => {
-  const { sent } = aPrefetchSession(9);
-  const link = aLinkTo(7);
-  for (const how of [{ button: 1 }, { ctrlKey: true }, { shiftKey: true }]) {
-    fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, ...how }));
-  }
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([]);
 });
 
 test('rows under the pointer are not refetched, however old they are: they would move', async () => {

@@ -38,22 +38,6 @@ test('who settles on a page finds the next and the previous one fetched, in this
   await waitFor(() => expect(pages()).toEqual(['4', '5', '3', '6', '2']));
 });
 
-test('another list that is on its way when the person goes there is not asked for a second time', async () => {
-  const { token } = await service.addCompany({ opportunities: opportunities(40), contacts: [{}, {}] });
-  const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token, config: { extensions: ['per_page'] } });
-  await waitFor(() => expect(network.asked.join(' ')).toContain('page=2'));
-  const release = network.hold();
-  const asked = () => network.asked.filter((address) => address === '/api/v1/contacts');
-  await user.hover(screen.getByRole('link', { name: /^Contacts/ }));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  await user.click(screen.getByRole('link', { name: /^Contacts/ }));
-  await screen.findByRole('heading', { name: 'Contacts' });
-  release();
-  await screen.findByText('1–2 of 2');
-  expect(asked()).toHaveLength(1);
-});
-
 /** 60 opportunities of as many contacts, one of them won: four pages of names. */
 const records = {
   contacts: Array.from({ length: 60 }, (_none, index) => ({ last_name: `Berg ${index + 1}` })),

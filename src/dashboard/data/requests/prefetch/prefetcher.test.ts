@@ -27,14 +27,6 @@ test.each([
   expect(mayPrefetch()).toBe(may);
 });
 
-test('the pages beside are prefetched one after the other, at the lowest fetch priority', async () => {
-  const { sent, settle, answerAll } = aPrefetchSession(9);
-  await settle(4);
-  expect(sent).toEqual(['5 low']);
-  await answerAll();
-  expect(sent).toEqual(['5 low', '3 low']);
-});
-
 test('the next page is fetched while names and counts are on their way, the previous one after them', async () => {
   const { sent, requests, settle, answerAll } = aPrefetchSession(9);
   void requests.clients.visible.list('agents', { page: 8 });
@@ -64,17 +56,6 @@ test('who comes to a page that is on its way waits for that very request', async
   expect(aborted).toEqual([]);
   expect(sent.filter((request) => request.startsWith('5'))).toEqual(['5 low']);
   expect(queryClient.getQueryData(['agents', { page: 5 }])).toEqual(aPage);
-  leave();
-});
-
-test('who comes to a page whose prefetch has stalled waits for a request of their own', async () => {
-  const { sent, aborted, settle, visit, answerAll } = aPrefetchSession(9);
-  await settle(4, 6_000);
-  const leave = visit(5);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(aborted).toEqual(['5 low']);
-  expect(sent).toEqual(['5 low', '5 auto']);
-  await answerAll();
   leave();
 });
 

@@ -112,15 +112,6 @@ test('what is missing after pages have failed is reported, and never less of it'
   );
 });
 
-test('a list that rests takes one request a page', () => {
-  const list = aMovingList(7, 3);
-  const state = newChain();
-  const chain = createChain(state, new Map());
-  const pieces = [1, 2, 3].flatMap((page) => chain.take(list.page(page)));
-  expect(idsOf(pieces)).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect(state).toMatchObject({ isAtEnd: true, repeated: 0, stepsBack: 0, changes: [] });
-});
-
 test('rows that came twice are counted, and those that moved out of sight are read again', () => {
   const list = aMovingList(12, 3);
   const state = newChain();
@@ -136,21 +127,6 @@ test('rows that came twice are counted, and those that moved out of sight are re
   while (!state.isAtEnd) pieces.push(...chain.take(list.page(state.page)));
   expect(idsOf(pieces)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(state.repeated).toBe(2);
-});
-
-test('a page that fails is a hole, filled in its place later', () => {
-  const list = aMovingList(12, 3);
-  const state = newChain();
-  const chain = createChain(state, new Map());
-  const pieces = chain.take(list.page(1));
-  chain.fail('No answer.');
-  pieces.push(...chain.take(list.page(3)), ...chain.take(list.page(4)));
-  expect(state).toMatchObject({ isAtEnd: true, holes: [{ page: 2, reason: 'No answer.' }] });
-  expect(idsOf(pieces)).toEqual([12, 11, 10, 6, 5, 4, 3, 2, 1]);
-  list.change({ added: 1, removed: [] });
-  const [hole] = state.holes;
-  pieces.push(...chain.look(list.page(2), hole), ...chain.look(list.page(3), hole));
-  expect(idsOf(pieces)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
 test('a service that takes no page number is not read for ever', () => {
