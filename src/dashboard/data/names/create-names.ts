@@ -59,15 +59,15 @@ export function createLazyNames(
   let hasFailed = false;
   let isStarted = false;
   const changes = createStore(0);
-  /** Ids that are on the screen before the script is there, and from then on how to release them. */
-  const waiting = new Set<{ id: Id; release?: () => void }>();
+  /** Retains ids that are on the screen before the script is there. */
+  const waiting = new Set<(names: ListNames) => void>();
 
   const notify = () => changes.set(changes.get() + 1);
 
   const importScript = async () => {
     try {
       const names = await load();
-      for (const each of waiting) each.release = names.retain(each.id);
+      for (const retain of waiting) retain(names);
       names.subscribe(notify);
       loaded = names;
       hasFailed = false;
@@ -106,12 +106,12 @@ export function createLazyNames(
     known: () => loaded?.known() ?? [],
     retain: (id) => {
       if (loaded) return loaded.retain(id);
-      const retained: { id: Id; release?: () => void } = { id };
-      waiting.add(retained);
-      return () => {
-        waiting.delete(retained);
-        retained.release?.();
+      let release: () => void = () => waiting.delete(retain);
+      const retain = (names: ListNames) => {
+        release = names.retain(id);
       };
+      waiting.add(retain);
+      return () => release();
     },
     subscribe: changes.subscribe,
     search: async (...given) => (await importOnce()).search(...given),

@@ -87,22 +87,38 @@ type ReaderParts = {
 /** Reads the pages of a list that are wanted, one reading at a time. A page that cannot be read is left for later. */
 function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, parts: ReaderParts) {
   const { index, plan, progress, change } = parts;
-  const pages = createPageRequests(options);
+  const { name, requests, queryClient, perPage } = options;
+  let isFirst = true;
   /** The reading that goes on; null between two of them. */
   let run: { isBegun: boolean; timer?: ReturnType<typeof setTimeout> } | null = null;
   let unwatch: (() => void) | null = null;
   let isWaking = false;
 
-  const end = (status: SyncProgress['status']) => {
+  const cancel = () => {
     clearTimeout(run?.timer);
+    void queryClient.cancelQueries({ queryKey: ['names', name] });
+  };
+
+  const end = (status: SyncProgress['status']) => {
+    cancel();
     run = null;
-    pages.cancel();
     change({ status, retryAt: null });
+  };
+
+  const fetchPage = ({ page, isForScreen }: Turn): Promise<Page<Name>> => {
+    const client = requests.clients[isForScreen ? 'visible' : 'background'];
+    // Other parts of the dashboard want the documented first page as well, and one request serves all.
+    const isShared = page === 1 && perPage === null && isFirst;
+    if (page === 1) isFirst = false;
+    const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
+    const query = isShared ? listQuery(client, name, {}) : namesQuery(client, name, request);
+    // What fails is tried again in its turn (plan.ts).
+    return queryClient.fetchQuery<Page<Name>>({ ...query, retry: false, networkMode: 'always' });
   };
 
   const read = async (turn: Turn, own: typeof run) => {
     try {
-      const page = await pages.read(turn);
+      const page = await fetchPage(turn);
       if (run !== own) return;
       plan.done(page);
       change({ total: plan.total(), status: 'reading', retryAt: null });
@@ -140,8 +156,7 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
   }
 
   const begin = async () => {
-    clearTimeout(run?.timer);
-    pages.cancel();
+    cancel();
     const own: NonNullable<typeof run> = { isBegun: false };
     run = own;
     change({ status: 'reading', retryAt: null });
@@ -172,13 +187,15 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
     start: () => {
       const { status, retryAt } = progress.get();
       if (status === 'reading' && run) return;
-      unwatch ??= pages.watch((page) => {
-        if (page && index.learn(page)) change();
+      unwatch ??= queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        const { queryKey, state } = event.query;
+        if (queryKey[0] === name && index.learn(state.data as Page)) change();
         // With every answer more is known of what the service allows: the whole list may be affordable now.
         if (!run) wake();
       });
       // Somebody would rather try again than wait.
-      if (status === 'waiting' && retryAt !== null) options.requests.resume();
+      if (status === 'waiting' && retryAt !== null) requests.resume();
       plan.reset();
       void begin();
     },
@@ -187,33 +204,5 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
       unwatch = null;
       if (run || progress.get().status === 'failed') end('idle');
     },
-  };
-}
-
-/** The requests for the pages of a list. */
-function createPageRequests<Name extends NamedList>(options: ListSyncOptions<Name>) {
-  const { name, requests, queryClient, perPage } = options;
-  const queryKey = ['names', name];
-  let isFirst = true;
-
-  return {
-    read: ({ page, isForScreen }: Turn): Promise<Page<Name>> => {
-      const client = requests.clients[isForScreen ? 'visible' : 'background'];
-      // Other parts of the dashboard want the documented first page as well, and one request serves all.
-      const isShared = page === 1 && perPage === null && isFirst;
-      if (page === 1) isFirst = false;
-      // What fails is tried again in its turn (plan.ts).
-      const once = { retry: false, networkMode: 'always' } as const;
-      if (isShared) return queryClient.fetchQuery({ ...listQuery(client, name, {}), ...once });
-      const request = { page, per_page: perPage ?? undefined } as ListRequest<Name>;
-      return queryClient.fetchQuery({ ...namesQuery(client, name, request), ...once });
-    },
-    /** Calls a listener with each answer, and with the page if it is one of the list itself. */
-    watch: (listener: (page: Page<Name> | null) => void) =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return;
-        listener(event.query.queryKey[0] === name ? (event.query.state.data as Page<Name>) : null);
-      }),
-    cancel: () => void queryClient.cancelQueries({ queryKey }),
   };
 }

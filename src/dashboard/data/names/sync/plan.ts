@@ -134,6 +134,7 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   };
 
   const begin = () => {
+    missingBefore = missing();
     underWay.clear();
     guessed.clear();
     failures = createFailures();
@@ -171,7 +172,6 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     reset: finder.reset,
     /** A reading begins. The front of the list is read only where that may be of use. */
     begin: () => {
-      missingBefore = missing();
       left = Infinity;
       begin();
     },
@@ -229,7 +229,6 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
           index.startOver();
           restartAt = Date.now() + restartWait;
           restartWait = Math.min(2 * restartWait, longestRestartWait);
-          missingBefore = missing();
           begin();
           return null;
         }

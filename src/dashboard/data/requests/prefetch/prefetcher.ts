@@ -113,20 +113,20 @@ const settledAfterMs = 150;
 
 /** Runs a task once nothing has happened for a moment and the browser is idle. */
 function createIdleTimer(task: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let cancel: (() => void) | null = null;
-  const stop = () => cancel?.();
+  const stop = () => {
+    clearTimeout(timer);
+    cancel?.();
+  };
+  const wait = () => {
+    cancel = whenIdle(task);
+  };
   return {
     /** @param isAtOnce whether the task does not wait for that; the rows that have just come are painted first all the same */
     start: (isAtOnce = false) => {
       stop();
-      const timer = setTimeout(
-        () => {
-          if (isAtOnce) task();
-          else cancel = whenIdle(task);
-        },
-        isAtOnce ? 0 : settledAfterMs,
-      );
-      cancel = () => clearTimeout(timer);
+      timer = setTimeout(isAtOnce ? task : wait, isAtOnce ? 0 : settledAfterMs);
     },
     stop,
   };

@@ -37,8 +37,6 @@ export type ChainState = {
   lastPage: number | null;
   /** The next free place before everything that was read. */
   front: number;
-  /** How often an earlier page had to be read again. */
-  stepsBack: number;
   repeated: number;
   holes: Hole[];
   /** Pages at which the list's length had changed. */
@@ -68,7 +66,6 @@ export const newChain = (): ChainState => ({
   newestTotal: null,
   lastPage: null,
   front: 0,
-  stepsBack: 0,
   repeated: 0,
   holes: [],
   changes: [],
@@ -185,7 +182,6 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
       if (doesJoin || isRestless(state)) return [accept(page), ...acceptHeld(overlaps)];
       held.unshift(page);
       state.page = page.page - 1;
-      state.stepsBack += 1;
       return [];
     },
     /** The page that was asked for could not be read: what comes after it is read all the same. */
