@@ -73,7 +73,12 @@ export function createPlainClient({ config, token, fetch = globalThis.fetch }: C
 
 export type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
 
-async function send(
+/**
+ * Sends a request with a token.
+ * @param take is given the response before its body has come
+ * @throws ApiError for an answer that does not come, and the reason of an aborted signal
+ */
+export async function send(
   fetch: typeof globalThis.fetch,
   address: string,
   token: string,

@@ -139,32 +139,26 @@ function createSlowStart() {
   let limit: number | null = null;
   let refusedAt = -Infinity;
 
-  const fill = () => {
+  /** The tokens that there are by now. */
+  const filled = () => {
     const now = Date.now();
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * rate);
     filledAt = now;
+    return tokens;
   };
 
   return {
     /** Whether a request may begin. */
-    allows: () => {
-      fill();
-      return tokens >= 1;
-    },
+    allows: () => filled() >= 1,
     spend: () => {
-      fill();
-      tokens -= 1;
+      tokens = filled() - 1;
     },
     /** Time until the next request may begin, in ms. */
-    wait: () => {
-      fill();
-      return Math.max(50, ((1 - tokens) / rate) * 1000);
-    },
+    wait: () => Math.max(50, ((1 - filled()) / rate) * 1000),
     /** No limit is told, though it could be. */
     open: () => {
       if (burst === unlimited.burst) return;
-      fill();
-      tokens += unlimited.burst - burst;
+      tokens = filled() + unlimited.burst - burst;
       ({ burst } = unlimited);
       rate = Math.max(rate, unlimited.rate);
     },
