@@ -67,3 +67,40 @@ test('arrow keys scroll inside a long text, and step through records beside it',
   await page.keyboard.press('ArrowDown');
   await expect(position(page)).toContainText('7 of ');
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a press on a line brings its copy icon, and nothing to press is under 24 px', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, `${service.origin}/opportunities`);
+    await expectRange(page);
+    await page.getByRole('table').locator('tbody a').nth(1).tap();
+    const shown = () =>
+      panel(page)
+        .getByRole('button', { name: /^Copy / })
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((each) => each.querySelector('svg') && getComputedStyle(each).opacity === '1')
+            .flatMap(({ ariaLabel }) => ariaLabel ?? []),
+        );
+    const small = () =>
+      page.locator('header, [role=dialog]').evaluateAll((parts) =>
+        parts
+          .flatMap((part) => [...part.querySelectorAll('a, button')])
+          .filter((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return width > 0 && (width < 24 || height < 24);
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+    await expect(panel(page).locator('dd').getByRole('link').first()).toBeVisible();
+    await panel(page).getByText('Updated', { exact: true }).tap();
+    await expect.poll(shown).toEqual(['Copy Updated']);
+    await panel(page).getByText('Created', { exact: true }).tap();
+    await expect.poll(shown).toEqual(['Copy Created']);
+    expect(await small()).toEqual([]);
+  });
+});

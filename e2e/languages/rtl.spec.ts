@@ -50,6 +50,10 @@ test('a list begins at the right, and its open record is at the left', async ({ 
   await expectNoFaults(page, 'record-1440');
   const { x, width } = await boxOf(panel);
   expect(x + width).toBeLessThan(720);
+  // The dot of an agent's state is before the name: at its right.
+  const agent = panel.locator('dd').filter({ has: page.locator('[data-state]') });
+  const name = await boxOf(agent.getByRole('link'));
+  expect((await boxOf(agent.locator('[data-state]'))).x).toBeGreaterThan(name.x + name.width);
   await expectAccessible(page);
 });
 
@@ -88,7 +92,7 @@ test('icons point to where lines lead, amounts keep their own direction', async 
   expect(await scaleOf(next)).toBe('-1 1');
   expect(await scaleOf(page.getByRole('search').locator('svg path').first())).toBe('none');
 
-  const cents = page.locator('td[data-numeric] bdi > span').first();
+  const cents = page.locator('td[data-numeric] bdi bdi > span').first();
   const amount = await boxOf(cents.locator('..'));
   expect((await boxOf(cents)).x).toBeGreaterThan(amount.x);
 });

@@ -18,9 +18,9 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** A short field, its name beside its value, with a copy button. */
+/** A short field, its name beside its value, with a copy button. Focusable, so that a finger brings that button. */
 export const ShortField = ({ name, text, children }: FieldProps) => (
-  <div className={styles.field}>
+  <div className={styles.field} tabIndex={-1}>
     <dt>{name}</dt>
     <dd>
       {text ? children : <Absent>{say('None')}</Absent>}
@@ -31,7 +31,7 @@ export const ShortField = ({ name, text, children }: FieldProps) => (
 
 /** A longer field under a heading of its own; null or empty is a dash to the eye. */
 export const FieldSection = ({ name, text, children }: FieldProps) => (
-  <section className={styles.section}>
+  <section className={styles.section} tabIndex={-1}>
     <h3>{name}</h3>
     {text ? children : <Absent>{say('None')}</Absent>}
     {text && <CopyButton name={name} text={text} />}
@@ -53,7 +53,7 @@ type RecordLeadProps = {
 
 /** Under a panel's heading: what matters most of its record. */
 export const RecordLead = ({ copied, children }: RecordLeadProps) => (
-  <div className={styles.lead}>
+  <div className={styles.lead} tabIndex={-1}>
     {children}
     {copied && <CopyButton {...copied} />}
   </div>

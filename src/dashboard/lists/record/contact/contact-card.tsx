@@ -88,7 +88,7 @@ export const ContactLead = ({ name, company, ...ways }: ContactLeadProps) => (
 
 /** A person's initials beside what is said of them. */
 const Who = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.who}>
+  <div className={styles.who} tabIndex={-1}>
     <span className={styles.avatar} aria-hidden="true">
       {initials(name)}
     </span>
