@@ -34,7 +34,7 @@ export type Slots = {
 
 export type TotalProps = { name: EndpointName; request?: ListRequest };
 
-/** The components that buttons open, by name. What loads them is no part of what is painted (list/pickers.ts). */
+/** The components that buttons open, by name. What loads them is no part of what is painted (list/use-slots.tsx). */
 export interface Pickers {}
 
 export type OpenerProps<Name extends keyof Pickers> = {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { createStore, type Store } from '#dashboard/base/store.ts';
+import { createStore } from '#dashboard/base/store.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { persistReadings } from '#dashboard/data/persist/reading-store.ts';
@@ -19,24 +19,7 @@ import { writeFile } from './write-file.ts';
 export type SaveState = 'writing' | 'saved' | 'failed' | null;
 
 /** The exports of a session and their files. */
-export type Exports = {
-  /** The unfinished ones and those that were not discarded, the oldest first. */
-  all: () => readonly ExportRun[];
-  start: (settings: ExportSettings) => ExportRun;
-  startRows: (settings: ExportSettings, rows: RowAtHand[]) => ExportRun;
-  /** Writes the file of a run that has been read, as often as somebody wants. */
-  save: (run: ExportRun) => Promise<void>;
-  saved: (run: ExportRun) => SaveState;
-  /** Gives the columns of a list, without which no file of it can be written. */
-  addColumns: (name: EndpointName, known: Column[]) => void;
-  /** Shows a run in a dialog, until the returned function is called: what is in a dialog is nowhere else. */
-  show: (run: ExportRun) => () => void;
-  isShown: (run: ExportRun) => boolean;
-  /** Whether an export outlives the page: not in a private window, nor for a person who isn't kept signed in. */
-  isStored: () => boolean;
-  /** Another number after every change. */
-  version: Store<number>;
-};
+export type Exports = ReturnType<typeof createExports>;
 
 export type ExportsOptions = Pick<Session, 'ended'> & ExportSource;
 
@@ -52,7 +35,7 @@ type Known = {
  * Exports that a reload interrupted go on; those that were paused wait. A file is saved once all of its rows are there,
  * without another press; one that lacks rows is left to the person.
  */
-export function createExports(options: ExportsOptions): Exports {
+export function createExports(options: ExportsOptions) {
   const { config, ended, names, store } = options;
   const version = createStore(0);
   const columns = new Map<EndpointName, Column[]>();
@@ -141,25 +124,31 @@ export function createExports(options: ExportsOptions): Exports {
   });
 
   return {
-    all: () => [...knownOf.keys()],
-    start: (settings) => {
+    /** The unfinished ones and those that were not discarded, the oldest first. */
+    all: (): readonly ExportRun[] => [...knownOf.keys()],
+    start: (settings: ExportSettings): ExportRun => {
       const run = addRead(newRun(settings, namesPerPage(config.extensions)), false);
       run.begin();
       return run;
     },
-    startRows: (settings, rows) => {
+    startRows: (settings: ExportSettings, rows: RowAtHand[]): ExportRun => {
       const run = createRowsRun(settings, rows, names, () => remove(run));
       return add(run, true);
     },
+    /** Writes the file of a run that has been read, as often as somebody wants. */
     save,
-    saved: (run) => knownOf.get(run)?.saved ?? null,
-    addColumns: (name, known) => columns.set(name, known),
-    show: (run) => {
+    saved: (run: ExportRun) => knownOf.get(run)?.saved ?? null,
+    /** Gives the columns of a list, without which no file of it can be written. */
+    addColumns: (name: EndpointName, known: Column[]) => void columns.set(name, known),
+    /** Shows a run in a dialog, until the returned function is called: what is in a dialog is nowhere else. */
+    show: (run: ExportRun) => {
       change(run, { isShown: true });
       return () => change(run, { isShown: false });
     },
-    isShown: (run) => knownOf.get(run)?.isShown ?? false,
+    isShown: (run: ExportRun) => knownOf.get(run)?.isShown ?? false,
+    /** Whether an export outlives the page: not in a private window, nor for a person who isn't kept signed in. */
     isStored: () => isStored,
+    /** Another number after every change. */
     version,
   };
 }

@@ -47,24 +47,11 @@ export type ExportState =
     })
   | { phase: 'read'; report: ExportReport };
 
-/** What this tab has read of an export, or found stored of it. */
-export type Reading = {
-  run: StoredRun;
-  state: () => ExportState;
-  /** Reads on to the end, then the names that the file shows, and sets the report; it can be called again. */
-  read: (signal: AbortSignal) => Promise<void>;
-  /** Stores the run as it is, after the page that is being stored. */
-  save: () => Promise<void>;
-  /** What was read, a page at a time, in the list's order, each record once. */
-  rows: () => AsyncGenerator<ExportedRow[]>;
-  nameOf: NameOf;
-};
-
 /**
- * Goes on with an export where it was stored.
+ * What this tab has read of an export, or found stored of it: goes on where it was stored.
  * @param onChange called after each page, and when it may have to wait
  */
-export function createReading(source: ExportSource, stored: LoadedRun, onChange: () => void): Reading {
+export function createReading(source: ExportSource, stored: LoadedRun, onChange: () => void) {
   const { run } = stored;
   const { id, perPage, settings } = run;
   const { name, params } = settings;
@@ -151,22 +138,25 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
 
   return {
     run,
+    /** Stores the run as it is, after the page that is being stored. */
     save: () => save(),
-    state: () => {
+    state: (): ExportState => {
       if (run.phase === 'read' && run.report) return { phase: 'read', report: run.report };
       const { secondsLeft, ...reached } = list.progress();
       if (run.phase === 'paused') return { phase: 'paused', reason: run.reason, ...reached };
       if (isNaming) return { phase: 'naming', secondsLeft: null, waiting: null, ...reached };
       return { phase: 'reading', secondsLeft, waiting: list.wait(), ...reached };
     },
-    read: async (signal) => {
+    /** Reads on to the end, then the names that the file shows, and sets the report; it can be called again. */
+    read: async (signal: AbortSignal) => {
       await list.read(signal);
       await findAllNames(signal);
       signal.throwIfAborted();
       Object.assign(run, { phase: 'read', report: report() });
       await save();
     },
-    async *rows() {
+    /** What was read, a page at a time, in the list's order, each record once. */
+    async *rows(): AsyncGenerator<ExportedRow[]> {
       const { sources } = await source.store;
       const inOrder = places.toSorted((a, b) => a.order - b.order || a.number - b.number);
       for (const { number } of inOrder) {
@@ -175,6 +165,6 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
         yield rows.flatMap((row, index) => (row.record ? { row, source: texts[index] ?? '' } : []));
       }
     },
-    nameOf: (each, key) => names[each].get(key) ?? null,
+    nameOf: ((each, key) => names[each].get(key) ?? null) satisfies NameOf,
   };
 }

@@ -17,7 +17,6 @@ import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashbo
 import { usePicker } from '#dashboard/lists/use-picker.ts';
 import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
-import { pickers } from './pickers.ts';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
 
 /** How many records a list has. */
@@ -63,6 +62,25 @@ function Grip(props: GripProps) {
   const late = useLateParts();
   return late && <late.ColumnGrip {...props} />;
 }
+
+const imports = {
+  days: async () => (await import('#dashboard/lists/filters/days-picker.tsx')).DaysPicker,
+  record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
+  columns: async () => (await import('#dashboard/lists/table/menu/column-menu.tsx')).ColumnMenu,
+  tools: async () => (await import('./tools-menu.tsx')).ToolsMenu,
+  export: async () => (await import('#dashboard/lists/export/export-dialog.tsx')).ExportDialog,
+  views: async () => (await import('#dashboard/lists/views/views-menu.tsx')).ViewsMenu,
+  page: async () => (await import('./page-jump-field.tsx')).PageJumpField,
+};
+
+type Imports = { [Name in keyof typeof imports]: Awaited<ReturnType<(typeof imports)[Name]>> };
+
+declare module '#dashboard/lists/slots.ts' {
+  interface Pickers extends Imports {}
+}
+
+/** What the buttons of a list's page open, imported when a person reaches for it. */
+const pickers: { [Name in keyof Imports]: () => Promise<Imports[Name]> } = imports;
 
 /** The parts that need nothing but what surrounds them. */
 export const liveSlots = {

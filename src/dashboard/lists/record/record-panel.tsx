@@ -17,8 +17,7 @@ import { RecordContent } from './record-content.tsx';
 import styles from './record-panel.module.css';
 import { positionText } from './record-place.ts';
 import { namelessText } from '#dashboard/data/names/naming.ts';
-import { useNeighbours } from './use-neighbours.ts';
-import { useRow } from './use-row.ts';
+import { useNeighbours, useRow } from './use-row.ts';
 
 type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
   /** Every field of one record. */

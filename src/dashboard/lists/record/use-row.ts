@@ -2,14 +2,14 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { isFiltered, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { isFiltered, listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { knownLastPage, type RecordRow, type Row, type Page } from '#dashboard/data/api/read-page.ts';
 import { errorStateOf, type ErrorState } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
-import { placeOn, type Place, pagesAround } from './record-place.ts';
+import { type Neighbour, pagesAround, type Place, placeOn, recordNeighbours } from './record-place.ts';
 
 /**
  * Where a record is, compared with its address:
@@ -150,4 +150,38 @@ function useNearby<Name extends EndpointName>(
       return null;
     },
   });
+}
+
+/** How close to the edge of a page, in rows, the page beyond it is fetched, so that fast steps find it loaded. */
+const edge = 2;
+
+/** Links to the records before and after one in the whole list; null at its ends and until they are known. */
+export function useNeighbours<Name extends EndpointName>(
+  name: Name,
+  id: Id,
+  params: ListParams<Name>,
+  place: Place<Name> | null,
+): { previous: string | null; next: string | null } {
+  const number = place?.params.page ?? params.page;
+  const rows = place?.page.rows ?? [];
+  const isAtStart = place !== null && place.index < edge && number > 1;
+  const isAtEnd = place !== null && place.index >= rows.length - edge && place.page.meta.hasNext;
+  const before = usePage(name, { ...params, page: number - 1 }, isAtStart);
+  const after = usePage(name, { ...params, page: number + 1 }, isAtEnd);
+  const { previous, next } = recordNeighbours(
+    [
+      { number: number - 1, rows: before.data?.rows ?? [] },
+      { number, rows },
+      { number: number + 1, rows: after.data?.rows ?? [] },
+    ],
+    id,
+  );
+  const hrefOf = (neighbour: Neighbour | null) =>
+    neighbour && listHref(name, { ...params, page: neighbour.page }, neighbour.id);
+  return { previous: hrefOf(previous), next: hrefOf(next) };
+}
+
+function usePage<Name extends EndpointName>(name: Name, params: ListParams<Name>, enabled: boolean) {
+  const { client } = useSession();
+  return useQuery({ ...listQuery(client, name, listRequest(name, params)), enabled });
 }

@@ -102,15 +102,7 @@ function Tick({ label, isOn, isMixed = false, isStop, onPress }: TickProps) {
 type RowCell = { id: string; cell: HTMLElement };
 
 /** The first cells of a table's rows and of its head, and whether a row has the focus, or is at least pointed at. */
-type TableCells = {
-  rows: RowCell[];
-  head: HTMLElement | null;
-  hasFocus: (cell: HTMLElement) => boolean;
-  isCurrent: (cell: HTMLElement) => boolean;
-};
-
-/** Where the rows' checkboxes go; the component follows it. */
-function useRowCells(viewport: RefObject<HTMLElement | null>): TableCells {
+function useRowCells(viewport: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState<RowCell[]>([]);
   const [head, setHead] = useState<HTMLElement | null>(null);
   // The pointer or the focus may have come to rest before this was loaded.
