@@ -45,20 +45,6 @@ test('until its script is there every id is loading, and those on the screen are
   expect(retained.mock.calls).toEqual([[1]]);
 });
 
-test('a script that did not arrive leaves names unread until the browser is online again', async () => {
-  const { names, load, script } = await lazyNames();
-  names.start();
-  script()?.fail();
-  await expect.poll(() => names.lookUp(1)).toBe('unread');
-  window.dispatchEvent(new Event('online'));
-  script()?.arrive();
-  await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
-  names.stop();
-  window.dispatchEvent(new Event('online'));
-  expect(names.progress()?.status).toBe('complete');
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test('a name from an earlier visit stands in until there is a newer one, or it is known that there is no such record', async () => {
   const persisted = [1, 2].map((id) => ({ id, name: `Known ${id}`, detail: null, text: '' }));
   const { names, script } = await lazyNames(persisted);

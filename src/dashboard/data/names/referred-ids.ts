@@ -21,11 +21,8 @@ export const prefetchOf =
     return contacts.prefetch?.(ids.contacts) ?? agents.prefetch?.(ids.agents) ?? null;
   };
 
-/** Most names of each list that are persisted with a page: more than any table shows at once. */
-const maxNames = 200;
-
 const known = ({ lookUp }: ListNames, ids: Id[]) =>
-  ids.slice(0, maxNames).flatMap((id) => {
+  ids.flatMap((id) => {
     const says = lookUp(id);
     return typeof says === 'string' ? [] : says;
   });

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/contact-list.ts';
@@ -125,20 +124,6 @@ test('a list without a total is read up to the page that has no next', async () 
   expect(names.progress()).toMatchObject({ status: 'complete', read: 100, total: null });
   // The first page once more, as something may have come in.
   expect(list.asked).toEqual([1, 2, 3, 4, 5, 6, 1, 7]);
-});
-
-test('names on a page of the list itself are known without another request', async () => {
-  const list = aContactList(contactsOf(50_000));
-  const queryClient = createQueryClient({ promote: () => {} });
-  const names = poorSync(list, queryClient);
-  names.start();
-  await settle();
-  await queryClient.fetchQuery(listQuery(list.client('user'), 'contacts', { page: 70 }));
-  list.asked.length = 0;
-  names.retain(48_960);
-  await settle();
-  expect(names.lookUp(48_960)).toMatchObject({ id: 48_960 });
-  expect(list.asked).toEqual([]);
 });
 
 test('at sixty requests a minute the names come within seconds, and the person has what they need', async () => {

@@ -135,17 +135,3 @@ test('after too many requests, whoever sent them, nothing is prefetched before t
   await settle(5);
   expect(sent).toEqual(['8 auto', '6 low']);
 });
-
-test('a page that was seen before stays as it was when it cannot be fetched again', async () => {
-  const { settle, fail, queryClient } = aPrefetchSession(9);
-  const updatedAt = Date.now() - 60_000;
-  queryClient.setQueryData(['agents', { page: 5 }], aPage, { updatedAt });
-  await settle(4);
-  await fail('5 low', new ApiError('unavailable', 'Down.'));
-  expect(queryClient.getQueryState(['agents', { page: 5 }])).toMatchObject({
-    status: 'success',
-    error: null,
-    data: aPage,
-    dataUpdatedAt: updatedAt,
-  });
-});
