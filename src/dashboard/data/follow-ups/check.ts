@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import {
   type ReadingStore,
   type StoredMark,
@@ -9,12 +10,11 @@ import {
   newChain,
   type ChainState,
   type Piece,
-  type ReadRow,
   type RowKey,
 } from '#dashboard/data/requests/whole-list/chain.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
-import { followUpsOf, isWaiting, newestFirst, type FollowUp } from './follow-up.ts';
+import { isWaiting, newestFirst, type FollowUp } from './follow-up.ts';
 
 /** What is stored of a check: enough to go on with it after a reload. */
 type StoredCheck = StoredReading & {
@@ -27,7 +27,7 @@ type StoredCheck = StoredReading & {
   handled: Id[];
 };
 
-/** Opportunities that were read together. Of their JSON, that of the waiting ones alone is stored. */
+/** Opportunities that were read together. Of their rows those of the waiting ones alone are stored. */
 type Mark = StoredMark & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
@@ -36,14 +36,15 @@ type Mark = StoredMark & {
   keys: Id[];
   /** How many each agent brought; null stands for none. */
   agents: [agent: Id | null, count: number][];
-  waiting: number;
+  /** Absent in what an older Roster stored. */
+  followUps?: FollowUp[];
 };
 
 /** Where a check is stored. */
 export type CheckStore = ReadingStore<StoredCheck, Mark>;
 
 /** A check as it was stored. */
-export type LoadedCheck = { run: StoredCheck; marks: Mark[]; waiting: FollowUp[] };
+export type LoadedCheck = { run: StoredCheck; marks: Mark[] };
 
 /** Held by the tab that stores the check. */
 const lock = 'roster.follow-ups';
@@ -77,21 +78,15 @@ const isFirstTab = (ended: AbortSignal) =>
 export function newCheck(perPage: number | null): LoadedCheck {
   const startedAt = Date.now();
   const run = { id: String(startedAt), startedAt, perPage, chain: newChain(), isWhole: false, handled: [] };
-  return { run, marks: [], waiting: [] };
+  return { run, marks: [] };
 }
 
 /** The check that is stored; a new one where there is none that can go on. */
 export async function loadCheck(store: CheckStore, perPage: number | null): Promise<LoadedCheck> {
-  const stored = (await store.load()).findLast(({ run }) => run.perPage === perPage);
-  if (!stored) return newCheck(perPage);
-  const { run, marks } = stored;
-  const pieces = await Promise.all(
-    marks
-      .filter(({ waiting }) => waiting > 0)
-      .map(async (mark) => followUpsOf(await store.sources(run.id, mark.number), mark)),
+  const stored = (await store.load()).findLast(
+    ({ run, marks }) => run.perPage === perPage && marks.every(({ followUps }) => followUps),
   );
-  const handled = new Set(run.handled);
-  return { run, marks, waiting: pieces.flat().filter(({ row }) => !handled.has(row.record.id)) };
+  return stored ?? newCheck(perPage);
 }
 
 /** Opportunities from the newest on, read for follow-ups and for what agents brought. */
@@ -107,12 +102,12 @@ type CheckOptions = {
 /** Goes on with a check where it was stored. */
 export function createCheck(
   { requests, queryClient }: Pick<Session, 'requests' | 'queryClient'>,
-  { run, marks, waiting }: LoadedCheck,
+  { run, marks }: LoadedCheck,
   { store, isEnough, onChange }: CheckOptions,
 ) {
   const seen = new Map<RowKey, number>();
   const agents = new Map<Id | null, number>();
-  const found = new Map(waiting.map((each) => [each.row.record.id, each]));
+  const found = new Map<Id, FollowUp>();
   let pieces = 0;
   let since = Infinity;
   let isStored = store.isDurable;
@@ -122,11 +117,14 @@ export function createCheck(
     since = Math.min(since, mark.at);
     for (const key of mark.keys) seen.set(key, mark.order);
     for (const [agent, count] of mark.agents) agents.set(agent, (agents.get(agent) ?? 0) + count);
+    for (const each of mark.followUps ?? []) found.set(each.row.record.id, each);
   };
   for (const mark of marks) add(mark);
+  for (const id of run.handled) found.delete(id);
 
-  const save = async (stored: { mark: Mark; sources: string[] }[] = []) => {
+  const save = async (read: Mark[] = []) => {
     try {
+      const stored = read.map((mark) => ({ mark, sources: [] }));
       await store.save(run, stored);
     } catch {
       // The storage is full, or another tab has signed out: what is read lasts as long as the page.
@@ -135,19 +133,13 @@ export function createCheck(
   };
 
   const onPieces = async (read: Piece[]) => {
-    const stored = read
+    const fresh = read
       .filter(({ keys }) => keys.length > 0)
-      .map((piece, index) => {
-        const sources = piece.rows.filter(isWaitingRow).map(({ source }) => source);
-        return { mark: markOf(piece, pieces + index, sources.length), sources };
-      });
-    await save(stored);
+      .map((piece, index) => markOf(piece, pieces + index));
+    await save(fresh);
     // Where there is nothing, that is known from now on.
     if (run.chain.isAtEnd) since = Math.min(since, Date.now());
-    for (const { mark, sources } of stored) {
-      add(mark);
-      for (const each of followUpsOf(sources, mark)) found.set(each.row.record.id, each);
-    }
+    for (const mark of fresh) add(mark);
     onChange();
   };
 
@@ -210,16 +202,13 @@ export function createCheck(
   };
 }
 
-const isWaitingRow = ({ row: { record } }: ReadRow) =>
-  record !== undefined && 'webhook_sent' in record && isWaiting(record);
-
-function markOf({ order, rows, keys }: Piece, number: number, waiting: number): Mark {
+function markOf({ order, rows, keys }: Piece, number: number): Mark {
+  const at = Date.now();
+  const read = rows.map(({ row }) => row as RecordRow<'opportunities'>);
   const agents = new Map<Id | null, number>();
-  for (const { row } of rows) {
-    const agent = row.record && 'agent_id' in row.record ? row.record.agent_id : null;
-    agents.set(agent, (agents.get(agent) ?? 0) + 1);
-  }
-  return { number, order, at: Date.now(), keys, agents: [...agents], waiting };
+  for (const { record } of read) agents.set(record.agent_id, (agents.get(record.agent_id) ?? 0) + 1);
+  const followUps = read.filter(({ record }) => isWaiting(record)).map((row) => ({ row, order, at }));
+  return { number, order, at, keys, agents: [...agents], followUps };
 }
 
 const missingRowsOf = (missing: { rows: number | null }[]) =>

@@ -1,10 +1,9 @@
-import { jsonOf } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatWord, instantOf } from '#dashboard/base/ui/format.ts';
 import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
-import { parsePage, type RecordRow } from '#dashboard/data/api/read-page.ts';
+import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 
 /** An opportunity that waits for its follow-up. */
 export type FollowUp = {
@@ -21,16 +20,6 @@ export type FollowUp = {
  */
 export const isWaiting = ({ follow_up_requested, webhook_sent }: Opportunity) =>
   follow_up_requested === true && webhook_sent !== true;
-
-/** The follow-ups in the JSON of opportunities. */
-export function followUpsOf(sources: string[], { order, at }: Pick<FollowUp, 'order' | 'at'>): FollowUp[] {
-  // A page without rows can't be parsed.
-  if (sources.length === 0) return [];
-  const body = { data: sources.map(jsonOf), meta: { per_page: sources.length } };
-  return parsePage('opportunities', body).rows.flatMap((row) =>
-    row.record && isWaiting(row.record) ? [{ row, order, at }] : [],
-  );
-}
 
 const createdAt = ({ row }: FollowUp) => instantOf(row.record.created_at ?? '')?.getTime() ?? -Infinity;
 
