@@ -12,27 +12,40 @@ import {
   tableRows,
 } from './support/people.ts';
 
-test('after a deployment a lazy part loads after one reload, at the same rows', async ({
-  page,
-  deployment,
-}) => {
-  const { rows, top, loads } = await deployUnder(page, deployment);
-  const address = page.url();
-  const columns = page.getByRole('button', { name: 'Columns' });
-  await columns.click();
-  await expect.poll(() => loads.shown).toBe(1);
-  await expectLive(page);
-  await expect(columns).toBeFocused();
-  expect(page.url()).toBe(address);
-  await expectRange(page, /^51–100 of /);
-  expect(await rowTexts(page)).toEqual(rows);
-  expect(top).toBeGreaterThan(500);
-  const moved = async () => Math.abs((await sheetOf(page).evaluate((box) => box.scrollTop)) - top);
-  await expect.poll(moved).toBeLessThan(60);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
-  expect(loads.count).toBe(1);
-});
+for (const isPage of [false, true]) {
+  const answer = isPage ? 'its page for them' : '404';
+  test(`after a deployment a lazy part loads after one reload, at the same rows: old files get ${answer}`, async ({
+    page,
+    deployment,
+    expectedMessages,
+  }) => {
+    const { rows, top, loads } = await deployUnder(page, deployment);
+    if (isPage) expectedMessages.push(/Failed to load module script/);
+    if (isPage)
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        const response = await route.fetch();
+        const isOld = response.status() === 404;
+        await route.fulfill(
+          isOld ? { contentType: 'text/html', body: '<div id="root"></div>' } : { response },
+        );
+      });
+    const address = page.url();
+    const columns = page.getByRole('button', { name: 'Columns' });
+    await columns.click();
+    await expect.poll(() => loads.shown).toBe(1);
+    await expectLive(page);
+    await expect(columns).toBeFocused();
+    expect(page.url()).toBe(address);
+    await expectRange(page, /^51–100 of /);
+    expect(await rowTexts(page)).toEqual(rows);
+    expect(top).toBeGreaterThan(500);
+    const moved = async () => Math.abs((await sheetOf(page).evaluate((box) => box.scrollTop)) - top);
+    await expect.poll(moved).toBeLessThan(60);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    expect(loads.count).toBe(1);
+  });
+}
 
 test('a page whose build is replaced while it loads starts with the newer one, after one reload', async ({
   page,

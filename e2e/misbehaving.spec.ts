@@ -57,6 +57,11 @@ const servers: Record<string, Server> = {
       'The service returned page 1, not the one asked for. Check "parameters.page" in config.json.',
     ),
   },
+  'gives fewer rows than a page was asked for': {
+    path: 'opportunities?page=2',
+    answer: withBody(({ data, ...body }) => ({ ...body, data: data.slice(0, 4) })),
+    shows: (page) => expect(tableRows(page)).toHaveCount(4),
+  },
   'answers with a page of HTML for a moment': {
     path: 'opportunities?page=2',
     answer: once({ contentType: 'text/html', body: '<h1>Back in a minute</h1>' }),

@@ -1,74 +1,120 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import readWorkbook from 'read-excel-file/node';
 import { expect, skipWithout } from './support/fixtures.ts';
 import { expectRange, rowTexts, signInWith } from './support/people.ts';
-import type { OwnCompany } from './support/own-company.ts';
 import { test } from './support/working-company.ts';
 
 skipWithout('postgresql');
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/* Questions that staff ask all day. */
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
 
-async function begin(page: Page, { origins, token }: OwnCompany, path: string) {
-  await signInWith(page, `${origins.service}${path}`, token);
+async function wonThisMonth(page: Page) {
+  await link(page, '3 this month won').click();
+  await expectRange(page, /^1–3 of 3$/);
 }
 
-const sumOfThisMonth = '3,000.30 in total, 1 without a value';
+type Task = { from: string; on?: 'plainService'; clicks: number; act: (page: Page) => Promise<void> };
 
-test('what one of two people of one name won last month', async ({ page, company }) => {
-  await begin(page, company, '/opportunities');
-  await expectRange(page);
-  await page.getByRole('link', { name: /^Won \d/ }).click();
-  await page.getByRole('button', { name: 'Created', exact: true }).click();
-  await page.getByRole('button', { name: 'Last month' }).click();
-  await page.getByRole('button', { name: 'Contact', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
-  await page.keyboard.type('ratnas');
-  // What tells the two apart is said in the list.
-  await page.getByRole('option', { name: /ratnasari@fennimore/ }).click();
-  await expectRange(page, /^1–5 of 5$/);
-  await expect(page.getByRole('main')).toContainText('5 won');
-});
+/* What staff want all day, and in how many clicks they have it. Twenty rows in a spreadsheet are in selection.spec.ts. */
+const tasks: Record<string, Task> = {
+  'what one of two people of one name won last month': {
+    from: 'opportunities',
+    clicks: 5,
+    act: async (page) => {
+      await link(page, /^Won \d/).click();
+      await button(page, 'Created').click();
+      await button(page, 'Last month').click();
+      await button(page, 'Contact').click();
+      await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+      await page.keyboard.type('ratnas');
+      // What tells the two apart is said in the list.
+      await page.getByRole('option', { name: /ratnasari@fennimore/ }).click();
+      await expectRange(page, /^1–5 of 5$/);
+      await expect(main(page)).toContainText('5 won');
+    },
+  },
+  'what was won this month, and by whom work still comes in': {
+    from: 'overview',
+    clicks: 1,
+    act: async (page) => {
+      const agent = page.getByRole('region', { name: 'Agents' }).getByRole('listitem');
+      await expect(agent.filter({ hasText: 'inactive' })).toHaveText(/^Old website chat.*3$/);
+      await wonThisMonth(page);
+      await expect(main(page)).toContainText('3,000.30 in total, 1 without a value');
+    },
+  },
+  'its total in a file for the boss': {
+    from: 'overview',
+    clicks: 3,
+    act: async (page) => {
+      await wonThisMonth(page);
+      const downloading = page.waitForEvent('download');
+      await main(page).getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+      const [rows] = await readWorkbook(await readFile(await (await downloading).path()));
+      expect(rows?.data.at(-1)).toEqual(expect.arrayContaining(['Total', 3000.3]));
+    },
+  },
+  'what came in today, from the list': {
+    from: 'opportunities',
+    on: 'plainService',
+    clicks: 1,
+    act: async (page) => {
+      await button(page, 'Today').click();
+      // On the first of a month, what was won this month came in today too.
+      await expectRange(page, /^1–(1 of 1|4 of 4)$/);
+      expect((await rowTexts(page))[0]).toContain('Today’s lighting');
+    },
+  },
+  'what came in today, from the overview': {
+    from: 'overview',
+    on: 'plainService',
+    clicks: 1,
+    act: async (page) => {
+      await link(page, /created on .*, today$/).click();
+      await expectRange(page, /^1–(1 of 1|4 of 4)$/);
+    },
+  },
+  'who waits for a call, and their number': {
+    from: 'opportunities',
+    clicks: 1,
+    act: async (page) => {
+      await link(page, /^Follow-ups/).click();
+      const row = page.getByRole('row', { name: /New last month 6/ });
+      await expect(row.getByRole('link', { name: /\+48 22 555 01 63/ })).toBeVisible();
+    },
+  },
+  'the phone number of somebody, during a call, of whom nothing was read before': {
+    from: 'opportunities?contact_id=1',
+    clicks: 0,
+    act: async (page) => {
+      await expectRange(page, /^1–5 of 5$/);
+      await page.keyboard.press('ControlOrMeta+k');
+      const palette = page.getByRole('dialog', { name: 'Go to' });
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('agnie');
+      const preview = palette.getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
+      await expect(preview.getByRole('link', { name: 'Call +48 22 555 01 63' })).toBeVisible();
+      await page.keyboard.press('Alt+c');
+      await expect(page.getByText('Phone copied')).toBeAttached();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(page).toHaveURL(/\/opportunities\?contact_id=3$/);
+    },
+  },
+};
 
-test('the same from the overview, and agents that still get work while inactive', async ({
-  page,
-  company,
-}) => {
-  await begin(page, company, '/overview');
-  const agent = page.getByRole('region', { name: 'Agents' }).getByRole('listitem');
-  await expect(agent.filter({ hasText: 'inactive' })).toHaveText(/^Old website chat.*3$/);
-  await page.getByRole('link', { name: '3 this month won' }).click();
-  await expectRange(page, /^1–3 of 3$/);
-  await expect(page.getByRole('main')).toContainText(sumOfThisMonth);
-});
-
-test('what came in today, from the list and from the overview', async ({ page, company }) => {
-  const origin = company.origins.plainService;
-  // On the first of a month, what was won this month came in today too.
-  const expectToday = async () => {
-    await expectRange(page, /^1–(1 of 1|4 of 4)$/);
-    expect((await rowTexts(page))[0]).toContain('Today’s lighting');
-  };
-  await signInWith(page, `${origin}/opportunities`, company.token);
-  await page.getByRole('button', { name: 'Today' }).click();
-  await expectToday();
-  await page.goto(`${origin}/overview`);
-  await page.getByRole('link', { name: /created on .*, today$/ }).click();
-  await expectToday();
-});
-
-test('the phone number of somebody, during a call', async ({ page, company, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await begin(page, company, '/opportunities');
-  await expectRange(page);
-  await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('dialog', { name: 'Go to' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('agnie');
-  const preview = palette.getByRole('group', { name: 'Agnieszka Gołąb', exact: true });
-  await expect(preview.getByRole('link', { name: 'Call +48 22 555 01 63' })).toBeVisible();
-  await page.keyboard.press('Alt+c');
-  await expect(page.getByText('Phone copied')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page).toHaveURL(/\/opportunities\?contact_id=3$/);
-});
+for (const [name, { from, on = 'service', clicks, act }] of Object.entries(tasks))
+  test(`${name}: ${clicks} clicks`, async ({ page, company }) => {
+    await signInWith(page, `${company.origins[on]}/${from}`, company.token);
+    await page.evaluate(() => {
+      const counted = Object.assign(window, { clicks: 0 });
+      window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
+    });
+    await act(page);
+    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(clicks);
+  });

@@ -87,7 +87,7 @@ const scaleOf = (icon: Locator) => icon.evaluate((path) => getComputedStyle(path
 
 test('icons point to where lines lead, amounts keep their own direction', async ({ page, service }) => {
   await signIn(page, service);
-  await show(page, service, '/opportunities?per_page=100', tableRows(page).first());
+  await show(page, service, '/opportunities?status=won', tableRows(page).first());
   const next = page.locator('main nav a[href*="page=2"] svg path');
   expect(await scaleOf(next)).toBe('-1 1');
   expect(await scaleOf(page.getByRole('search').locator('svg path').first())).toBe('none');
