@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, type ServiceConfig } from './config.ts';
 
 const complaint = (environment: Record<string, string>) => {
   try {
@@ -10,34 +10,41 @@ const complaint = (environment: Record<string, string>) => {
   return null;
 };
 
+const issuer = 'https://login.example/realms/harbour';
+
+/** Each variable with a value, and what of the configuration that is. */
+const variables: [name: string, text: string, read: Partial<ServiceConfig>][] = [
+  ['PORT', '0', { port: 0 }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATABASE_URL', 'postgres://roster@db/roster', { databaseUrl: 'postgres://roster@db/roster' }],
+  ['DATABASE_WRITE_URL', 'postgres://roster@a/roster', { databaseWriteUrl: 'postgres://roster@a/roster' }],
+  ['DATABASE_POOL_SIZE', '3', { databasePoolSize: 3 }],
+  ['DATABASE_COSTLY_POOL_SIZE', '2', { databaseCostlyPoolSize: 2 }],
+  ['DATABASE_POOLER', 'transaction', { databasePooler: 'transaction' }],
+  ['DATABASE_WAIT', '0', { databaseWait: 0 }],
+  ['DATABASE_STATEMENT_TIMEOUT', '2', { databaseStatementTimeout: 2 }],
+  ['MAX_LAG_SECONDS', '5', { maxLagSeconds: 5 }],
+  ['DATA_FOLDER', '/srv/roster', { dataFolder: '/srv/roster' }],
+  ['PUBLIC_ORIGIN', 'https://Roster.example:443/', { publicOrigin: 'https://roster.example' }],
+  ['TRUSTED_PROXIES', 'loopback, 10.0.0.0/8,::1', { trustedProxies: ['loopback', '10.0.0.0/8', '::1'] }],
+  ['EXTENSIONS', 'id', { extensions: ['id'] }],
+  ['RATE_LIMIT', '0', { rateLimit: 0 }],
+  ['FAILED_SIGN_IN_LIMIT', '5', { failedSignInLimit: 5 }],
+  ['ANONYMOUS_LIMIT', '7', { anonymousLimit: 7 }],
+  ['ACCESS_RECORD', '/var/log/roster', { accessRecord: '/var/log/roster' }],
+  ['ACCESS_RECORD_DAYS', '7', { accessRecordDays: 7 }],
+  ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
+  ['METRICS_PORT', '9400', { metricsPort: 9_400 }],
+  ['METRICS_HOST', '::1', { metricsHost: '::1' }],
+  ['TITLE', 'Ledger', { title: 'Ledger' }],
+  ['CURRENCY', 'EUR', { currency: 'EUR' }],
+  ['LANGUAGES', 'en, de', { languages: ['en', 'de'] }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+];
+
 test('every variable is read', () => {
-  const environment = {
-    PORT: '0',
-    HOST: '::1',
-    DATABASE_URL: 'postgres://roster@db/roster',
-    DATABASE_WRITE_URL: 'postgres://roster@primary/roster',
-    DATABASE_POOL_SIZE: '3',
-    DATABASE_COSTLY_POOL_SIZE: '2',
-    DATABASE_POOLER: 'transaction',
-    DATABASE_WAIT: '0',
-    DATABASE_STATEMENT_TIMEOUT: '2',
-    MAX_LAG_SECONDS: '5',
-    DATA_FOLDER: '/srv/roster',
-    PUBLIC_ORIGIN: 'https://Roster.example:443/',
-    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
-    EXTENSIONS: 'id',
-    RATE_LIMIT: '0',
-    FAILED_SIGN_IN_LIMIT: '5',
-    ANONYMOUS_LIMIT: '7',
-    ACCESS_RECORD: '/var/log/roster',
-    ACCESS_RECORD_DAYS: '7',
-    DRAIN_SECONDS: '0',
-    METRICS_PORT: '9400',
-    METRICS_HOST: '::1',
-    TITLE: 'Ledger',
-    CURRENCY: 'EUR',
-    LANGUAGES: 'en, de',
-    OIDC_ISSUER: 'https://login.example/realms/harbour',
+  const ofAccounts = {
+    OIDC_ISSUER: issuer,
     OIDC_AUDIENCE: 'https://roster.example/api',
     OIDC_COMPANY_CLAIM: 'https://roster.example/company',
     OIDC_COMPANIES: 'harbour=1, a=b=2',
@@ -46,54 +53,23 @@ test('every variable is read', () => {
     OIDC_CLIENT_ID: 'roster',
     OIDC_TITLE: 'Harbour',
     OIDC_SCOPE: 'openid',
-    LOG_LEVEL: 'silent',
   };
-  expect(readConfig(environment)).toEqual({
-    port: 0,
-    host: '::1',
-    databaseUrl: 'postgres://roster@db/roster',
-    databaseWriteUrl: 'postgres://roster@primary/roster',
-    databasePoolSize: 3,
-    databaseCostlyPoolSize: 2,
-    databasePooler: 'transaction',
-    databaseWait: 0,
-    databaseStatementTimeout: 2,
-    maxLagSeconds: 5,
-    dataFolder: '/srv/roster',
-    publicOrigin: 'https://roster.example',
-    trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8'],
-    extensions: ['id'],
-    rateLimit: 0,
-    failedSignInLimit: 5,
-    anonymousLimit: 7,
-    accessRecord: '/var/log/roster',
-    accessRecordDays: 7,
-    drainSeconds: 0,
-    metricsPort: 9400,
-    metricsHost: '::1',
-    title: 'Ledger',
-    currency: 'EUR',
-    languages: ['en', 'de'],
-    oidc: {
-      issuer: 'https://login.example/realms/harbour',
-      audience: 'https://roster.example/api',
-      companyClaim: 'https://roster.example/company',
-      companies: new Map([
-        ['harbour', 1],
-        ['a=b', 2],
-      ]),
-      subjectClaim: 'oid',
-      longestToken: 900,
-      keysTimeoutMs: 3_000,
-      signIn: {
-        title: 'Harbour',
-        issuer: 'https://login.example/realms/harbour',
-        clientId: 'roster',
-        scope: 'openid',
-      },
-    },
-    logLevel: 'silent',
-  });
+  const environment = Object.fromEntries(variables.map(([name, text]) => [name, text]));
+  const oidc = {
+    issuer,
+    audience: 'https://roster.example/api',
+    companyClaim: 'https://roster.example/company',
+    companies: new Map([
+      ['harbour', 1],
+      ['a=b', 2],
+    ]),
+    subjectClaim: 'oid',
+    longestToken: 900,
+    keysTimeoutMs: 3_000,
+    signIn: { title: 'Harbour', issuer, clientId: 'roster', scope: 'openid' },
+  };
+  const read = Object.assign({ oidc }, ...variables.map(([, , part]) => part)) as ServiceConfig;
+  expect(readConfig({ ...environment, ...ofAccounts })).toEqual(read);
 });
 
 test('an empty variable counts as absent, and EXTENSIONS=none as no extension', () => {

@@ -1,51 +1,22 @@
-/**
- * @module-tag postgresql
- */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '#testing/database.ts';
-import { startProgram } from '#testing/program.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { programDatabase } from '#testing/database.ts';
+import { aFolder } from '#testing/folder.ts';
+import { startProgram, startServing } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands, run } from './commands/run.ts';
 import { demoTokens } from '#demo/records.ts';
 import { createToken } from './operator/access-tokens.ts';
 
-let parent: string;
-let folder: string;
-let started: ReturnType<typeof startProgram>[];
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'roster-main-'));
-  folder = join(parent, 'data');
-  started = [];
-});
-afterEach(async () => {
-  for (const { child } of started) child.kill('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
-  rmSync(parent, { recursive: true });
-});
-
 const start = (words: string[], environment: Record<string, string> = {}) => {
-  const program = startProgram(words, { DATA_FOLDER: folder, PORT: '0', ...environment });
-  started.push(program);
+  const program = startProgram(words, { PORT: '0', ...environment });
+  onTestFinished(async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+  });
   return program;
-};
-
-/** The environment of a program that works on a database of its own on the PostgreSQL server. */
-const onServer = async () => ({ DATABASE_URL: await createTestDatabase() });
-
-/** Starts `serve` and waits until it says where it is. */
-const serve = async (words: string[], environment: Record<string, string> = {}) => {
-  const { child, output, ended } = start(['serve', ...words], environment);
-  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
-  while (origin() === undefined) {
-    const next = await Promise.race([once(child.stdout, 'data'), ended]);
-    if (!Array.isArray(next) && origin() === undefined) throw new Error(`It ended: ${next.stderr}`);
-  }
-  return { child, output, ended, origin: origin() ?? '' };
 };
 
 const listen = async () => {
@@ -68,7 +39,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
 
   test('when the port is taken', async () => {
     const { server, port } = await listen();
-    const environment = { PORT: port, ...(await onServer()) };
+    const environment = { PORT: port, ...(await programDatabase()) };
     const { code, stderr } = await start(['serve', '--no-demo'], environment).ended;
     server.close();
     expect(code).toBe(1);
@@ -89,7 +60,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   });
 });
 
-test('--help names every command, and each has a help of its own with an example', async () => {
+test('--help names every command or those of a group, and each has a help with an example', async () => {
   const { code, stdout, stderr } = await start(['--help']).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
@@ -101,18 +72,20 @@ test('--help names every command, and each has a help of its own with an example
     expect(help).toContain(`Usage: roster ${name}`);
     expect(help).toMatch(new RegExp(`\nExample\n  .*roster ${name}`));
   }
+  await run(['token', '--help']);
+  const [group] = print.mock.lastCall ?? [];
+  for (const name of ['token create', 'token list', 'token revoke']) expect(group).toContain(`  ${name} `);
+  expect(group).not.toContain('  serve ');
 });
 
-test('the name of a group with --help names its commands', async () => {
-  const { code, stdout } = await start(['token', '--help']).ended;
-  expect(code).toBe(0);
-  for (const name of ['token create', 'token list', 'token revoke']) expect(stdout).toContain(`  ${name} `);
-  expect(stdout).not.toContain('  serve ');
-});
+/** As long as a load balancer may need to notice that it stops, which would be an hour here. */
+const draining = async () => ({ DRAIN_SECONDS: '3600', ...(await programDatabase()) });
 
 describe('serve', () => {
   test('prints where it is and the demo tokens, answers, and stops on SIGTERM with 0', async () => {
-    const { child, output, ended, origin } = await serve(['--unsafe-fast']);
+    const { child, output, ended, origin } = await startServing(['--unsafe-fast'], {
+      DATA_FOLDER: join(aFolder(), 'data'),
+    });
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const lines = output.stdout.split('\n').slice(1, -1);
     expect(lines.map((line) => /^ {2}\S.*: (rst_\w+)$/.exec(line)?.[1])).toEqual(demoTokens);
@@ -130,10 +103,21 @@ describe('serve', () => {
     });
   });
 
+  test('serves metrics on their own port when one is configured, and nowhere else', async () => {
+    const environment = { METRICS_PORT: '0', ...(await programDatabase()) };
+    const { child, output, ended } = start(['serve', '--no-demo'], environment);
+    const found = () => output.stdout.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
+    while (found().length < 2) await once(child.stdout, 'data');
+    const texts = await Promise.all(found().map(async (origin) => (await fetch(`${origin}/metrics`)).text()));
+    expect(texts.map((text) => text.includes('roster_request_duration_seconds'))).toEqual([true, false]);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('writes no token, no query and no unreadable bytes into its log, but the id of each request', async () => {
-    const { child, ended, origin } = await serve(['--no-demo'], {
+    const { child, ended, origin } = await startServing(['--no-demo'], {
       LOG_LEVEL: 'trace',
-      ...(await onServer()),
+      ...(await programDatabase()),
     });
     const port = Number(new URL(origin).port);
     const token = createToken();
@@ -163,8 +147,25 @@ describe('serve', () => {
     for (const id of ids) expect(lines.map(({ reqId }) => reqId)).toContain(id);
   });
 
+  test('told to stop by SIGTERM, is not ready any more and goes on answering', async () => {
+    const { child, origin } = await startServing(['--no-demo'], await draining());
+    const ask = (path: string) => fetch(`${origin}${path}`);
+    expect((await ask('/readyz')).status).toBe(200);
+    child.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), 30_000);
+    const { status, headers } = await ask('/api/v1/agents');
+    expect([status, headers.get('connection')]).toEqual([401, 'close']);
+    expect(child.exitCode).toBe(null);
+  });
+
+  test('told to stop by Ctrl-C, waits for nobody', async () => {
+    const { child, ended } = await startServing(['--no-demo'], await draining());
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('told to stop again while a request is unfinished, ends at once with 1', async () => {
-    const { child, ended, origin } = await serve(['--no-demo'], await onServer());
+    const { child, ended, origin } = await startServing(['--no-demo'], await programDatabase());
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const whole = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
     socket.write(`${whole}GET /healthz HTTP/1.1\r\nHost:`);

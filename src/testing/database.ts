@@ -1,8 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inject } from 'vitest';
-import type { Database } from '#service/database/database.ts';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import type { Database, Statement } from '#service/database/database.ts';
 import { createPglite, openPgliteInMemory } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { copyDatabase, emptyDatabase } from './postgres.ts';
@@ -29,13 +29,55 @@ export const openTestDatabase = async (): Promise<Database> => {
     : openPgliteInMemory(new Blob([await readFile(template)]));
 };
 
-/** The folder of such an embedded database, in a folder of its own; for the project `pglite`. */
+/** Such a database for all tests of a file, which calls this at its top. */
+export function databaseOfFile(): Database {
+  let opened: Database | undefined;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened?.close());
+  const running = () => {
+    if (!opened) throw new Error('The database opens right before the first test.');
+    return opened;
+  };
+  return {
+    get kind() {
+      return running().kind;
+    },
+    query: (statement) => running().query(statement),
+    transaction: (work) => running().transaction(work),
+    connections: () => running().connections(),
+    close: () => running().close(),
+  };
+}
+
+/** A database whose transactions pass each statement on to `ask`, which has it answered when it sees fit. */
+export const watched = (
+  database: Database,
+  ask: <Row>(statement: Statement, answer: () => Promise<Row[]>) => Promise<Row[]>,
+): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction((transaction) =>
+      work({ query: <Row>(statement: Statement) => ask<Row>(statement, () => transaction.query(statement)) }),
+    ),
+});
+
+/** The folder of such an embedded database, in a folder of its own; only where tests run on the embedded one. */
 export const createTestFolder = async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'roster-data-')), 'data');
   const template = inject('pgliteTemplate');
-  if (template === undefined) throw new Error('Tests of folders run in the project pglite (vite.config.ts).');
+  if (template === undefined) throw new Error('Only tests on PGlite have folders (vite.config.ts).');
   await (await createPglite({ dataDir: folder, loadDataDir: new Blob([await readFile(template)]) })).close();
   return folder;
+};
+
+/** The variables by which programs that one test starts find such a database of its own, of either kind. */
+export const programDatabase = async (): Promise<Record<string, string>> => {
+  if (!isOnPglite()) return { DATABASE_URL: await createTestDatabase() };
+  const folder = await createTestFolder();
+  onTestFinished(() => rm(dirname(folder), { recursive: true }));
+  return { DATA_FOLDER: folder };
 };
 
 /** The address of such a database on the run's PostgreSQL server; it goes when the server is removed. */

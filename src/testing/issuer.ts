@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { freePort } from './port.ts';
 import { aProvider, type IssuerKey, type IssuerOptions } from './servers/provider.ts';
@@ -15,8 +15,8 @@ type IssuerState = {
   lasts: number;
   /** Changes what an access token or an ID token says before it is signed. */
   alter: ((claims: JWTPayload, kind: 'access' | 'id') => void) | null;
-  /** Answers a request in place of the provider if it returns true. */
-  answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
+  /** Paths that are answered in place of the provider. */
+  answers: Record<string, (response: ServerResponse) => unknown>;
 };
 
 /** A certified OpenID provider in this process, over HTTP on this machine. */
@@ -59,7 +59,7 @@ export const startIssuer = async ({
   globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
   const port = await freePort();
   const options: IssuerOptions = { issuer: `http://127.0.0.1:${port}`, redirectUris, clientId, audience };
-  const state: IssuerState = { companies: new Map(), skew: 0, lasts: 600, alter: null, answer: null };
+  const state: IssuerState = { companies: new Map(), skew: 0, lasts: 600, alter: null, answers: {} };
   const asked: string[] = [];
   let keys = [await aKey()];
   const signingKey = () => keys[0] ?? Promise.reject(new Error('An issuer without a key'));
@@ -94,8 +94,10 @@ export const startIssuer = async ({
   });
   let provider = aProvider(options, issuer, keys);
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', options.issuer).pathname);
-    if (issuer.answer?.(request, response) !== true) void provider.handle(request, response);
+    const { pathname } = new URL(request.url ?? '', options.issuer);
+    asked.push(pathname);
+    const answer = issuer.answers[pathname] ?? (() => provider.handle(request, response));
+    void answer(response);
   });
   await issuer.start();
   return issuer;

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { untilLogged } from './servers/until-logged.ts';
 
 /** The program as `npm run build` leaves it. */
 const program = join(import.meta.dirname, '../../dist/service/main.js');
@@ -24,6 +26,24 @@ export const startProgram = (
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ended = endOf(child).then((code): Ended => ({ code, ...output }));
   return { child, output, ended };
+};
+
+/**
+ * Starts a server for one test and waits until it says where it is.
+ * @throws Error with all that it said, when it ends before that
+ */
+export const startServing = async (
+  words: readonly string[],
+  environment: Record<string, string>,
+  under: readonly string[] = [],
+) => {
+  const program = startProgram(['serve', ...words], { PORT: '0', ...environment }, under);
+  onTestFinished(async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+  });
+  const [, origin = ''] = await untilLogged(program.child, /^Roster is at (\S+)\n/m);
+  return { ...program, origin };
 };
 
 const endOf = async (child: ChildProcess) => {

@@ -1,13 +1,10 @@
-/**
- * @module-tag postgresql
- */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { createTestDatabase } from '#testing/database.ts';
+import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { runProgram } from '#testing/program.ts';
@@ -27,7 +24,7 @@ test('a backup is written, restored into an empty database, and replaces another
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const environment = { DATABASE_URL: await createTestDatabase() };
+  const environment = await programDatabase();
   const restore = (input: string, ...words: string[]) =>
     runProgram(['restore', file, ...words], environment, input);
   const restored = new RegExp(String.raw`^Restored ${file} of ${instant}: ${rows} \(\d+ s\)\.\n$`);
@@ -64,6 +61,8 @@ test('a file that is no backup is named before anything is asked, and so is one 
   }
   expect(await operator.failure('restore', `${file}.gz`)).toContain(`'${file}.gz'`);
   expect(await operator.failure('backup', join(file, 'x.gz'))).toContain('x.gz');
+  const folder = aFolder();
+  expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
 });
 
 test('the script of docs/operate.md backs up, verifies and keeps the last 14', () => {
@@ -77,18 +76,13 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
     utimesSync(join(folder, name), day, day);
   }
   const temporary = aFolder();
-  const env = { PATH: process.env['PATH'], DATABASE_URL: operator.url, TMPDIR: temporary };
+  const env = { PATH: process.env['PATH'], ...operator.environment, TMPDIR: temporary };
   const said = execFileSync('sh', ['-c', script], { env }).toString();
   expect(said).toMatch(/^Wrote (\S+): .*\n\1 of .* can be restored: .*\n$/);
   expect(readdirSync(temporary)).toEqual([]);
   const kept = readdirSync(folder);
   expect(kept).toHaveLength(14);
   expect(kept.filter((name) => old.includes(name)).toSorted()).toEqual(old.slice(2));
-});
-
-test('a backup takes the place of a file, and of nothing else', async () => {
-  const folder = aFolder();
-  expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
 });
 
 test('a backup is tried on the disk, since one of many records would not fit into memory', async () => {

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, test } from 'vitest';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany, findCompany } from '#service/operator/companies.ts';
@@ -72,4 +69,32 @@ test('records are deleted by their ids, all of them or none', async () => {
   });
   const left = { text: 'select id from contacts where company_id = $1', values: [id] };
   expect(await operator.database.query(left)).toEqual([{ id: 2 }]);
+});
+
+test('saved views are added, moved, listed and removed', async () => {
+  const company = 'Northlight';
+  const company_id = await addCompany(operator.database, company);
+  const view = async (action: string, ...words: string[]) =>
+    (await operator.run(['view', action, '--company', company, ...words])).stdout;
+  const oak = { company_id, company, position: 1, name: 'Oak', address: 'contacts?search=oak' };
+  expect(await operator.document('view', 'add', '--company', company, 'Oak', oak.address)).toEqual(oak);
+  expect(await view('add', 'Won', 'opportunities?status=won')).toBe('Added Won as view 2 of Northlight.\n');
+  expect(await view('move', 'won', '1')).toBe('Won is now view 1 of Northlight.\n');
+  expect(await view('list')).toMatch(
+    /^COMPANY +POSITION +NAME +ADDRESS\nNorthlight +1 +Won +opportunities\?status=won\nNorthlight +2 +Oak /,
+  );
+  expect(await view('remove', 'Won')).toBe('Removed Won from Northlight: opportunities?status=won\n');
+  expect(await operator.document('view', 'list', '--company', company)).toEqual([oak]);
+});
+
+test('counts verify names a wrong count and exits with 1; counts rebuild repairs it', async () => {
+  await aCompany('Counted');
+  const right = { code: 0, stdout: 'The counts are correct.\n', stderr: '' };
+  expect(await operator.run(['counts', 'verify'])).toEqual(right);
+  await operator.database.query({ text: 'delete from contact_counts where hours = 768' });
+  const wrong = await operator.run(['counts', 'verify']);
+  expect(wrong).toMatchObject({ code: 1, stderr: '' });
+  expect(wrong.stdout).toMatch(/^contact_counts, .*, start \S+: kept nothing, expected n_all \d+\n/);
+  expect(await operator.run(['counts', 'rebuild'])).toMatchObject({ code: 0 });
+  expect(await operator.run(['counts', 'verify'])).toEqual(right);
 });

@@ -1,6 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
+import { socketPath } from '#service/database/socket/messages.ts';
 import { aFolder } from '#testing/folder.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -18,26 +19,6 @@ test('a command without the environment of the service makes no database of its 
     stderr: `There is no database in ${join(folder, 'data')}: start the service first, or set DATA_FOLDER or DATABASE_URL as it has them.\n`,
   });
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test('a server has its folder alone; started again it has what it had, and loads nothing that was declined', async () => {
-  const environment = { DATA_FOLDER: join(aFolder(), 'data'), PORT: '0' };
-  const serve = async (...words: string[]) => {
-    const program = startProgram(['serve', ...words], environment);
-    onTestFinished(() => void program.child.kill('SIGKILL'));
-    await once(program.child.stdout, 'data');
-    return program;
-  };
-  const first = await serve('--no-demo');
-  const { code, stderr } = await runProgram(['serve'], environment);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/);
-  expect(stderr).toContain(`process ${first.child.pid} `);
-  const origin = /http:\S+/.exec(first.output.stdout)?.[0];
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  first.child.kill('SIGINT');
-  expect((await first.ended).code).toBe(0);
-  expect((await serve()).output.stdout).toMatch(/^Roster is at \S+\n$/);
 });
 
 const namespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -79,5 +60,11 @@ test('two containers cannot both write to one folder, and one that was killed le
   const ended = once(first, 'close');
   first.kill('SIGKILL');
   await ended;
+  expect(existsSync(socketPath(folder))).toBe(true);
   expect(await runProgram(['company', 'list'], environment)).toMatchObject({ code: 0, stderr: '' });
+  // It loads nothing that was declined when the folder was made.
+  const { child, output } = startProgram(['serve'], { ...environment, PORT: '0' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  expect(output.stdout).toMatch(/^Roster is at \S+\n$/);
 });

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';

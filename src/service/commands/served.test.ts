@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '#service/database/folder-lock.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { socketPath } from '#service/database/socket/messages.ts';
+import { bearer } from '#testing/bearer.ts';
 import { createTestFolder } from '#testing/database.ts';
-import { runProgram, startProgram } from '#testing/program.ts';
+import { runProgram, startProgram, startServing } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 
 /** A folder with a company and its token. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dirname(folder), { recursive: true }));
 
-const environment = () => ({ DATA_FOLDER: folder, PORT: '0', DRAIN_SECONDS: '0' });
+const environment = () => ({ DATA_FOLDER: folder });
 
 const run = async (...words: string[]) => {
   const { code, stdout, stderr } = await runProgram(words, environment());
@@ -31,20 +31,10 @@ const run = async (...words: string[]) => {
 
 /** Starts a server over the folder. */
 const serve = async (under: string[] = []) => {
-  const { child, output, ended } = startProgram(['serve'], environment(), under);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const origin = () => /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
-  while (origin() === undefined) {
-    const next = await Promise.race([once(child.stdout, 'data'), ended]);
-    if (!Array.isArray(next) && origin() === undefined) throw new Error(`It ended: ${next.stderr}`);
-  }
+  const { child, ended, origin } = await startServing([], environment(), under);
   /** How many contacts the token finds, or the status of the refusal. */
   const contacts = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${origin()}/api/v1/contacts`, { headers });
+    const response = await fetch(`${origin}/api/v1/contacts`, { headers: bearer(token) });
     const { meta } = (await response.json()) as { meta?: { total: number } };
     return meta?.total ?? response.status;
   };
@@ -77,16 +67,6 @@ test('Ctrl-C undoes an import and the server goes on; a server that stops undoes
   const stderr = 'The database cannot be reached: the server that has it open stopped\n';
   expect(await cut.ended).toEqual({ code: 1, stdout: '', stderr });
   expect(existsSync(socketPath(folder))).toBe(false);
-});
-
-test('after a crash commands open the folder themselves, and then a server serves it again', async () => {
-  const crashed = await serve();
-  crashed.child.kill('SIGKILL');
-  await crashed.ended;
-  expect(existsSync(socketPath(folder))).toBe(true);
-  expect(await run('company', 'list')).toContain('Served');
-  await serve();
-  expect(await run('company', 'list')).toContain('Served');
 });
 
 test('what a command changes is served: pages go on during an import and show it after, a revoked token ends', async () => {

@@ -1,23 +1,15 @@
-/**
- * @module-tag postgresql
- */
-import { expect, test, vi, onTestFinished } from 'vitest';
-import { openPostgres } from '#service/database/postgres.ts';
+import { expect, test, vi } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { startTestService } from '#testing/service.ts';
 import { bearer } from '#testing/bearer.ts';
-import { startProgram } from '#testing/program.ts';
-import { untilLogged } from '#testing/servers/until-logged.ts';
+import { startServing } from '#testing/program.ts';
 import { readAddresses } from './token-create.ts';
 
 const operator = operatorOfFile();
 
 test('a company, its token and a revocation: what is printed once opens the service until it is revoked', async () => {
-  const company = (await operator.document('company', 'add', ' Harbour Textiles ')) as {
-    id: number;
-    name: string;
-  };
+  const company = (await operator.document('company', 'add', ' Harbour Textiles ')) as { id: number };
   expect(company).toEqual({ id: expect.any(Number) as number, name: 'Harbour Textiles' });
   expect(await operator.failure('company', 'add', 'Harbour Textiles')).toBe(
     `Company "Harbour Textiles" already exists: id ${company.id}.`,
@@ -39,11 +31,9 @@ test('a company, its token and a revocation: what is printed once opens the serv
     created_at: expect.any(String) as string,
   });
 
-  const service = await startTestService({}, openPostgres(operator.url, 1));
-  const status = async () => {
-    const headers = { authorization: `Bearer ${String(token)}` };
-    return (await service.fetch('http://roster.test/api/v1/agents', { headers })).status;
-  };
+  const service = await startTestService({}, operator.database);
+  const status = async () =>
+    (await service.app.inject({ url: '/api/v1/agents', headers: bearer(String(token)) })).statusCode;
   expect(await status()).toBe(200);
   const revoked = await operator.run(['token', 'revoke', '--token-stdin'], `${String(token)}\n`);
   expect(revoked).toMatchObject({ code: 0, stderr: '' });
@@ -53,7 +43,7 @@ test('a company, its token and a revocation: what is printed once opens the serv
   // The service trusts a token for a second.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   expect(await status()).toBe(401);
-  await service.close();
+  await service.app.close();
   expect((await operator.run(['token', 'list', '--company', String(company.id)])).stdout).toMatch(
     / till .* revoked /,
   );
@@ -70,62 +60,59 @@ const hours = (from: string, to: string | null) =>
 const listed = async (company: number) =>
   (await operator.document('token', 'list', '--company', String(company))) as Record<string, unknown>[];
 
-test('what a token may do is kept, listed and obeyed; the log names the label, and the list the last use', async () => {
-  const company = String(await addCompany(operator.database, 'Rights'));
-  const words = ['--company', company, '--lists', 'contacts, agents,contacts'];
-  const near = await create(...words, '--label', 'Desk 7', '--addresses', '127.0.0.1/8');
-  const far = await create(...words, '--label', 'Desk 8', '--addresses', '10.0.0.0/8,2001:db8::/32');
-  expect(near).toMatchObject({ lists: ['contacts', 'agents'], addresses: ['127.0.0.0/8'] });
-  expect(far).toMatchObject({ addresses: ['10.0.0.0/8', '2001:db8::/32'] });
+// The program has the database beside the commands.
+test(
+  'what a token may do is listed and obeyed; the log names it, the list its last use',
+  { tags: ['postgresql'] },
+  async () => {
+    const company = String(await addCompany(operator.database, 'Rights'));
+    const words = ['--company', company, '--lists', 'contacts, agents,contacts'];
+    const near = await create(...words, '--label', 'Desk 7', '--addresses', '127.0.0.1/8');
+    const far = await create(...words, '--label', 'Desk 8', '--addresses', '10.0.0.0/8,2001:db8::/32');
+    expect(near).toMatchObject({ lists: ['contacts', 'agents'], addresses: ['127.0.0.0/8'] });
+    expect(far).toMatchObject({ addresses: ['10.0.0.0/8', '2001:db8::/32'] });
 
-  const environment = { DATABASE_URL: operator.url, PORT: '0', LOG_LEVEL: 'info' };
-  const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await untilLogged(child, /^Roster is at \S+\n/m);
-  const origin = /^Roster is at (\S+)\n/m.exec(output.stdout)?.[1];
-  const status = async (token: string, list: string) =>
-    (await fetch(`${origin}/api/v1/${list}`, { headers: bearer(token) })).status;
-  expect(await status(near.token, 'contacts')).toBe(200);
-  expect(await status(near.token, 'opportunities')).toBe(403);
-  expect(await status(far.token, 'contacts')).toBe(401);
-  child.kill('SIGTERM');
-  const { code, stdout } = await ended;
-  expect(code).toBe(0);
+    const environment = { ...operator.environment, LOG_LEVEL: 'info' };
+    const { child, ended, origin } = await startServing(['--no-demo'], environment);
+    const status = async (token: string, list: string) =>
+      (await fetch(`${origin}/api/v1/${list}`, { headers: bearer(token) })).status;
+    expect(await status(near.token, 'contacts')).toBe(200);
+    expect(await status(near.token, 'opportunities')).toBe(403);
+    expect(await status(far.token, 'contacts')).toBe(401);
+    child.kill('SIGTERM');
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
 
-  const lines = stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { msg: string; label?: string; res?: { statusCode: number } });
-  const answered = lines.filter(({ msg, label }) => msg === 'request completed' && label === 'Desk 7');
-  expect(answered.map(({ res }) => res?.statusCode)).toEqual([200, 403]);
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      level: 40,
-      msg: 'a token was used from an address it is not for',
-      token: far.id,
-      label: 'Desk 8',
-      address: '127.0.0.1',
-    }),
-  );
-  expect(await listed(Number(company))).toMatchObject([
-    { id: near.id, last_used_at: expect.any(String) as string },
-    { id: far.id, last_used_at: null },
-  ]);
-  const { stdout: table } = await operator.run(['token', 'list', '--company', company]);
-  expect(table).toMatch(/LISTS +ADDRESSES +CREATED +LAST USED +STATE\n/);
-  expect(table).toMatch(/Desk 8 +contacts agents +10\.0\.0\.0\/8 2001:db8::\/32 .* never +valid\n/);
-});
+    const lines = stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; label?: string; res?: { statusCode: number } });
+    const answered = lines.filter(({ msg, label }) => msg === 'request completed' && label === 'Desk 7');
+    expect(answered.map(({ res }) => res?.statusCode)).toEqual([200, 403]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        msg: 'a token was used from an address it is not for',
+        token: far.id,
+        label: 'Desk 8',
+        address: '127.0.0.1',
+      }),
+    );
+    expect(await listed(Number(company))).toMatchObject([
+      { id: near.id, last_used_at: expect.any(String) as string },
+      { id: far.id, last_used_at: null },
+    ]);
+    const { stdout: table } = await operator.run(['token', 'list', '--company', company]);
+    expect(table).toMatch(/LISTS +ADDRESSES +CREATED +LAST USED +STATE\n/);
+    expect(table).toMatch(/Desk 8 +contacts agents +10\.0\.0\.0\/8 2001:db8::\/32 .* never +valid\n/);
+  },
+);
 
 test('a rotated token has the rights of the old one, which works until the overlap ends', async () => {
   const company = String(await addCompany(operator.database, 'Rotated'));
   const old = await create('--company', company, '--label', 'till', '--lists', 'agents', '--expires', '90d');
-  const rotated = (await operator.document(
-    'token',
-    'rotate',
-    String(old.id),
-    '--overlap',
-    '2h',
-  )) as Created & {
+  const words = ['token', 'rotate', String(old.id), '--overlap', '2h'];
+  const rotated = (await operator.document(...words)) as Created & {
     replaces: { id: number; expires_at: string };
   };
   const { token, replaces, ...about } = rotated;
@@ -134,7 +121,7 @@ test('a rotated token has the rights of the old one, which works until the overl
   expect(replaces.id).toBe(old.id);
   expect(hours(about.created_at, replaces.expires_at)).toBe(2);
 
-  const service = await startTestService({}, openPostgres(operator.url, 1));
+  const service = await startTestService({}, operator.database);
   const status = async (given: string, list = 'agents') =>
     (await service.app.inject({ url: `/api/v1/${list}`, headers: bearer(given) })).statusCode;
   expect([await status(old.token), await status(token), await status(token, 'contacts')]).toEqual([
@@ -146,7 +133,7 @@ test('a rotated token has the rights of the old one, which works until the overl
   // The service trusts a token for a second.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   expect([await status(token), await status(next.stdout.trim())]).toEqual([401, 200]);
-  await service.close();
+  await service.app.close();
   expect(await operator.failure('token', 'rotate', String(rotated.id))).toBe(
     `Token ${rotated.id} has expired or was revoked: create another one.`,
   );
@@ -162,17 +149,10 @@ test('a token that never expires is rotated to one that does not, or to one that
   expect(await operator.document(...words)).toMatchObject({ expires_at: '2100-02-01T00:00:00.000Z' });
 });
 
-test.each([
-  ['10.0.0.0/8,office', 'office'],
-  ['10.0.0.0/33', '10.0.0.0/33'],
-  ['10.0.0.0/8,0.0.0.0/0', '0.0.0.0/0'],
-  ['::/00', '::/00'],
-  ['2001:db8::/129', '2001:db8::/129'],
-  ['10.0.0.0/', '10.0.0.0/'],
-  ['10.0.0.0/8/8', '10.0.0.0/8/8'],
-  ['10.0.0', '10.0.0'],
-  ['fe80::1%eth0', 'fe80::1%eth0'],
-  [' ', ' '],
-])('--addresses %j is refused by name', (text, bad) => {
-  expect(() => readAddresses(text)).toThrow(`separated by commas, got ${JSON.stringify(bad)}.`);
+test.each(
+  'office 10.0.0.0/33 0.0.0.0/0 ::/00 2001:db8::/129 10.0.0.0/ 10.0.0.0/8/8 10.0.0 fe80::1%eth0'.split(' '),
+)('--addresses names what it refuses: %j', (bad) => {
+  expect(() => readAddresses(`10.0.0.0/8,${bad}`)).toThrow(
+    `separated by commas, got ${JSON.stringify(bad)}.`,
+  );
 });

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, test, vi } from 'vitest';
 import { DatabaseBusy } from './database.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
@@ -67,17 +64,21 @@ test('nobody waits longer than its time, nor behind more than fifty of the same 
   expect([begun, shares.waiting()]).toEqual([['a'], 0]);
 });
 
-test('on PostgreSQL, quick statements are answered while costly ones take all their connections', async () => {
-  const url = await createEmptyDatabase();
-  const [database, other] = [openPostgres(url, 1), openPostgres(url, 1)];
-  const lock = { text: 'select pg_advisory_xact_lock(1)' };
-  let costly: Promise<unknown>[] = [];
-  await other.transaction(async (transaction) => {
-    await transaction.query(lock);
-    costly = [1, 1, 1].map((costlyFor) => database.query({ ...lock, costlyFor }));
-    expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
-    expect(database.connections().waiting).toBe(2);
-  });
-  await Promise.all(costly);
-  await Promise.all([database.close(), other.close()]);
-});
+test(
+  'quick statements are answered while costly ones take all their connections',
+  { tags: ['postgresql'] },
+  async () => {
+    const url = await createEmptyDatabase();
+    const [database, other] = [openPostgres(url, 1), openPostgres(url, 1)];
+    const lock = { text: 'select pg_advisory_xact_lock(1)' };
+    let costly: Promise<unknown>[] = [];
+    await other.transaction(async (transaction) => {
+      await transaction.query(lock);
+      costly = [1, 1, 1].map((costlyFor) => database.query({ ...lock, costlyFor }));
+      expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+      expect(database.connections().waiting).toBe(2);
+    });
+    await Promise.all(costly);
+    await Promise.all([database.close(), other.close()]);
+  },
+);

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import fs, { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,18 +23,17 @@ const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
-/** Everything in a folder that somebody but its owner may use. */
-const openToOthers = (folder: string) =>
-  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
-    (name) => (permissions(join(folder, name)) & 0o077) !== 0,
-  );
+/** A folder and everything in it. */
+const pathsOf = (folder: string) => [
+  folder,
+  ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+];
+
+/** What of it somebody but its owner may use. */
+const openToOthers = (folder: string) => pathsOf(folder).filter((path) => permissions(path) & 0o077);
 
 const openToAll = (folder: string) => {
-  chmodSync(folder, 0o755);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, name);
-    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
-  }
+  for (const path of pathsOf(folder)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
 };
 
 let parent: string;
@@ -84,7 +74,7 @@ const copyOld = () => {
 
 test('a folder is made whole and for its owner alone', () => {
   expect(permissionsWhileMade).toBe(0o700);
-  expect(readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
+  expect(fs.readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
   expect(openToOthers(made)).toEqual([]);
 });
 
@@ -107,7 +97,7 @@ test.each([
   ['of Roster 0.1', copyOld],
 ])('a folder %s that is another user’s is refused root, who leaves nothing in it', async (_case, copy) => {
   copy();
-  const before = readdirSync(folder, { recursive: true });
+  const before = pathsOf(folder);
   const database = existsSync(join(folder, 'database')) ? join(folder, 'database') : folder;
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   const { statSync: stat } = fs;
@@ -117,7 +107,7 @@ test.each([
   await expect(openPgliteFolder(folder)).rejects.toThrow(
     new Error(`The data folder ${folder} belongs to user 4711: run Roster as that user, not as root.`),
   );
-  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  expect(pathsOf(folder)).toEqual(before);
 });
 
 test.each([
@@ -171,7 +161,7 @@ test('a folder that holds something else is refused and left as it is', async ()
   await expect(openPgliteFolder(folder)).rejects.toThrow(
     `The data folder ${folder} holds something that is not Roster's (letters.txt): set DATA_FOLDER to one of its own.`,
   );
-  expect(readdirSync(folder)).toEqual(['letters.txt']);
+  expect(fs.readdirSync(folder)).toEqual(['letters.txt']);
   expect(permissions(folder)).toBe(0o755);
 });
 

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitDatabase } from '#service/commands/prepare-database.ts';
+import { aFolder } from '#testing/folder.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { bearer } from '#testing/bearer.ts';
 import { startProgram } from '#testing/program.ts';
 import { startTestService } from '#testing/service.ts';
 import { DatabaseUnavailable, StatementTimeout } from './database.ts';
@@ -80,11 +82,8 @@ describe('a service that starts before its database', () => {
     await server.start();
   });
 
-  test('gives up after its time, and at once when it is told not to wait', async () => {
-    await server.stop();
-    const { code, stderr } = await serve(server.url, { DATABASE_WAIT: '0' }).ended;
-    expect([code, stderr.match(/\n/g)?.length]).toEqual([1, 1]);
-    await server.start();
+  // At once when it is told not to wait: src/service/main.test.ts.
+  test('gives up after its time', async () => {
     const database = openPostgres(server.url, 1);
     const said: string[] = [];
     const options = {
@@ -121,31 +120,23 @@ const under = (mode: string, root?: string) =>
   );
 
 describe('a connection under TLS', () => {
-  let folder: string;
-  let authority: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'roster-tls-'));
-    authority = join(folder, 'authority.crt');
-    writeFileSync(authority, certificate.certificate);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   const encrypted = { text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' };
 
   test.each([
     ['verify-full', true],
     ['disable', false],
   ])('of sslmode=%s, with the server’s authority, is encrypted: %s', async (mode, ssl) => {
-    const database = under(mode, mode === 'disable' ? undefined : authority);
+    const authority = join(aFolder(), 'authority.crt');
+    writeFileSync(authority, certificate.certificate);
+    const database = under(mode, ssl ? authority : undefined);
     expect(await database.query(encrypted)).toEqual([{ ssl }]);
     await database.close();
   });
 
   test('is refused when nobody who is trusted signed the server’s certificate', async () => {
     const database = under('verify-full');
-    await expect(database.query(encrypted)).rejects.toMatchObject({
-      cause: { message: 'self-signed certificate' },
-    });
+    const cause = { message: 'self-signed certificate' };
+    await expect(database.query(encrypted)).rejects.toMatchObject({ cause });
     await database.close();
   });
 });
@@ -170,16 +161,16 @@ test('a role that may only read suffices for serving a schema that is up to date
   const service = await startTestService({}, owner);
   const { token } = await service.addCompany({ opportunities: Array.from({ length: 40 }, () => ({})) });
   const reading = await startTestService({}, openPostgres(url, 1));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   for (const query of [
     '',
-    '?page=2',
-    '?search=opportunity+7',
-    '?sort=value&page=2',
-    '?created_from=2026-01-01',
+    'page=2',
+    'search=opportunity+7',
+    'sort=value&page=2',
+    'created_from=2026-01-01',
   ]) {
-    const response = await reading.fetch(`http://roster.test/api/v1/opportunities${query}`, { headers });
-    expect([query, response.status]).toEqual([query, 200]);
+    const { statusCode } = await reading.app.inject({ url: `/api/v1/opportunities?${query}`, headers });
+    expect([query, statusCode]).toEqual([query, 200]);
   }
   await reading.close();
   await service.close();
@@ -195,22 +186,18 @@ test('a statement that takes too long is ended; a search that does is for the pe
     text: 'create or replace function searchable(given text) returns text language sql as $$ select pg_sleep(60)::text $$',
   });
   const ask = (query: string) =>
-    service.fetch(`http://roster.test/api/v1/agents${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    service.app.inject({ url: `/api/v1/agents${query}`, headers: bearer(token) });
   await database.query({
     text: `insert into agents (company_id, id, name, created_at, updated_at) select id, 1, 'a', now(), now() from companies`,
   });
   const response = await ask('?search=x');
-  expect([response.status, await response.json()]).toMatchObject([
-    422,
-    { errors: { search: [expect.stringContaining('takes too long')] } },
-  ]);
-  expect((await ask('')).status).toBe(200);
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ errors: { search: [expect.stringContaining('takes too long')] } });
+  expect((await ask('')).statusCode).toBe(200);
   const writer = openPostgres(server.url, 1);
   await writer.transaction(async (transaction) => {
     await transaction.query({ text: 'lock table agents in access exclusive mode' });
-    expect((await ask('?search=x')).status).toBe(503);
+    expect((await ask('?search=x')).statusCode).toBe(503);
   });
   await writer.close();
   await service.close();

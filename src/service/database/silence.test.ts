@@ -2,25 +2,14 @@
  * @module-tag postgresql
  */
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bearer } from '#testing/bearer.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { startProgram } from '#testing/program.ts';
+import { startServing } from '#testing/program.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { untilLogged } from '#testing/servers/until-logged.ts';
 import { DatabaseUnavailable, withoutLimits } from './database.ts';
 import { openPostgres } from './postgres.ts';
-
-/** A way to a server whose connections can fall silent: bytes are taken and not passed on, and nothing is closed. */
-type SilentProxy = {
-  /** The address of the server, by this way. */
-  url: string;
-  /** Silences the connections that are open, as many of the oldest as is said, or all. */
-  silence(most?: number): void;
-  /** Whether connections made from now on are silent from the beginning. */
-  silenceNew(silent: boolean): void;
-  close(): Promise<void>;
-};
 
 /** The sockets to who asks and to the server. */
 type Pair = [Socket, Socket];
@@ -37,14 +26,18 @@ const hold = ([from, to]: Pair) => {
   to.resume();
 };
 
-/** Starts one in front of a PostgreSQL server. */
-const startSilentProxy = async (target: string): Promise<SilentProxy> => {
-  const { hostname, port } = new URL(target);
+/**
+ * Starts a way to a PostgreSQL server whose connections can fall silent: bytes are taken and not passed on, and nothing
+ * is closed.
+ */
+const startSilentProxy = async (target: string) => {
+  const url = new URL(target);
+  const { hostname: host, port } = url;
   const pairs = new Set<Pair>();
   let isNewSilent = false;
 
   const server = createServer({ allowHalfOpen: true }, (from) => {
-    const pair: Pair = [from, connect({ port: Number(port), host: hostname, allowHalfOpen: true })];
+    const pair: Pair = [from, connect({ port: Number(port), host, allowHalfOpen: true })];
     pairs.add(pair);
     for (const socket of pair) {
       socket.on('error', () => {});
@@ -58,16 +51,17 @@ const startSilentProxy = async (target: string): Promise<SilentProxy> => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const url = new URL(target);
-  url.port = String(typeof address === 'object' ? address?.port : '');
+  url.port = String((server.address() as AddressInfo).port);
 
   return {
+    /** The address of the server, by this way. */
     url: url.href,
+    /** Silences the connections that are open, as many of the oldest as is said, or all. */
     silence: (most = pairs.size) => {
       for (const pair of [...pairs].slice(0, most)) hold(pair);
     },
-    silenceNew: (silent) => {
+    /** Whether connections made from now on are silent from the beginning. */
+    silenceNew: (silent: boolean) => {
       isNewSilent = silent;
     },
     close: async () => {
@@ -87,7 +81,7 @@ beforeAll(async () => {
   url = await createTestDatabase();
 });
 
-let proxy: SilentProxy;
+let proxy: Awaited<ReturnType<typeof startSilentProxy>>;
 let service: TestService;
 let token: string;
 beforeEach(async () => {
@@ -107,8 +101,8 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const ask = (address = '/api/v1/agents', as = token) =>
-  service.fetch(`http://roster.test${address}`, { headers: { authorization: `Bearer ${as}` } });
+const ask = (address = '/api/v1/agents') =>
+  service.fetch(`http://roster.test${address}`, { headers: bearer(token) });
 
 /** Asks until the service answers again. */
 const untilServed = (address?: string) =>
@@ -183,18 +177,12 @@ test('connections are replaced by age', async () => {
 });
 
 test('the process ends when it is told to, though all its connections are silent', async () => {
-  const program = startProgram(['serve', '--no-demo'], {
-    PORT: '0',
-    DATABASE_URL: proxy.url,
-    DATABASE_STATEMENT_TIMEOUT: '1',
-  });
-  onTestFinished(() => void program.child.kill('SIGKILL'));
-  await untilLogged(program.child, /Roster is at/);
+  const environment = { DATABASE_URL: proxy.url, DATABASE_STATEMENT_TIMEOUT: '1' };
+  const { child, ended, origin } = await startServing(['--no-demo'], environment);
   proxy.silence();
   proxy.silenceNew(true);
-  const origin = /http:\S+/.exec(program.output.stdout)?.[0];
-  const asked = fetch(`${origin}/api/v1/agents`, { headers: { authorization: `Bearer ${token}` } });
+  const asked = fetch(`${origin}/api/v1/agents`, { headers: bearer(token) });
   expect((await asked).status).toBe(503);
-  program.child.kill('SIGTERM');
-  expect((await program.ended).code).toBe(0);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
 });

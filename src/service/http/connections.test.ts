@@ -33,12 +33,9 @@ const expectRefusal = async (request: string, status: number, message: string) =
 describe('an address', () => {
   const ofLength = (length: number) => `${agents}?x=`.padEnd(length, 'x');
 
-  test('of 8,000 characters is read', async () => {
+  test('of 8,000 characters is read, of more gets 414', async () => {
     const { status } = await sendRaw(port, `GET ${ofLength(8_000)} HTTP/1.1\r\n${host}\r\n`);
     expect(status).toBe(200);
-  });
-
-  test('of more gets 414', async () => {
     const request = `GET ${ofLength(8_001)} HTTP/1.1\r\n${host}\r\n`;
     await expectRefusal(request, 414, 'The address must not be longer than 8000 characters.');
   });
@@ -73,11 +70,6 @@ describe('the headers', () => {
     const request = `GET ${agents} HTTP/1.1\r\n${host}Expect: ${expectation}\r\n\r\n`;
     expect((await sendRaw(port, request)).status).toBe(200);
   });
-
-  test('that announce a body which never comes get 400 without waiting for it', async () => {
-    const request = `GET ${agents} HTTP/1.1\r\n${host}Content-Length: 1000000000\r\n\r\n`;
-    await expectRefusal(request, 400, 'A GET request must not have a body.');
-  });
 });
 
 describe('a body on GET', () => {
@@ -87,7 +79,8 @@ describe('a body on GET', () => {
     ['/healthz', 'Content-Length: 2', '{}'],
     ['/config.json', 'Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\n\r\n'],
     [agents, 'Content-Length: 3000000', 'x'.repeat(3_000_000)],
-  ])('to %s with %s gets 400, though the caller is still sending', async (path, header, body) => {
+    [agents, 'Content-Length: 1000000000', ''],
+  ])('to %s with %s gets 400, though not all of it has come', async (path, header, body) => {
     const request = `GET ${path} HTTP/1.1\r\n${host}${header}\r\n\r\n${body}`;
     await expectRefusal(request, 400, 'A GET request must not have a body.');
   });
@@ -130,41 +123,28 @@ describe('what is not HTTP', () => {
     ['HTTP/2 without being asked', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a NUL in a header', `GET ${agents} HTTP/1.1\r\nX: \0\r\n\r\n`],
     ['octets above ASCII in the address', 'GET /\xff\xfe HTTP/1.1\r\n\r\n'],
-    [
-      'two lengths of one body',
-      `POST ${agents} HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    ],
+    ['two lengths of a body', 'POST /a HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
   ])('%s gets 400', async (_case, request) => {
     await expectRefusal(request, 400, 'The request is not valid HTTP.');
   });
 
   test('CONNECT gets 405, and a caller who tears the connection does no harm', async () => {
     const request = `CONNECT roster.test:443 HTTP/1.1\r\n${host}\r\n`;
-    const { headers } = await expectRefusal(
-      request,
-      405,
-      'The CONNECT method is not supported here; use GET.',
-    );
+    const message = 'The CONNECT method is not supported here; use GET.';
+    const { headers } = await expectRefusal(request, 405, message);
     expect(headers.get('allow')).toBe('GET, HEAD');
     const { status } = await sendRaw(port, `GET ${agents} HTTP/1.1\r\n${host}\r\n`);
     expect(status).toBe(200);
   });
 });
 
-test('a request that does not come to its end gets 408', async () => {
+test('a request that does not come to its end gets 408, and whoever holds on to the connection is cut off', async () => {
   const slow = await startTestService();
   const slowPort = await portOf(slow.app);
   Object.assign(slow.app.server, { requestTimeout: 1, headersTimeout: 1 });
   const { status, body } = await sendRaw(slowPort, 'GET /healthz HTTP/1.1\r\nHost:');
-  await slow.close();
   expect(status).toBe(408);
   expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive.' });
-});
-
-test('a caller who was refused and holds on to the connection is cut off in the end', async () => {
-  const slow = await startTestService();
-  const slowPort = await portOf(slow.app);
-  Object.assign(slow.app.server, { requestTimeout: 1, headersTimeout: 1 });
   const connected = once(slow.app.server, 'connection');
   const socket = connect({ port: slowPort, host: '127.0.0.1', allowHalfOpen: true });
   const [connection] = (await connected) as [Socket];

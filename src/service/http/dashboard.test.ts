@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile, openTestDatabase } from '#testing/database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
-import type { Database } from '#service/database/database.ts';
 import { configSchema } from '#contract/config.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -19,7 +18,7 @@ const page = `<!doctype html><title>Roster</title>${'<link rel="icon">'.repeat(1
 const script = 'export const answer = 42;';
 
 let folder: string;
-let database: Database;
+const database = databaseOfFile();
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roster-dashboard-'));
@@ -28,12 +27,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'config.json'), '{"title":"static copy"}');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), script);
   await writeFile(join(folder, 'assets/main-a1b2c3.js.br'), brotliCompressSync(script));
-  database = await openTestDatabase();
   app = await buildApp({ database, config: readConfig({}), dashboardFolder: folder });
 });
 afterAll(async () => {
   await app.close();
-  await database.close();
   await rm(folder, { recursive: true });
 });
 
@@ -56,26 +53,19 @@ describe('the built dashboard', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(page);
   });
 
-  test('answers HEAD for a page', async () => {
-    const response = await app.inject({ method: 'HEAD', url: '/opportunities' });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toBe('');
-  });
-
-  test('gives a hashed file for a year', async () => {
-    const response = await app.inject({ url: '/assets/main-a1b2c3.js' });
-    expect(response.body).toBe(script);
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(response.headers['content-encoding']).toBeUndefined();
-  });
-
-  test('gives the copy that was compressed in the build to a reader who takes it', async () => {
-    const response = await app.inject({
-      url: '/assets/main-a1b2c3.js',
-      headers: { 'accept-encoding': 'gzip, br' },
-    });
-    expect(response.headers['content-encoding']).toBe('br');
-    expect(response.rawPayload).toEqual(brotliCompressSync(script));
+  test.each([
+    ['as it is', '', undefined, Buffer.from(script)],
+    [
+      'as it was compressed in the build, to a reader who takes that',
+      'gzip, br',
+      'br',
+      brotliCompressSync(script),
+    ],
+  ])('gives a hashed file for a year, %s', async (_case, accepted, encoding, bytes) => {
+    const headers = { 'accept-encoding': accepted };
+    const response = await app.inject({ url: '/assets/main-a1b2c3.js', headers });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload).toEqual(bytes);
     expect(response.headers['content-type']).toMatch(/javascript/);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -87,7 +77,9 @@ describe('the built dashboard', () => {
     },
   );
 
-  test('has no page for another method', async () => {
+  test('answers HEAD for a page, and no other method', async () => {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/opportunities' });
+    expect([statusCode, body]).toEqual([200, '']);
     expect((await app.inject({ method: 'POST', url: '/opportunities' })).statusCode).toBe(404);
   });
 
@@ -155,12 +147,9 @@ test('config.json needs no database once the service has started', async () => {
   await addToken(database, { companyId: await addCompany(database, 'Paper & Sons'), token, label: 'demo' });
   const stranded = await startTestService({}, database);
   await database.close();
+  const demo = [{ company: 'Paper & Sons', token }];
   for (let asked = 0; asked < 3; asked += 1) {
-    const { statusCode, body } = await stranded.app.inject({ url: '/config.json' });
-    expect({ statusCode, config: JSON.parse(body) as object }).toMatchObject({
-      statusCode: 200,
-      config: { demo: [{ company: 'Paper & Sons', token }] },
-    });
+    expect((await stranded.app.inject({ url: '/config.json' })).json()).toMatchObject({ demo });
   }
   await stranded.close();
 });

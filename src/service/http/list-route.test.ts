@@ -23,9 +23,6 @@ const read = async (token: string, address: string) => {
   const response = await ask(token, address);
   return { status: response.status, ...((await response.json()) as Answer) };
 };
-const idsOf = async (token: string, address: string) => (await read(token, address)).data.map(({ id }) => id);
-
-const day = (created_at: string) => ({ created_at });
 
 describe('the page', () => {
   test('of an empty list is empty, with one page and no places', async () => {
@@ -34,14 +31,8 @@ describe('the page', () => {
     expect(status).toBe(200);
     expect(data).toEqual([]);
     expect(links).toMatchObject({ prev: null, next: null });
-    expect(meta).toMatchObject({
-      current_page: 1,
-      from: null,
-      last_page: 1,
-      per_page: 15,
-      to: null,
-      total: 0,
-    });
+    const places = { current_page: 1, last_page: 1, from: null, to: null };
+    expect(meta).toMatchObject({ ...places, per_page: 15, total: 0 });
   });
 
   test.each(['2', '9007199254740991'])('%s, past the end, is empty and keeps its number', async (page) => {
@@ -50,20 +41,6 @@ describe('the page', () => {
     expect(status).toBe(200);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: Number(page), from: null, to: null, last_page: 1, total: 1 });
-  });
-
-  test('order is newest first, and by id where records were made in the same instant', async () => {
-    const tie = '2026-05-01T10:00:00.000001Z';
-    const { token } = await service.addCompany({
-      opportunities: [
-        { id: 3, created_at: tie },
-        { id: 9, created_at: '2026-05-01T10:00:00.000000Z' },
-        { id: 5, created_at: tie },
-        { id: 4, created_at: '2026-05-01T10:00:00.000002Z' },
-      ],
-    });
-    expect(await idsOf(token, 'opportunities')).toEqual([4, 5, 3, 9]);
-    expect(await idsOf(token, 'opportunities?per_page=2&page=2')).toEqual([3, 9]);
   });
 
   test('links carry what was sent and known, and the page last', async () => {
@@ -110,31 +87,11 @@ describe('a record', () => {
   });
 });
 
-describe('the filter', () => {
-  test('created_at gives only opportunities of that day in UTC', async () => {
-    const { token } = await service.addCompany({
-      opportunities: [
-        day('2026-11-21T00:00:00.000000Z'),
-        day('2026-11-20T23:59:59.999999Z'),
-        day('2026-11-20T00:00:00.000000Z'),
-        day('2026-11-19T23:59:59.999999Z'),
-      ],
-    });
-    expect(await idsOf(token, 'opportunities?created_at=2026-11-20')).toEqual([2, 3]);
+test.each(['0001-01-01', '9999-12-31'])('created_at works on %s, an end of the calendar', async (date) => {
+  const { token } = await service.addCompany({
+    opportunities: [{ created_at: `${date}T12:00:00.000000Z` }, {}],
   });
-
-  test.each(['0001-01-01', '9999-12-31'])('created_at works on %s, an end of the calendar', async (date) => {
-    const { token } = await service.addCompany({ opportunities: [day(`${date}T12:00:00.000000Z`), {}] });
-    expect(await idsOf(token, `opportunities?created_at=${date}`)).toEqual([1]);
-  });
-
-  test('id gives only those records, on every list', async () => {
-    const four = [{}, {}, {}, {}];
-    const { token } = await service.addCompany({ opportunities: four, contacts: four, agents: four });
-    for (const name of Object.keys(endpoints)) {
-      expect(await idsOf(token, `${name}?id=4,2,99,2`)).toEqual([2, 4]);
-    }
-  });
+  expect((await read(token, `opportunities?created_at=${date}`)).data.map(({ id }) => id)).toEqual([1]);
 });
 
 describe('a bad query', () => {

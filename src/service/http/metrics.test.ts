@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
-import { startProgram } from '#testing/program.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
 import { createMetrics } from './metrics.ts';
@@ -40,26 +39,3 @@ test('requests are counted by list, method and status, without addresses or toke
   await app.close();
   await database.close();
 });
-
-test(
-  'the program serves metrics on their own port when one is configured, and nowhere else',
-  { tags: ['postgresql'] },
-  async () => {
-    const environment = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: await createTestDatabase() };
-    const { child, output, ended } = startProgram(['serve', '--no-demo'], environment);
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const origins = await new Promise<string[]>((resolve) => {
-      child.stdout.on('data', () => {
-        const found = Array.from(
-          output.stdout.matchAll(/(http:\/\/127\.0\.0\.1:\d+)/g),
-          ([origin]) => origin,
-        );
-        if (found.length === 2) resolve(found);
-      });
-    });
-    const texts = await Promise.all(origins.map(async (origin) => (await fetch(`${origin}/metrics`)).text()));
-    expect(texts.map((text) => text.includes('roster_request_duration_seconds'))).toEqual([true, false]);
-    child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 0, stderr: '' });
-  },
-);

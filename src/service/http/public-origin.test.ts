@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { ServiceConfig } from '#service/config.ts';
 import { bearer } from '#testing/bearer.ts';
-import { startTestService, type TestService } from '#testing/service.ts';
-import { serviceOfFile } from '#testing/service-of-file.ts';
+import { startTestService } from '#testing/service.ts';
 
-const service = serviceOfFile({ rateLimit: 0 });
-
-const pathFor = async (from: Pick<TestService, 'addCompany' | 'app'>, headers: Record<string, string>) => {
-  const { token } = await from.addCompany();
-  const response = await from.app.inject({
-    url: '/api/v1/agents',
-    headers: { ...bearer(token), ...headers },
-  });
-  return response.json<{ meta: { path: string } }>().meta.path;
+/** Asks for a list with headers, whatever the service is configured with. */
+const ask = async (headers: Record<string, string>, config: Partial<ServiceConfig> = {}) => {
+  const service = await startTestService(config);
+  const { token } = await service.addCompany();
+  const url = '/api/v1/agents';
+  const response = await service.app.inject({ url, headers: { ...bearer(token), ...headers } });
+  await service.close();
+  return response;
 };
 
 describe('addresses in an answer', () => {
@@ -20,48 +19,37 @@ describe('addresses in an answer', () => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'Roster.example',
   };
+  const trusting = { trustedProxies: ['127.0.0.1'] };
 
-  test('follow the Host header, and not a proxy that nobody trusts', async () => {
-    expect(await pathFor(service, forwarded)).toBe('http://inner:8080/api/v1/agents');
-  });
-
-  test('follow a trusted proxy', async () => {
-    const behindProxy = await startTestService({ trustedProxies: ['127.0.0.1'] });
-    const path = await pathFor(behindProxy, forwarded);
-    await behindProxy.close();
-    expect(path).toBe('https://roster.example/api/v1/agents');
+  test.each([
+    ['the Host header, and not a proxy that nobody trusts', {}, 'http://inner:8080'],
+    ['a trusted proxy', trusting, 'https://roster.example'],
+    [
+      'the configured origin when there is one',
+      { publicOrigin: 'https://lists.example' },
+      'https://lists.example',
+    ],
+  ])('follow %s', async (_case, config, origin) => {
+    const response = await ask(forwarded, config);
+    expect(response.json<{ meta: object }>().meta).toMatchObject({ path: `${origin}/api/v1/agents` });
+    // HTTPS is promised when the public origin has it.
+    const promise = 'publicOrigin' in config ? 'max-age=31536000' : undefined;
+    expect(response.headers['strict-transport-security']).toBe(promise);
   });
 
   test.each(['javascript', 'A', 'https:'])(
     'cannot have the scheme %j of a trusted proxy: 400',
     async (scheme) => {
-      const behindProxy = await startTestService({ trustedProxies: ['127.0.0.1'] });
-      const { token } = await behindProxy.addCompany();
-      const response = await behindProxy.app.inject({
-        url: '/api/v1/agents',
-        headers: { ...bearer(token), 'x-forwarded-proto': scheme },
-      });
-      await behindProxy.close();
+      const response = await ask({ 'x-forwarded-proto': scheme }, trusting);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message: 'The X-Forwarded-Proto header must be http or https.' });
     },
   );
 
-  test('have the configured origin when there is one', async () => {
-    const configured = await startTestService({ publicOrigin: 'https://lists.example' });
-    const path = await pathFor(configured, forwarded);
-    await configured.close();
-    expect(path).toBe('https://lists.example/api/v1/agents');
-  });
-
   test.each(['a b', 'x/../y', 'user@host', 'host:99999', 'host?x', '[::1'])(
     'cannot be made of the host %j: 400',
     async (host) => {
-      const { token } = await service.addCompany();
-      const response = await service.app.inject({
-        url: '/api/v1/agents',
-        headers: { ...bearer(token), host },
-      });
+      const response = await ask({ host });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message: 'The Host header must name a host.' });
     },

@@ -1,11 +1,8 @@
-/**
- * @module-tag postgresql
- */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPostgres } from '#service/database/postgres.ts';
-import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
+import { createTestDatabase, isOnPglite, openTestDatabase } from '#testing/database.ts';
 import { portOf } from '#testing/port.ts';
 import { startTestService } from '#testing/service.ts';
 import { Agent, get } from 'node:http';
@@ -13,7 +10,8 @@ import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
 
 /** A service that has one connection to its database. */
-const startNarrowService = async () => startTestService({}, openPostgres(await createTestDatabase(), 1));
+const startNarrowService = async () =>
+  startTestService({}, isOnPglite() ? undefined : openPostgres(await createTestDatabase(), 1));
 
 test('a request that has half arrived when the service stops is answered like any other', async () => {
   const service = await startTestService();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Database, Queryable, Statement } from '#service/database/database.ts';
+import type { Queryable, Statement } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile } from '#testing/database.ts';
 import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
 import { lists } from './lists.ts';
@@ -12,6 +12,7 @@ import { readPage } from './read-page.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 const companies = [1, 2, 3];
+const database = databaseOfFile();
 
 /** Changes in one transaction, and what becomes of them. */
 const work = (name: EndpointName) =>
@@ -27,7 +28,7 @@ const runAll = async (to: Queryable, statements: readonly Statement[]) => {
   for (const statement of statements) await to.query(statement);
 };
 
-const perform = async (database: Database, name: EndpointName, { changes, end }: Work) => {
+const perform = async (name: EndpointName, { changes, end }: Work) => {
   const done = database.transaction(async (transaction) => {
     if (end === 'truncate') await transaction.query({ text: `truncate ${name}` });
     await runAll(transaction, changes);
@@ -44,17 +45,12 @@ const perform = async (database: Database, name: EndpointName, { changes, end }:
   });
 };
 
-const prepareDatabase = async (database: Database) => {
+/** The companies of a new database have these ids. */
+const prepareDatabase = async () => {
   for (const id of companies) expect(await addCompany(database, `Company ${id}`)).toBe(id);
   await prepareChanges(database);
 };
-
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await prepareDatabase(database);
-});
-afterAll(() => database.close());
+beforeAll(prepareDatabase);
 
 test.each(names)('any page of %s after any changes is what counting and skipping gives', async (name) => {
   const scenario = fc.record({
@@ -64,7 +60,7 @@ test.each(names)('any page of %s after any changes is what counting and skipping
   await fc.assert(
     fc.asyncProperty(scenario, async ({ works, looks }) => {
       await database.query({ text: `truncate ${name}` });
-      for (const one of works) await perform(database, name, one);
+      for (const one of works) await perform(name, one);
       for (const [companyId, one] of looks) await expectPages(database, name, companyId, one);
       expect(await verifyCounts(database)).toEqual([]);
     }),

@@ -1,27 +1,24 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
-import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
 
-let database: Database;
+const database = databaseOfFile();
 let companies = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 const companyWith = async (records: Parameters<typeof insertRecords>[3], name: EndpointName) => {
   const id = await addCompany(database, `Company ${++companies}`);
   await insertRecords(database, id, name, records as never);
   return id;
 };
+const agentsNamed = (names: readonly string[]) =>
+  names.map((name, index) => anAgent({ id: index + 1, name }));
 const found = async (name: EndpointName, companyId: number, search: string) => {
   const query = { search, page: 1, per_page: 100 };
   const { total, data } = await readPage(database, lists[name], companyId, query as never);
@@ -34,45 +31,20 @@ const found = async (name: EndpointName, companyId: number, search: string) => {
 
 test('a text is found without its case and accents, on either side', async () => {
   const names = ['İzmir Éclair', 'Łódź Kraków', 'ΟΔΟΣ Αθηνών', 'Улица Ёлкина', 'Søren straße', 'plain'];
-  const company = await companyWith(
-    names.map((name, index) => anAgent({ id: index + 1, name })),
-    'agents',
-  );
-  const wanted = [
-    'izmir',
-    'ECLAIR',
-    'lodz',
-    'kraków',
-    'οδος',
-    'ΟΔΌΣ',
-    'улица ё',
-    'ЕЛКИНА',
-    'soren',
-    'STRAßE',
-    'LAI',
-  ];
+  const company = await companyWith(agentsNamed(names), 'agents');
+  const wanted = 'izmir|ECLAIR|lodz|kraków|οδος|ΟΔΌΣ|улица ё|ЕЛКИНА|soren|STRAßE|LAI'.split('|');
   const answers = await Promise.all(wanted.map((text) => found('agents', company, text)));
   expect(answers).toEqual([[1], [1], [2], [2], [3], [3], [4], [4], [5], [5], [1, 6]]);
 });
 
 test('a contact is found by words of its texts in any order', async () => {
-  const contact = aContact({
-    id: 1,
-    first_name: 'Ada',
-    last_name: 'Okafor',
-    company: 'Harbour Textiles',
-    email: 'ada@harbour.example',
-    phone: '+44 20 7946 0018',
-  });
-  const bare = aContact({
-    id: 2,
-    first_name: null,
-    last_name: 'Ada',
-    company: null,
-    email: null,
-    phone: null,
-  });
-  const company = await companyWith([contact, bare], 'contacts');
+  const reached = { email: 'ada@harbour.example', phone: '+44 20 7946 0018' };
+  const nothing = { first_name: null, company: null, email: null, phone: null };
+  const contacts = [
+    aContact({ id: 1, first_name: 'Ada', last_name: 'Okafor', company: 'Harbour Textiles', ...reached }),
+    aContact({ id: 2, last_name: 'Ada', ...nothing }),
+  ];
+  const company = await companyWith(contacts, 'contacts');
   const answers = {
     ada: [1, 2],
     'okafor ada': [1],
@@ -116,10 +88,7 @@ test('of many words the eighth and all that follow are one text', async () => {
 
 test('every character stands for itself', async () => {
   const texts = ['50% off', '50 off', 'a_b', 'axb', 'back\\slash', "quote'd", '$1'];
-  const company = await companyWith(
-    texts.map((name, index) => anAgent({ id: index + 1, name })),
-    'agents',
-  );
+  const company = await companyWith(agentsNamed(texts), 'agents');
   const wanted = ['0%', '_', '\\', "'", '$1', '%%'];
   const answers = await Promise.all(wanted.map((text) => found('agents', company, text)));
   expect(answers).toEqual([[1], [3], [5], [6], [7], []]);

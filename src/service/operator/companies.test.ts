@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#service/database/database.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '#testing/database.ts';
 import { addToken, createToken } from './access-tokens.ts';
 import { addCompany, findCompany, listCompanies } from './companies.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfFile();
 
 test('a company is found by its id and by its name', async () => {
   const id = await addCompany(database, 'Harbour Textiles');

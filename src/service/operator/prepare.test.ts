@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
@@ -42,7 +39,7 @@ test('a new embedded database, and no other, gets the demo companies, each with 
   expect(views.map(({ name, address }) => readView(name, address))).toEqual([...demoViews, ...demoViews]);
 });
 
-test('an empty PostgreSQL database gets no demo companies unasked', async () => {
+test('an empty PostgreSQL database gets no demo companies unasked', { tags: ['postgresql'] }, async () => {
   const fresh = openPostgres(await createEmptyDatabase(), 1);
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);

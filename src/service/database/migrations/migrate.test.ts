@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#testing/database.ts';
-import type { Database } from '#service/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '#testing/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = databaseOfFile();
 beforeEach(async () => {
   await run('drop schema public cascade');
   await run('create schema public');
 });
-afterAll(() => database.close());
 
 const run = (text: string) => database.query({ text });
 const names = Object.keys(migrations);

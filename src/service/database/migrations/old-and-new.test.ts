@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
@@ -11,18 +8,18 @@ import { importRecords } from '#service/operator/transfer/import-records.ts';
 import { readRecords } from '#service/operator/transfer/read-records.ts';
 import { bearer } from '#testing/bearer.ts';
 import { chunked } from '#testing/chunks.ts';
-import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, createTestDatabase, isOnPglite, openTestDatabase } from '#testing/database.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
-/** A service of this version on PostgreSQL, and the database as the next version connects to it. */
+/** A service of this version, and the database as the next version connects to it, which PGlite lets nobody do twice. */
 const startBoth = async () => {
-  const url = await createTestDatabase();
-  const service = await startTestService({}, openPostgres(url, 4));
-  const next = openPostgres(url, 3);
+  const url = isOnPglite() ? null : await createTestDatabase();
+  const service = await startTestService({}, url === null ? await openTestDatabase() : openPostgres(url, 4));
+  const next = url === null ? service.database : openPostgres(url, 3);
   onTestFinished(async () => {
     await service.close();
     await next.close();
@@ -88,42 +85,50 @@ test('the version before serves, imports, exports and starts with a schema to wh
   expect(await migrate(database)).toEqual({ isNew: false });
 });
 
-test('a migration does not make pages wait behind somebody who reads a list for long', async () => {
-  const { service, next } = await startBoth();
-  const { token } = await service.addCompany({ contacts: [{}] });
-  const ask = async () =>
-    (await service.fetch('http://roster.test/api/v1/contacts', { headers: bearer(token) })).status;
-  let migrated: Promise<unknown> = Promise.resolve();
-  await next.transaction(async (transaction) => {
-    await transaction.query({ text: 'lock table contacts in access share mode' });
-    migrated = migrate(next, withAddition);
-    await vi.waitFor(async () => {
-      const waiting = await next.query({
-        text: "select 1 from pg_locks where relation = 'contacts'::regclass and not granted",
-      });
-      expect(waiting).toHaveLength(1);
-    }, 30_000);
-    // The reader still has the list, and only ends once this page has come.
-    expect(await ask()).toBe(200);
-  });
-  await migrated;
-  expect(await ask()).toBe(200);
-  expect(await next.query({ text: 'select name from regions' })).toEqual([]);
-});
-
-test('new indexes stay though somebody reads the list for long, and only then the old ones do too', async () => {
-  const next = openPostgres(await createEmptyDatabase(), 3);
-  onTestFinished(() => next.close());
-  const before = Object.entries(migrations).filter(([name]) => name < '008');
-  await migrate(next, Object.fromEntries(before));
-  const indexesOfValues = () =>
-    next.query({
-      text: "select from pg_indexes where indexdef like '%(company_id, value NULLS FIRST, id)%'",
+test(
+  'a migration does not make pages wait behind somebody who reads a list for long',
+  { tags: ['postgresql'] },
+  async () => {
+    const { service, next } = await startBoth();
+    const { token } = await service.addCompany({ contacts: [{}] });
+    const ask = async () =>
+      (await service.fetch('http://roster.test/api/v1/contacts', { headers: bearer(token) })).status;
+    let migrated: Promise<unknown> = Promise.resolve();
+    await next.transaction(async (transaction) => {
+      await transaction.query({ text: 'lock table contacts in access share mode' });
+      migrated = migrate(next, withAddition);
+      await vi.waitFor(async () => {
+        const waiting = await next.query({
+          text: "select 1 from pg_locks where relation = 'contacts'::regclass and not granted",
+        });
+        expect(waiting).toHaveLength(1);
+      }, 30_000);
+      // The reader still has the list, and only ends once this page has come.
+      expect(await ask()).toBe(200);
     });
-  expect(await indexesOfValues()).toHaveLength(1);
-  await next.transaction(async (transaction) => {
-    await transaction.query({ text: 'lock table opportunities in access share mode' });
-    await migrate(next);
-  });
-  expect(await indexesOfValues()).toHaveLength(2);
-});
+    await migrated;
+    expect(await ask()).toBe(200);
+    expect(await next.query({ text: 'select name from regions' })).toEqual([]);
+  },
+);
+
+test(
+  'new indexes stay though somebody reads the list for long, and only then the old ones',
+  { tags: ['postgresql'] },
+  async () => {
+    const next = openPostgres(await createEmptyDatabase(), 3);
+    onTestFinished(() => next.close());
+    const before = Object.entries(migrations).filter(([name]) => name < '008');
+    await migrate(next, Object.fromEntries(before));
+    const indexesOfValues = () =>
+      next.query({
+        text: "select from pg_indexes where indexdef like '%(company_id, value NULLS FIRST, id)%'",
+      });
+    expect(await indexesOfValues()).toHaveLength(1);
+    await next.transaction(async (transaction) => {
+      await transaction.query({ text: 'lock table opportunities in access share mode' });
+      await migrate(next);
+    });
+    expect(await indexesOfValues()).toHaveLength(2);
+  },
+);

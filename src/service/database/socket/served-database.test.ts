@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
+import { aFolder } from '#testing/folder.ts';
 import { type Database, type Queryable } from '#service/database/database.ts';
 import { serveDatabase } from './serve-database.ts';
 import { servedDatabase } from './served-database.ts';
 import { socketPath } from './messages.ts';
 
-let parent: string;
 let folder: string;
 let database: Database;
 let served: Database;
 let stop: () => Promise<void>;
 let said: string[];
 beforeEach(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'roster-socket-'));
   // A path that is longer than the address of a socket may be.
-  folder = join(parent, 'f'.repeat(120));
+  folder = join(aFolder(), 'f'.repeat(120));
   mkdirSync(folder);
   // What a crash left.
   writeFileSync(socketPath(folder), '');
@@ -29,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await stop();
   await database.close();
-  rmSync(parent, { recursive: true });
 });
 
 const connected = async () => {
@@ -101,15 +98,4 @@ test('a commit that the database refuses is an error', async () => {
     });
   });
   await expect(work).rejects.toThrow(/violates foreign key constraint/);
-});
-
-test('several commands at once each have their own transaction', { tags: ['postgresql'] }, async () => {
-  const other = await connected();
-  await served.transaction(async (transaction) => {
-    await add(transaction, 'first');
-    await other.transaction((second) => add(second, 'second'));
-    expect(await transaction.query({ text: 'select name from companies order by id' })).toHaveLength(2);
-    expect(await names()).toEqual(['second']);
-  });
-  expect(await names()).toEqual(['first', 'second']);
 });

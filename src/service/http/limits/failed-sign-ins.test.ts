@@ -20,14 +20,8 @@ const ask = (token: string | null, remoteAddress = '192.0.2.1', headers: Record<
     headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
   });
 
-const statuses = async (
-  tokens: readonly (string | null)[],
-  remoteAddress?: string,
-  headers?: Record<string, string>,
-) =>
-  (await Promise.all(tokens.map((token) => ask(token, remoteAddress, headers)))).map(
-    ({ statusCode }) => statusCode,
-  );
+const statuses = (tokens: readonly (string | null)[], address?: string, headers?: Record<string, string>) =>
+  Promise.all(tokens.map(async (token) => (await ask(token, address, headers)).statusCode));
 
 const bad = createToken();
 
@@ -94,14 +88,6 @@ test('a look-up that the database could not answer is no failed sign-in', async 
   await service.database.close();
   expect(await statuses([bad, bad, bad])).toEqual([503, 503, 503]);
   expect((await ask(null)).statusCode).toBe(401);
-});
-
-test('a limit of 0 is none', async () => {
-  const unlimited = await startTestService({ failedSignInLimit: 0 });
-  for (let time = 0; time < 100; time += 1) {
-    expect((await unlimited.fetch('http://roster.test/api/v1/agents')).status).toBe(401);
-  }
-  await unlimited.close();
 });
 
 test('of more than 5,000 keys the one that began longest ago is forgotten', () => {

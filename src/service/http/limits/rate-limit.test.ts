@@ -1,42 +1,31 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
-const listAddress = 'http://roster.test/api/v1/agents';
-
-describe('the rate limit', () => {
-  test('refuses what exceeds it with 429, for that token alone and over all lists', async () => {
-    const limited = await startTestService({ rateLimit: 2 });
-    const [one, other] = [await limited.addCompany(), await limited.addCompany()];
-    const ask = (token: string, list: string) =>
-      limited.fetch(`http://roster.test/api/v1/${list}`, { headers: bearer(token) });
-    expect((await ask(one.token, 'agents')).status).toBe(200);
-    expect((await ask(one.token, 'contacts?page=0')).status).toBe(422);
-    const refused = await ask(one.token, 'opportunities?page=0');
-    const allowed = await ask(other.token, 'agents');
-    const anonymous = await ask('unknown', 'agents');
-    await limited.close();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({ message: 'Too many requests.' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
-    expect(allowed.status).toBe(200);
-    expect(anonymous.status).toBe(401);
-  });
-});
-
-test.each(['GET', 'HEAD'])('%s of a list says how much of the rate limit is left', async (method) => {
-  const limited = await startTestService({ rateLimit: 5 });
-  const { token } = await limited.addCompany();
-  const { headers } = await limited.fetch(listAddress, { method, headers: bearer(token) });
-  const invalid = await limited.fetch(`${listAddress}?page=0`, { method, headers: bearer(token) });
-  await limited.close();
-  expect(headers.get('ratelimit-limit')).toBe('5');
-  expect(headers.get('ratelimit-remaining')).toBe('4');
+test('the rate limit refuses what exceeds it with 429, for that token alone and over all lists', async () => {
+  const limited = await startTestService({ rateLimit: 2 });
+  const [one, other] = [await limited.addCompany(), await limited.addCompany()];
+  const ask = (token: string, list: string, method = 'GET') =>
+    limited.fetch(`http://roster.test/api/v1/${list}`, { method, headers: bearer(token) });
+  const { status, headers } = await ask(one.token, 'agents', 'HEAD');
+  expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([
+    200,
+    '2',
+    '1',
+  ]);
   expect(headers.get('ratelimit-reset')).toMatch(/^\d+$/);
-  expect(invalid.headers.get('ratelimit-remaining')).toBe('3');
+  expect((await ask(one.token, 'contacts?page=0')).status).toBe(422);
+  const refused = await ask(one.token, 'opportunities?page=0');
+  const allowed = await ask(other.token, 'agents');
+  const anonymous = await ask('unknown', 'agents');
+  await limited.close();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toEqual({ message: 'Too many requests.' });
+  expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+  expect(allowed.status).toBe(200);
+  expect(anonymous.status).toBe(401);
 });
 
 test('requests count by what they cost: a page, an order, a search, one that no index helps', async () => {
@@ -45,14 +34,14 @@ test('requests count by what they cost: a page, an order, a search, one that no 
   const left: string[] = [];
   for (const query of [
     '',
-    '?page=9',
-    '?sort=-created_at',
-    '?sort=value',
-    '?search=oak',
-    '?search=oa',
-    '?search=',
+    'page=9',
+    'sort=-created_at',
+    'sort=value',
+    'search=oak',
+    'search=oa',
+    'search=',
   ]) {
-    const path = `/api/v1/opportunities${query}`;
+    const path = `/api/v1/opportunities?${query}`;
     const { headers } = await limited.app.inject({ url: path, headers: bearer(token) });
     left.push(String(headers['ratelimit-remaining']));
   }
@@ -101,8 +90,10 @@ test('the health checks of a trusted proxy are not counted, its clients are', as
 });
 
 test('a limit of 0 is none', async () => {
-  const open = await startTestService({ anonymousLimit: 0 });
-  const { statusCode } = await open.app.inject({ url: '/readyz' });
+  const open = await startTestService({ anonymousLimit: 0, failedSignInLimit: 0 });
+  expect((await open.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  for (let time = 0; time < 100; time += 1) {
+    expect((await open.app.inject({ url: '/api/v1/agents' })).statusCode).toBe(401);
+  }
   await open.close();
-  expect(statusCode).toBe(200);
 });

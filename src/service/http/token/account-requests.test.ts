@@ -42,6 +42,10 @@ test('a token that has run out is no failed sign-in: an office comes back from a
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
 });
 
+/** The lines of an access record. */
+const written = (folder: string) =>
+  readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+
 test('the access record names the subject of an account, and nothing else of its token', async () => {
   const folder = join(aFolder(), 'record');
   const { app, ask, addAccount, issuer } = await startAccountService({ overrides: { accessRecord: folder } });
@@ -50,9 +54,7 @@ test('the access record names the subject of an account, and nothing else of its
   await ask(token);
   await ask(await issuer.accessToken('nobody'));
   await app.close();
-  const lines = readdirSync(folder).flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8').trim().split('\n'),
-  );
+  const lines = written(folder);
   expect(lines.map((line) => accessEntrySchema.parse(JSON.parse(line)))).toMatchObject([
     { company: id, token: null, label: null, subject: 'ada', list: 'agents', status: 200, count: 1 },
     { company: null, token: null, label: null, subject: null, list: 'agents', status: 403, count: 0 },
@@ -72,10 +74,7 @@ test('the subject may be named by another claim', async () => {
   issuer.alter = (claims) => Object.assign(claims, { oid: 'ada@harbour.example' });
   expect((await ask(await issuer.accessToken('ada'))).statusCode).toBe(200);
   await app.close();
-  const text = readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('');
-  expect(text).toContain('"subject":"ada@harbour.example"');
+  expect(written(folder).join('')).toContain('"subject":"ada@harbour.example"');
 });
 
 const environment = { OIDC_CLIENT_ID: 'roster-dashboard' };
@@ -91,17 +90,13 @@ const connections = async ({ app }: Service) => {
 test('the dashboard may connect to the issuer at once, and to where its tokens come from when that is known', async () => {
   const issuer = await startIssuer();
   onTestFinished(() => issuer.stop());
-  issuer.answer = (request, response) => {
-    if (request.url !== '/.well-known/openid-configuration') return false;
-    const document = {
-      issuer: issuer.issuer,
-      jwks_uri: `${issuer.issuer}/jwks`,
-      token_endpoint: 'https://tokens.login.example/oauth2/token',
-      revocation_endpoint: `${issuer.issuer}/revocation`,
-    };
-    response.end(JSON.stringify(document));
-    return true;
+  const document = {
+    issuer: issuer.issuer,
+    jwks_uri: `${issuer.issuer}/jwks`,
+    token_endpoint: 'https://tokens.login.example/oauth2/token',
+    revocation_endpoint: `${issuer.issuer}/revocation`,
   };
+  issuer.answers['/.well-known/openid-configuration'] = (response) => response.end(JSON.stringify(document));
   const service = await startAccountService({ issuer, environment });
   await vi.waitFor(
     async () =>

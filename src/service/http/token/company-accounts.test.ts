@@ -89,12 +89,9 @@ test('a token of another audience, issuer or time is refused, and so is one that
 test('a JWT for another purpose is no access token, whoever signed it', async () => {
   const { statusOf } = await aService('dan');
   const typed = async (typ: string | undefined) => statusOf(await issuer.sign(claimsFor('dan'), { typ }));
-  expect(await Promise.all(['at+jwt', 'JWT', 'application/at+jwt', undefined].map(typed))).toEqual([
-    200, 200, 200, 200,
-  ]);
-  expect(await Promise.all(['logout+jwt', 'dpop+jwt', 'id+jwt', ''].map(typed))).toEqual([
-    401, 401, 401, 401,
-  ]);
+  const statuses = async (...types: (string | undefined)[]) => new Set(await Promise.all(types.map(typed)));
+  expect(await statuses('at+jwt', 'JWT', 'application/at+jwt', undefined)).toEqual(new Set([200]));
+  expect(await statuses('logout+jwt', 'dpop+jwt', 'id+jwt', '')).toEqual(new Set([401]));
 });
 
 test('nobody but the issuer signs: no algorithm, its public key as a secret, a key of one’s own', async () => {
@@ -144,14 +141,11 @@ test('RS256, PS256, ES256 and EdDSA are taken and no other algorithm', async () 
     Object.assign(await exportJWK(pair.publicKey), { kid }),
   );
   const set = JSON.stringify({ keys: await Promise.all(published) });
-  issuer.answer = (request, response) => {
-    if (request.url === '/jwks') response.end(set);
-    return request.url === '/jwks';
-  };
+  issuer.answers['/jwks'] = (response) => response.end(set);
   const { statusOf } = await aService('flo');
   const statuses = keys.map(async ({ pair, alg, kid }) =>
     statusOf(await new SignJWT(claimsFor('flo')).setProtectedHeader({ alg, kid }).sign(pair.privateKey)),
   );
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 401, 401, 401]);
-  issuer.answer = null;
+  issuer.answers = {};
 });

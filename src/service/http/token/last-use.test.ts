@@ -1,6 +1,3 @@
-/**
- * @module-tag postgresql
- */
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
@@ -94,7 +91,7 @@ test('a service that stops writes the uses it knows of, where it may write', asy
   await Promise.all([read.close(), written.close()]);
 });
 
-test('a service that may not write answers and stops all the same', async () => {
+test('a service that may not write answers and stops all the same', { tags: ['postgresql'] }, async () => {
   const url = await createTestDatabase();
   const [read, owner] = [await openTestDatabase(), openPostgres(url, 1)];
   const { app, id, ask } = await appOver(read, owner);

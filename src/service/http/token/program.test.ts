@@ -1,37 +1,26 @@
-/**
- * @module-tag postgresql
- */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPostgres } from '#service/database/postgres.ts';
-import { addCompany } from '#service/operator/companies.ts';
 import { bearer } from '#testing/bearer.ts';
-import { createTestDatabase } from '#testing/database.ts';
+import { programDatabase } from '#testing/database.ts';
 import { startIssuer } from '#testing/issuer.ts';
-import { startProgram } from '#testing/program.ts';
+import { runProgram, startProgram, startServing } from '#testing/program.ts';
 import { environmentOf } from '#testing/servers/account-service.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 
 test('the program takes accounts, and its log names them and why tokens are refused, without the tokens', async () => {
   const issuer = await startIssuer();
   onTestFinished(() => issuer.stop());
-  const url = await createTestDatabase();
-  const database = openPostgres(url, 1);
-  onTestFinished(() => database.close());
-  const company = await addCompany(database, 'Harbour');
+  const environment = { ...environmentOf(issuer), ...(await programDatabase()) };
+  const added = await runProgram(['company', 'add', 'Harbour', '--json'], environment);
+  const { id: company } = JSON.parse(added.stdout) as { id: number };
   issuer.companies.set('ada', 'harbour');
-  const { child, output } = startProgram(['serve', '--no-demo'], {
-    ...environmentOf(issuer),
-    DATABASE_URL: url,
-    PORT: '0',
+  const { output, origin } = await startServing(['--no-demo'], {
+    ...environment,
     LOG_LEVEL: 'info',
     OIDC_COMPANIES: `harbour=${company},dales=999999999`,
     OIDC_CLIENT_ID: issuer.clientId,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await untilLogged(child, /Roster is at/);
   expect(output.stderr).toBe('OIDC_COMPANIES: there is no company 999999999; see roster company list.\n');
 
-  const origin = /http:\S+/.exec(/Roster is at .*/.exec(output.stdout)?.[0] ?? '')?.[0];
   const ask = (token: string) => fetch(`${origin}/api/v1/agents`, { headers: bearer(token) });
   const good = await issuer.accessToken('ada');
   const foreign = await issuer.accessToken('ada', 'https://another.example/');
@@ -61,7 +50,7 @@ test('a program whose issuer can’t be used says why before anybody signs in', 
   const { child, output } = startProgram(['serve', '--no-demo'], {
     ...environment,
     OIDC_ISSUER: `${environment.OIDC_ISSUER}/`,
-    DATABASE_URL: await createTestDatabase(),
+    ...(await programDatabase()),
     PORT: '0',
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,12 +1,9 @@
-/**
- * @module-tag postgresql
- */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable, Statement } from '#service/database/database.ts';
+import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
@@ -15,19 +12,20 @@ import { insertRecords } from '#service/operator/records.ts';
 import { exportRecords } from '#service/operator/transfer/export-records.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
-import { createTestDatabase, openTestDatabase } from '#testing/database.ts';
+import { createTestDatabase, openTestDatabase, watched } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
+import { lacking } from '#testing/servers/debian-package.ts';
 import { backUp } from './back-up.ts';
 import { checkBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 
-/** In the project `pglite`: one database of each kind. */
+/** One database of each kind where there is PostgreSQL. */
 let embedded: Database;
 let server: Database;
 let folder: string;
 beforeAll(async () => {
   embedded = await openTestDatabase();
-  server = openPostgres(await createTestDatabase(), 2);
+  server = await openServer();
   folder = mkdtempSync(join(tmpdir(), 'roster-backup-'));
 });
 afterAll(async () => {
@@ -35,6 +33,9 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
+
+const openServer = async () =>
+  lacking(['postgresql']).length > 0 ? openTestDatabase() : openPostgres(await createTestDatabase(), 2);
 
 const { signal } = new AbortController();
 const replacing = { replace: true, signal };
@@ -104,36 +105,37 @@ test('any records and tokens come back the same from a backup, also in the other
 });
 
 /** A database that does something before the first statement that matches. */
-const interrupting = (database: Database, statement: RegExp, act: () => unknown): Database => {
+const interrupting = (database: Database, statement: RegExp, act: () => unknown) => {
   let isDone = false;
-  const through = (to: Queryable): Queryable => ({
-    query: async <Row>(given: Statement) => {
-      if (!isDone && statement.test(given.text)) {
-        isDone = true;
-        await act();
-      }
-      return to.query<Row>(given);
-    },
+  return watched(database, async ({ text }, answer) => {
+    if (!isDone && statement.test(text)) {
+      isDone = true;
+      await act();
+    }
+    return answer();
   });
-  return {
-    ...database,
-    transaction: (work) => database.transaction((transaction) => work(through(transaction))),
-  };
 };
 
-test('a backup holds one moment, whatever is written while it is made', async () => {
-  const company = await addCompany(server, 'Moment');
-  await insertRecords(server, company, 'contacts', [aContact()]);
-  const before = await contentsOf(server);
-  const busy = interrupting(server, /from contacts/, async () => {
-    await insertRecords(server, company, 'contacts', [aContact({}, 1)]);
-    await server.query({ text: 'delete from contacts where company_id = $1 and id = 1', values: [company] });
-  });
-  await backUp(busy, file('moment.gz'), signal);
-  expect(await contentsOf(server)).not.toEqual(before);
-  await restoreFile(server, 'moment.gz');
-  expect(await contentsOf(server)).toEqual(before);
-});
+test(
+  'a backup holds one moment, whatever is written while it is made',
+  { tags: ['postgresql'] },
+  async () => {
+    const company = await addCompany(server, 'Moment');
+    await insertRecords(server, company, 'contacts', [aContact()]);
+    const before = await contentsOf(server);
+    const busy = interrupting(server, /from contacts/, async () => {
+      await insertRecords(server, company, 'contacts', [aContact({}, 1)]);
+      await server.query({
+        text: 'delete from contacts where company_id = $1 and id = 1',
+        values: [company],
+      });
+    });
+    await backUp(busy, file('moment.gz'), signal);
+    expect(await contentsOf(server)).not.toEqual(before);
+    await restoreFile(server, 'moment.gz');
+    expect(await contentsOf(server)).toEqual(before);
+  },
+);
 
 test('a backup is its owner’s only; one that is stopped leaves nothing, and the file that was there', async () => {
   await backUp(server, file('kept.gz'), signal);

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { backUp } from './back-up.ts';
 import { checkBackup } from './read-backup.ts';
@@ -15,23 +14,19 @@ import { restore } from './restore.ts';
 import { lists } from '#service/lists/lists.ts';
 import { backedUpTables } from './backup-format.ts';
 
-let database: Database;
+const database = databaseOfFile();
 let folder: string;
 let whole: Buffer;
 const { signal } = new AbortController();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roster-damaged-'));
-  database = await openTestDatabase();
   const company = await addCompany(database, 'Whole');
   const contacts = Array.from({ length: 300 }, (_, index) => aContact({ phone: String(index ** 3) }, index));
   await insertRecords(database, company, 'contacts', contacts);
   await backUp(database, join(folder, 'whole.gz'), signal);
   whole = readFileSync(join(folder, 'whole.gz'));
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of a file that should replace everything; whatever that is, everything stays. */
 const problemOf = async (bytes: Uint8Array) => {
@@ -51,22 +46,24 @@ const problemOf = async (bytes: Uint8Array) => {
 };
 
 /** The backup with other lines. */
-const edited = (edit: (lines: string[]) => string[]) => {
-  const lines = gunzipSync(whole).toString().split('\n').slice(0, -1);
-  return gzipSync(
-    edit(lines)
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
-};
+const edited = (edit: Edit) => gzipSync(textOf(edit(gunzipSync(whole).toString().split('\n').slice(0, -1))));
+
+type Edit = (lines: string[]) => string[];
+const textOf = (lines: string[]) => lines.map((line) => `${line}\n`).join('');
+const withLine =
+  (line: string): Edit =>
+  (lines) => [...lines, line];
+const withoutRow: Edit = (lines) => lines.toSpliced(40, 1);
 
 /** The same with a checksum that fits. */
-const signed = (edit: (lines: string[]) => string[]) =>
+const signed = (edit: Edit) =>
   edited((lines) => {
     const kept = edit(lines.slice(0, -1));
-    const hash = createHash('sha256').update(kept.map((line) => `${line}\n`).join(''));
+    const hash = createHash('sha256').update(textOf(kept));
     return [...kept, (lines.at(-1) ?? '').replace(/"sha256":"\w+"/, `"sha256":"${hash.digest('hex')}"`)];
   });
+
+const unknownTable = '# {"table":"pg_authid","columns":[]}';
 
 test('a backup that is unchanged replaces everything', async () => {
   expect(await problemOf(whole)).toBe('none');
@@ -80,32 +77,16 @@ test.each([
   ['all but the last byte', () => whole.subarray(0, -1), 'ends too early'],
   ['all but the end', () => edited((lines) => lines.slice(0, -1)), 'ends too early'],
   ['half a line', () => gzipSync(gunzipSync(whole).subarray(0, -5)), 'ends too early'],
-  [
-    'one row less',
-    () => edited((lines) => lines.filter((_line, index) => index !== 40)),
-    'has been changed: its checksum is wrong',
-  ],
-  ['something after the end', () => edited((lines) => [...lines, '{}']), 'goes on after its end'],
-  [
-    'a line that says nothing',
-    () => signed((lines) => [...lines, '# {}']),
-    'holds a line that cannot be read',
-  ],
-  [
-    'a table that nobody knows',
-    () => signed((lines) => [...lines, '# {"table":"pg_authid","columns":[]}']),
-    'holds pg_authid, which Roster does not have',
-  ],
+  ['one row less', () => edited(withoutRow), 'has been changed: its checksum is wrong'],
+  ['something after the end', () => edited(withLine('{}')), 'goes on after its end'],
+  ['a line that says nothing', () => signed(withLine('# {}')), 'holds a line that cannot be read'],
+  ['an unknown table', () => signed(withLine(unknownTable)), 'holds pg_authid, which Roster does not have'],
   [
     'a column that nobody knows',
     () => signed((lines) => lines.map((line) => line.replace('"phone",', '"fax",'))),
     'holds contacts.fax, which Roster does not have',
   ],
-  [
-    'fewer rows than it says',
-    () => signed((lines) => lines.filter((_line, index) => index !== 40)),
-    'has 299 rows of contacts, and says 300',
-  ],
+  ['fewer rows than it says', () => signed(withoutRow), 'has 299 rows of contacts, and says 300'],
 ])('%s is refused by name', async (_case, bytes, problem) => {
   expect(await problemOf(bytes())).toBe(problem);
 });

@@ -1,22 +1,11 @@
-/**
- * @module-tag postgresql
- */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#service/database/database.ts';
-import { openPostgres } from '#service/database/postgres.ts';
+import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { createTestDatabase } from '#testing/database.ts';
+import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { exportRecords, type ExportPlan } from './export-records.ts';
 
-let url: string;
-let database: Database;
-beforeAll(async () => {
-  url = await createTestDatabase();
-  database = openPostgres(url, 1);
-});
-afterAll(() => database.close());
+const database = databaseOfFile();
 
 const exported = async (companyId: number, plan: Partial<ExportPlan> = {}) => {
   let file = '';
@@ -34,31 +23,37 @@ const rowsRead = async () => {
   return row?.read ?? Number.NaN;
 };
 
-test('an export reads each record twice at most (once to count it), even before the table is analysed', async () => {
-  const companyId = await addCompany(database, 'Just imported');
-  const count = 20_000;
-  const records = Array.from({ length: count }, (_, index) => aContact({}, index));
-  await insertRecords(database, companyId, 'contacts', records);
-  const before = await rowsRead();
-  expect((await exported(companyId)).split('\n')).toHaveLength(count + 1);
-  expect((await rowsRead()) - before).toBeLessThan(2.1 * count);
-});
+test(
+  'an export reads each record twice at most (once to count it), even before the table is analysed',
+  { tags: ['postgresql'] },
+  async () => {
+    const companyId = await addCompany(database, 'Just imported');
+    const count = 20_000;
+    const records = Array.from({ length: count }, (_, index) => aContact({}, index));
+    await insertRecords(database, companyId, 'contacts', records);
+    const before = await rowsRead();
+    expect((await exported(companyId)).split('\n')).toHaveLength(count + 1);
+    expect((await rowsRead()) - before).toBeLessThan(2.1 * count);
+  },
+);
 
-test('an export has the records of one moment, whatever is written meanwhile', async () => {
-  const companyId = await addCompany(database, 'Busy');
-  const records = Array.from({ length: 300 }, (_, index) => aContact({}, index));
-  await insertRecords(database, companyId, 'contacts', records);
-  const other = openPostgres(url, 1);
-  let file = '';
-  const write = async (part: string) => {
-    file += part;
-    await other.query({ text: 'delete from contacts where company_id = $1', values: [companyId] });
-  };
-  await exported(companyId, { write });
-  await other.close();
-  expect(file.split('\n')).toHaveLength(records.length + 1);
-  expect(await exported(companyId)).toBe('');
-});
+test(
+  'an export has the records of one moment, whatever is written meanwhile',
+  { tags: ['postgresql'] },
+  async () => {
+    const companyId = await addCompany(database, 'Busy');
+    const records = Array.from({ length: 300 }, (_, index) => aContact({}, index));
+    await insertRecords(database, companyId, 'contacts', records);
+    let file = '';
+    const write = async (part: string) => {
+      file += part;
+      await database.query({ text: 'delete from contacts where company_id = $1', values: [companyId] });
+    };
+    await exported(companyId, { write });
+    expect(file.split('\n')).toHaveLength(records.length + 1);
+    expect(await exported(companyId)).toBe('');
+  },
+);
 
 test('the signal ends an export', async () => {
   const companyId = await addCompany(database, 'Stopped');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Opportunity } from '#contract/opportunity.ts';
-import type { Database, Queryable } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { chunked } from '#testing/chunks.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile, watched } from '#testing/database.ts';
 import { anOpportunity, linesOf } from '#testing/records.ts';
 import { exportRecords } from './export-records.ts';
 import { importRecords, type ImportPlan } from './import-records.ts';
 import type { RefusedRecord } from './refusals.ts';
 import { readRecords } from './read-records.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfFile();
 
 let companyId: number;
 let refused: RefusedRecord[];
@@ -145,20 +140,14 @@ test(
         yield new TextEncoder().encode(linesOf(records));
       }
     }
-    const watched = (transaction: Queryable): Queryable => ({
-      query: async (statement) => {
-        most.inFlight = Math.max(most.inFlight, ++inFlight);
-        const rows = await transaction.query<never>(statement);
-        inFlight -= 1;
-        const json = statement.values?.[1];
-        if (typeof json === 'string') written += json.split('"id":').length - 1;
-        return rows;
-      },
+    const counting = watched(database, async ({ values }, answer) => {
+      most.inFlight = Math.max(most.inFlight, ++inFlight);
+      const rows = await answer();
+      inFlight -= 1;
+      const json = values?.[1];
+      if (typeof json === 'string') written += json.split('"id":').length - 1;
+      return rows;
     });
-    const counting: Database = {
-      ...database,
-      transaction: (work) => database.transaction((transaction) => work(watched(transaction))),
-    };
     const counts = await importBytes(chunks(), {}, counting);
     expect(counts).toEqual({ inserted: 60_000, updated: 0, refused: 0 });
     expect(written).toBe(60_000);

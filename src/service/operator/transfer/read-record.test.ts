@@ -63,17 +63,11 @@ describe('a record is refused with the field and the reason', () => {
     ['id', 0, 'must be an integer from 1 to 2^53 − 1, got 0'],
     ['id', 2 ** 53, 'must be an integer from 1 to 2^53 − 1, got 9007199254740992'],
     ['id', '7', 'must be an integer from 1 to 2^53 − 1, got "7"'],
-    ['contact_id', 1.5, 'must be an integer from 1 to 2^53 − 1, got 1.5'],
     ['name', 7, 'must be text, got 7'],
     ['name', 'a\0', 'must not hold U+0000 or half of a surrogate pair, got "a\\u0000"'],
     ['summary', '\ud800', 'must not hold U+0000 or half of a surrogate pair, got "\\ud800"'],
     ['status', 'New', 'must be one of new, qualified, won, lost, got "New"'],
     ['value', 0.125, 'must be a number with at most 12 digits before the point and 2 after it, got 0.125'],
-    [
-      'value',
-      1e12,
-      'must be a number with at most 12 digits before the point and 2 after it, got 1000000000000',
-    ],
     ['value', '5', 'must be a number with at most 12 digits before the point and 2 after it, got "5"'],
     ['webhook_sent', 1, 'must be true or false, got 1'],
     ['created_at', null, 'is missing'],
@@ -95,9 +89,8 @@ describe('a record is refused with the field and the reason', () => {
     '9999-12-31T23:59:59-01:00',
   ])('updated_at %s', async (instant) => {
     const result = await readOne({ ...anOpportunity(), updated_at: instant });
-    expect(result).toMatchObject([
-      { field: 'updated_at', reason: expect.stringContaining(instant) as string },
-    ]);
+    const reason = expect.stringContaining(instant) as string;
+    expect(result).toMatchObject([{ field: 'updated_at', reason }]);
   });
 
   test.each([
@@ -141,31 +134,22 @@ test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2024-02-29T23
   },
 );
 
-test('unknown fields are passed over when asked', async () => {
-  const row = rowOf(await readOne({ ...anOpportunity(), colour: 'red' }, { ignoreUnknown: true }));
-  expect(row).toEqual(anOpportunity());
-});
-
 const csv = (text: string, setting: Setting = {}) => read(text, { format: 'csv', ...setting });
 
-describe('CSV', () => {
-  test('cells are read by the kind of their column, in any order', async () => {
-    const [result] = await csv(
-      `created_at,webhook_sent,follow_up_requested,value,id,name,summary\n${created_at},TRUE,0,-12.50,7,"",\n`,
-    );
-    expect(rowOf(result)).toMatchObject({
-      id: 7,
-      webhook_sent: true,
-      follow_up_requested: false,
-      value: -12.5,
-      name: '',
-      summary: null,
-    });
-  });
+test('unknown fields and columns are passed over when asked', async () => {
+  const unknown = { ignoreUnknown: true };
+  expect(rowOf(await readOne({ ...anOpportunity(), colour: 'red' }, unknown))).toEqual(anOpportunity());
+  const [result] = await csv(`id,colour,created_at\n1,red,${created_at}\n`, unknown);
+  expect(rowOf(result)).toMatchObject({ id: 1, created_at });
+});
 
-  test('a byte order mark and spaces around column names are passed over', async () => {
-    const [result] = await csv(`\u{FEFF}id, created_at\n7,${created_at}\n`);
-    expect(rowOf(result)).toMatchObject({ id: 7, created_at });
+describe('CSV', () => {
+  test('cells are read by the kind of their column, in any order; a byte order mark and spaces are passed over', async () => {
+    const [result] = await csv(
+      `\u{FEFF}created_at, webhook_sent,follow_up_requested,value,id,name,summary\n${created_at},TRUE,0,-12.50,7,"",\n`,
+    );
+    const booleans = { webhook_sent: true, follow_up_requested: false };
+    expect(rowOf(result)).toMatchObject({ id: 7, ...booleans, value: -12.5, name: '', summary: null });
   });
 
   test.each([
@@ -192,11 +176,6 @@ describe('CSV', () => {
     ['nothing', '', 'Missing column "id", "created_at".'],
   ])('a file with %s is refused by name', async (_case, text, message) => {
     await expect(csv(text)).rejects.toThrow(message);
-  });
-
-  test('unknown columns are passed over when asked', async () => {
-    const [result] = await csv(`id,colour,created_at\n1,red,${created_at}\n`, { ignoreUnknown: true });
-    expect(rowOf(result)).toMatchObject({ id: 1, created_at });
   });
 });
 

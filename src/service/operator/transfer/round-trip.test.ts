@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { chunked } from '#testing/chunks.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { exportRecords } from './export-records.ts';
 import { type Format, formats } from './formats.ts';
@@ -52,11 +52,7 @@ const expectSameAgain = async (database: Database, companyId: number, name: Endp
   }
 };
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfFile();
 
 test('an export of an import of an export is the same to the byte, in every format', async () => {
   await fc.assert(

@@ -1,18 +1,14 @@
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Queryable } from '#service/database/database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile, watched } from '#testing/database.ts';
 import { chunked } from '#testing/chunks.ts';
 import { linesOf } from '#testing/records.ts';
 import { importFile } from './import-records.ts';
 import type { Input } from './open-input.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfFile();
 
 let companyId: number;
 beforeEach(async () => {
@@ -43,19 +39,12 @@ const importInto = (into: Database, input: Input) =>
   });
 
 /** The database, on which a transaction that has written a batch waits for something before it goes on. */
-const waitingAfterBatch = (wait: () => Promise<unknown>): Database => {
-  const watched = (transaction: Queryable): Queryable => ({
-    query: async <Row>(statement: Parameters<Queryable['query']>[0]) => {
-      const rows = await transaction.query<Row>(statement);
-      if (statement.name?.startsWith('upsert') === true) await wait();
-      return rows;
-    },
+const waitingAfterBatch = (wait: () => Promise<unknown>) =>
+  watched(database, async ({ name }, answer) => {
+    const rows = await answer();
+    if (name?.startsWith('upsert') === true) await wait();
+    return rows;
   });
-  return {
-    ...database,
-    transaction: (work) => database.transaction((transaction) => work(watched(transaction))),
-  };
-};
 
 const lastNames = async () => {
   const rows = await database.query<{ last_name: string; count: number }>({
