@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, extensions } from '#contract/parameters.ts';
-import { oidcOf, oidcVariables } from './oidc-config.ts';
+import { checked, oidcOf, oidcVariables, optional } from './oidc-config.ts';
 import { isAddressBlock, itemsOf } from './read-items.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -16,7 +16,16 @@ const integer = (min: number, max: number, fallback: number) => {
   );
 };
 
-const isDatabaseUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:/.test(value);
+const databaseUrl = optional(
+  checked((value) => URL.canParse(value) && /^postgres(ql)?:/.test(value), 'must be a postgres:// address'),
+);
+
+/** Items between commas, each of which has to be known. */
+const items = (isKnown: (item: string) => boolean, message: string) =>
+  z.pipe(
+    checked((value) => itemsOf(value).every(isKnown), `must be ${message}, separated by commas`),
+    z.transform(itemsOf),
+  );
 
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:/i.test(value) && new URL(value).href === `${new URL(value).origin}/`;
@@ -25,10 +34,13 @@ const isOrigin = (value: string) =>
 const isProxy = (value: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isAddressBlock(value);
 
-const areExtensions = (value: string) =>
-  value.trim() === 'none' || itemsOf(value).every((item) => extensions.some((known) => known === item));
+const isLanguage = (item: string) => languages.some((tag) => tag === item);
 
-const areLanguages = (value: string) => itemsOf(value).every((item) => languages.some((tag) => tag === item));
+/** The extensions that a text names, or none. */
+const extensionsOf = (text: string) => extensions.filter((extension) => itemsOf(text).includes(extension));
+
+const areExtensions = (text: string) =>
+  text.trim() === 'none' || extensionsOf(text).length === new Set(itemsOf(text)).size;
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -37,23 +49,14 @@ export const environmentSchema = z.object({
   PORT: integer(0, 65_535, 4300),
   HOST: text('127.0.0.1'),
   /** PostgreSQL server; without it the embedded database in DATA_FOLDER is used. */
-  DATABASE_URL: z._default(
-    z.nullable(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
-    null,
-  ),
+  DATABASE_URL: databaseUrl,
   /** The same for what is written, where DATABASE_URL leads to a standby. */
-  DATABASE_WRITE_URL: z._default(
-    z.nullable(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
-    null,
-  ),
+  DATABASE_WRITE_URL: databaseUrl,
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
   /** Connections beyond those, for searches and other orders. */
   DATABASE_COSTLY_POOL_SIZE: integer(1, 1_000, 1),
   /** A pooler in front of the server that gives every transaction another connection. */
-  DATABASE_POOLER: z._default(
-    z.nullable(z.enum(['transaction'], { error: 'must be transaction, or absent' })),
-    null,
-  ),
+  DATABASE_POOLER: optional(z.enum(['transaction'], { error: 'must be transaction, or absent' })),
   /** Seconds to wait at the start for a server that does not answer yet. */
   DATABASE_WAIT: integer(0, 86_400, 60),
   /** Seconds that one statement may take; 0 for no limit. */
@@ -62,38 +65,18 @@ export const environmentSchema = z.object({
   MAX_LAG_SECONDS: integer(1, 86_400, 30),
   DATA_FOLDER: text('./data'),
   /** Scheme, host and port for the addresses in answers; without it they follow the request. */
-  PUBLIC_ORIGIN: z._default(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.refine(isOrigin, 'must be an origin such as https://roster.example')),
-        z.transform((value: string) => new URL(value).origin),
-      ),
+  PUBLIC_ORIGIN: optional(
+    z.pipe(
+      checked(isOrigin, 'must be an origin such as https://roster.example'),
+      z.transform((value: string) => new URL(value).origin),
     ),
-    null,
   ),
   /** Proxies whose X-Forwarded headers are believed. */
-  TRUSTED_PROXIES: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (value) => itemsOf(value).every(isProxy),
-            'must be addresses or blocks (CIDR), separated by commas',
-          ),
-        ),
-      z.transform(itemsOf),
-    ),
-    [],
-  ),
+  TRUSTED_PROXIES: z._default(items(isProxy, 'addresses or blocks (CIDR)'), []),
   EXTENSIONS: z._default(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(areExtensions, `must be none, or any of ${extensions.join(', ')}, separated by commas`),
-        ),
-      z.transform((value: string) => extensions.filter((extension) => itemsOf(value).includes(extension))),
+      checked(areExtensions, `must be none, or any of ${extensions.join(', ')}, separated by commas`),
+      z.transform(extensionsOf),
     ),
     [...extensions],
   ),
@@ -104,28 +87,19 @@ export const environmentSchema = z.object({
   /** Requests a minute without a token that each client address may make to one path; 0 for no limit. */
   ANONYMOUS_LIMIT: integer(0, 1_000_000, 600),
   /** Folder for a record of who is given what; without it there is none. */
-  ACCESS_RECORD: z._default(z.nullable(z.string()), null),
+  ACCESS_RECORD: optional(z.string()),
   /** Days for which the record is kept. */
   ACCESS_RECORD_DAYS: integer(1, 36_500, 90),
   /** Seconds to go on answering after SIGTERM, so that a load balancer sees that the service is about to stop. */
   DRAIN_SECONDS: integer(0, 3_600, 5),
   /** Port for figures in the text form of Prometheus; without it there are none. */
-  METRICS_PORT: z._default(z.nullable(integer(0, 65_535, 0)), null),
+  METRICS_PORT: optional(integer(0, 65_535, 0)),
   METRICS_HOST: text('127.0.0.1'),
   TITLE: text('Roster'),
   /** ISO 4217 code for opportunity values, which the service keeps without a currency. */
-  CURRENCY: z._default(
-    z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
-    null,
-  ),
+  CURRENCY: optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
   /** Languages that the dashboard offers; empty for all that it has. */
-  LANGUAGES: z._default(
-    z.pipe(
-      z.string().check(z.refine(areLanguages, `must be any of ${languages.join(', ')}, separated by commas`)),
-      z.transform(itemsOf),
-    ),
-    [],
-  ),
+  LANGUAGES: z._default(items(isLanguage, `any of ${languages.join(', ')}`), []),
   ...oidcVariables,
   /** Seconds after its issue for which a company account's token is taken at most. */
   OIDC_LONGEST_TOKEN: integer(60, 86_400, 600),

@@ -41,32 +41,30 @@ const areCompanies = (text: string) => {
   return companies.every(Boolean) && new Set(companies.map((pair) => pair?.[0])).size === companies.length;
 };
 
-const optional = (schema: z.ZodMiniType<string, string>) => z._default(z.nullable(schema), null);
+/** A variable that is null without a value. */
+export const optional = <Output>(schema: z.ZodMiniType<Output>) => z._default(z.nullable(schema), null);
+
+/** A text of which something holds. */
+export const checked = (holds: (text: string) => boolean, message: string) =>
+  z.string().check(z.refine(holds, message));
 
 /** The variables of the environment. */
 export const oidcVariables = {
   /** Identifier of the OpenID provider whose access tokens are taken; without it only pasted tokens are. */
   OIDC_ISSUER: optional(
-    z
-      .string()
-      .check(z.refine(isIssuer, 'must be an https address without ? and # (http only on this machine)')),
+    checked(isIssuer, 'must be an https address without ? and # (http only on this machine)'),
   ),
   /** `aud` of the access tokens. */
   OIDC_AUDIENCE: optional(z.string()),
   OIDC_COMPANY_CLAIM: z._default(z.string(), 'company'),
-  OIDC_COMPANIES: z._default(
-    z.nullable(
-      z.pipe(
-        z
-          .string()
-          .check(z.refine(areCompanies, 'must be value=company id, separated by commas, each value once')),
-        z.transform(
-          (text: string): ReadonlyMap<string, number> =>
-            new Map(itemsOf(text).flatMap((item) => [companyOf(item) ?? []] as [string, number][])),
-        ),
+  OIDC_COMPANIES: optional(
+    z.pipe(
+      checked(areCompanies, 'must be value=company id, separated by commas, each value once'),
+      z.transform(
+        (text: string): ReadonlyMap<string, number> =>
+          new Map(itemsOf(text).flatMap((item) => [companyOf(item) ?? []] as [string, number][])),
       ),
     ),
-    null,
   ),
   OIDC_SUBJECT_CLAIM: z._default(z.string(), 'sub'),
   /** The dashboard's id at the issuer; without it the dashboard offers no company account. */

@@ -10,7 +10,7 @@ import { listCompanies } from '#service/operator/companies.ts';
 import { checkBackup } from '#service/operator/backup/read-backup.ts';
 import { DamagedBackup } from '#service/operator/backup/backup-format.ts';
 
-export const backupCommand = command({
+const backupCommand = command({
   name: 'backup',
   summary: 'write everything to one file',
   help: `Usage: roster backup FILE [--json]
@@ -35,7 +35,7 @@ Example
   },
 });
 
-export const backupVerifyCommand = command({
+const backupVerifyCommand = command({
   name: 'backup verify',
   summary: 'restore a backup into a temporary database and count',
   help: `Usage: roster backup verify FILE [--json]
@@ -60,7 +60,7 @@ Example
   },
 });
 
-export const restoreCommand = command({
+const restoreCommand = command({
   name: 'restore',
   summary: 'read everything from a backup',
   help: `Usage: roster restore FILE [--replace] [--json]
@@ -126,3 +126,6 @@ const tellingDamage = async <Result>(file: string, work: () => Promise<Result>):
     throw new Error(`${file} ${error.message}. Use another backup.`, { cause: error });
   }
 };
+
+/** A group before the command of its first word. */
+export const backupCommands = [backupVerifyCommand, backupCommand, restoreCommand];

@@ -4,10 +4,10 @@ import { answer, confirm, minuteOf, tableOf } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import type { Database } from '#service/database/database.ts';
 import { countOwned, removeCompany } from '#service/operator/remove-company.ts';
-import { startProgress } from '#service/operator/transfer/progress.ts';
+import { partOf, startProgress } from '#service/operator/transfer/progress.ts';
 import { interruptible } from './stop-signal.ts';
 
-export const companyAddCommand = command({
+const companyAddCommand = command({
   name: 'company add',
   summary: 'add a company',
   help: `Usage: roster company add NAME [--json]
@@ -28,7 +28,7 @@ Example
   },
 });
 
-export const companyListCommand = command({
+const companyListCommand = command({
   name: 'company list',
   summary: 'list the companies',
   help: `Usage: roster company list [--json]
@@ -53,7 +53,7 @@ Example
   },
 });
 
-export const companyRenameCommand = command({
+const companyRenameCommand = command({
   name: 'company rename',
   summary: 'rename a company',
   help: `Usage: roster company rename NAME|ID NEW-NAME [--json]
@@ -84,7 +84,7 @@ const readCompanyName = (command: string, text: string) => {
   throw usageError(command, `NAME must be 1 to 200 characters in one line, got ${JSON.stringify(text)}`);
 };
 
-export const companyRemoveCommand = command({
+const companyRemoveCommand = command({
   name: 'company remove',
   summary: 'remove a company with everything it has',
   help: `Usage: roster company remove NAME|ID [--dry-run] [--yes NAME] [--json]
@@ -140,7 +140,7 @@ const removeInSight = async (database: Database, company: Company, total: number
     return await interruptible(interrupted(company), (signal) =>
       removeCompany(database, company.id, {
         signal,
-        onProgress: (records) => progress.show({ records, part: total === 0 ? null : records / total }),
+        onProgress: (records) => progress.show(records, partOf(records, total)),
       }),
     );
   } finally {
@@ -150,3 +150,10 @@ const removeInSight = async (database: Database, company: Company, total: number
 
 const interrupted = ({ id }: Company) =>
   `Stopped: company ${id} is removed in part, and its tokens have ended. Run the command again to remove the rest.`;
+
+export const companyCommands = [
+  companyAddCommand,
+  companyListCommand,
+  companyRenameCommand,
+  companyRemoveCommand,
+];

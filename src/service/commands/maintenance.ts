@@ -3,7 +3,7 @@ import { withDatabase } from './with-database.ts';
 import { prepare } from '#service/operator/prepare.ts';
 import { verifyCounts, rebuildCounts } from '#service/operator/counts.ts';
 
-export const migrateCommand = command({
+const migrateCommand = command({
   name: 'migrate',
   summary: 'bring the database schema up to date',
   help: `Usage: roster migrate
@@ -18,7 +18,7 @@ Example
   },
 });
 
-export const demoCommand = command({
+const demoCommand = command({
   name: 'demo',
   summary: 'add the demo companies and their records',
   help: `Usage: roster demo
@@ -33,7 +33,7 @@ Example
   },
 });
 
-export const countsVerifyCommand = command({
+const countsVerifyCommand = command({
   name: 'counts verify',
   summary: 'compare the stored counts with the records',
   help: `Usage: roster counts verify
@@ -51,7 +51,7 @@ Example
   },
 });
 
-export const countsRebuildCommand = command({
+const countsRebuildCommand = command({
   name: 'counts rebuild',
   summary: 'recount the records',
   help: `Usage: roster counts rebuild
@@ -67,3 +67,5 @@ Example
     process.stdout.write('The records have been recounted.\n');
   },
 });
+
+export const maintenanceCommands = [migrateCommand, demoCommand, countsVerifyCommand, countsRebuildCommand];

@@ -1,20 +1,15 @@
 import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
-import { backupCommand, restoreCommand, backupVerifyCommand } from './backup.ts';
+import { backupCommands } from './backup.ts';
 import { accessCommand } from './access.ts';
-import {
-  companyAddCommand,
-  companyListCommand,
-  companyRemoveCommand,
-  companyRenameCommand,
-} from './company.ts';
-import { countsRebuildCommand, countsVerifyCommand, demoCommand, migrateCommand } from './maintenance.ts';
-import { exportCommand, importCommand } from './transfer.ts';
+import { companyCommands } from './company.ts';
+import { maintenanceCommands } from './maintenance.ts';
+import { transferCommands } from './transfer.ts';
 import { personEraseCommand } from './person.ts';
 import { recordDeleteCommand } from './record.ts';
 import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
 import { tokenListCommand, tokenRevokeCommand } from './token-list.ts';
-import { viewAddCommand, viewListCommand, viewMoveCommand, viewRemoveCommand } from './view.ts';
+import { viewCommands } from './view.ts';
 
 /** Does what the words after `roster` say. */
 export const run = async (words: string[]) => {
@@ -57,29 +52,16 @@ Run roster COMMAND --help for details. Environment variables configure the progr
 /** Everything that the program can be told to do, in the order of its help. */
 export const commands: readonly Command[] = [
   serveCommand,
-  companyAddCommand,
-  companyListCommand,
-  companyRenameCommand,
-  companyRemoveCommand,
+  ...companyCommands,
   tokenCreateCommand,
   tokenListCommand,
   tokenRotateCommand,
   tokenRevokeCommand,
-  viewAddCommand,
-  viewListCommand,
-  viewMoveCommand,
-  viewRemoveCommand,
+  ...viewCommands,
   recordDeleteCommand,
   personEraseCommand,
-  importCommand,
-  exportCommand,
-  // A group before the command of its first word.
-  backupVerifyCommand,
-  backupCommand,
-  restoreCommand,
+  ...transferCommands,
+  ...backupCommands,
   accessCommand,
-  migrateCommand,
-  demoCommand,
-  countsVerifyCommand,
-  countsRebuildCommand,
+  ...maintenanceCommands,
 ];

@@ -9,7 +9,7 @@ import { answer } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 import { exportFile } from '#service/operator/transfer/export-records.ts';
 
-export const importCommand = command({
+const importCommand = command({
   name: 'import',
   summary: 'add or replace records of a company from a file',
   help: `Usage: roster import --company NAME|ID LIST FILE|- [options]
@@ -89,7 +89,7 @@ const importSentence = (
   return `Imported ${list}: ${count(inserted)} inserted, ${count(updated)} updated, ${count(refused)} refused in ${durationText(seconds)} (${rate}).`;
 };
 
-export const exportCommand = command({
+const exportCommand = command({
   name: 'export',
   summary: 'write the records of a company to a file',
   help: `Usage: roster export --company NAME|ID LIST [FILE|-] [options]
@@ -129,3 +129,5 @@ Example
     else answer(values.json, { records, seconds }, sentence);
   },
 });
+
+export const transferCommands = [importCommand, exportCommand];

@@ -5,7 +5,7 @@ import { command, usageError } from './command.ts';
 import { answer, tableOf } from './terminal.ts';
 import { ofCompanies, withCompany } from './with-database.ts';
 
-export const viewAddCommand = command({
+const viewAddCommand = command({
   name: 'view add',
   summary: 'add a saved view for a company',
   help: `Usage: roster view add --company NAME|ID NAME ADDRESS [--json]
@@ -36,7 +36,7 @@ Example
   },
 });
 
-export const viewListCommand = command({
+const viewListCommand = command({
   name: 'view list',
   summary: 'list the saved views',
   help: `Usage: roster view list [--company NAME|ID] [--json]
@@ -63,7 +63,7 @@ Example
   },
 });
 
-export const viewMoveCommand = command({
+const viewMoveCommand = command({
   name: 'view move',
   summary: 'move a saved view of a company among the others',
   help: `Usage: roster view move --company NAME|ID NAME POSITION [--json]
@@ -94,7 +94,7 @@ const readPosition = (word: string) => {
   throw usageError('view move', `POSITION must be a number from 1, got ${JSON.stringify(word)}`);
 };
 
-export const viewRemoveCommand = command({
+const viewRemoveCommand = command({
   name: 'view remove',
   summary: 'remove a saved view of a company',
   help: `Usage: roster view remove --company NAME|ID NAME [--json]
@@ -117,3 +117,5 @@ Example
     answer(values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
   },
 });
+
+export const viewCommands = [viewAddCommand, viewListCommand, viewMoveCommand, viewRemoveCommand];

@@ -27,9 +27,9 @@ export type Database = Queryable & {
 
 /** The database cannot be reached; a later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
-    this.name = 'DatabaseUnavailable';
   }
 }
 
@@ -46,10 +46,7 @@ export class Crash extends Error {
 
 /** The server is there and refuses a connection: for a wrong password, or as the database is missing. */
 export class DatabaseRefused extends DatabaseUnavailable {
-  constructor(cause: unknown) {
-    super(cause);
-    this.name = 'DatabaseRefused';
-  }
+  override name = 'DatabaseRefused';
 }
 
 /** What a statement needed was not free in time: a place, or what somebody else has locked. A later attempt may succeed. */

@@ -32,7 +32,8 @@ export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'roster.lock');
   const file = openSync(path, lockFlags, 0o600);
   try {
-    if (!tryLock(file)) throw new FolderInUse(`The data folder ${folder} is in use by ${ownerIn(path)}.`);
+    if (!tryLock(file))
+      throw new FolderInUse(`The data folder ${folder} is in use by ${textOf(ownerIn(path))}.`);
     fchmodSync(file, 0o600);
     ftruncateSync(file);
     writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() }));
@@ -84,14 +85,19 @@ const tryLock = (file: number) => {
   }
 };
 
-const ownerIn = (path: string) => {
+type Owner = { pid: number; host: string };
+
+/** Who a lock file says has it; undefined where it says nothing that can be read. */
+const ownerIn = (path: string): Owner | undefined => {
   try {
-    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
-    return `process ${pid} on ${host}`;
+    return JSON.parse(readFileSync(path, 'utf8')) as Owner;
   } catch {
-    return 'another process';
+    return undefined;
   }
 };
+
+const textOf = (owner: Owner | undefined) =>
+  owner === undefined ? 'another process' : `process ${owner.pid} on ${owner.host}`;
 
 /**
  * Refuses a folder that a process of Roster 0.1 has open, which the kernel knows nothing of: it named itself in a file
@@ -100,8 +106,8 @@ const ownerIn = (path: string) => {
  */
 export const refuseOldOwner = (folder: string) => {
   const path = `${folder}.lock`;
-  const pid = pidIn(path);
-  if (pid === undefined) return;
+  const { pid, host } = ownerIn(path) ?? {};
+  if (pid === undefined || host !== hostname()) return;
   if (pid !== process.pid && isAlive(pid)) {
     throw new FolderInUse(
       `The data folder ${folder} is in use by process ${pid}, an older Roster: stop that first. ` +
@@ -113,15 +119,6 @@ export const refuseOldOwner = (folder: string) => {
     rmSync(path);
   } catch {
     // The folder around may belong to somebody else.
-  }
-};
-
-const pidIn = (path: string) => {
-  try {
-    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
-    return host === hostname() ? pid : undefined;
-  } catch {
-    return undefined;
   }
 };
 

@@ -8,21 +8,11 @@ import { openPostgres } from './postgres.ts';
  * Opens the configured database: the PostgreSQL server if there is one, else the embedded one.
  * @param isDurable whether a commit to the embedded one waits for the disk
  */
-export const openDatabase = async (
-  {
-    databaseUrl,
-    databasePoolSize,
-    databaseStatementTimeout,
-    databaseCostlyPoolSize,
-    databasePooler,
-    dataFolder,
-  }: ServiceConfig,
-  isDurable = true,
-): Promise<Database> =>
-  databaseUrl === null
-    ? openPgliteFolder(resolve(dataFolder), isDurable)
-    : openPostgres(databaseUrl, databasePoolSize, {
-        statementTimeout: databaseStatementTimeout,
-        costlyPoolSize: databaseCostlyPoolSize,
-        pooler: databasePooler,
+export const openDatabase = async (config: ServiceConfig, isDurable = true): Promise<Database> =>
+  config.databaseUrl === null
+    ? openPgliteFolder(resolve(config.dataFolder), isDurable)
+    : openPostgres(config.databaseUrl, config.databasePoolSize, {
+        statementTimeout: config.databaseStatementTimeout,
+        costlyPoolSize: config.databaseCostlyPoolSize,
+        pooler: config.databasePooler,
       });

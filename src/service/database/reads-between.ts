@@ -48,7 +48,7 @@ export const letReadsThrough = (database: Database): Database => {
     transaction: async (work) => {
       await (prepared ??= database.query({ text: createOpenReading }));
       return database.transaction(async (transaction) => {
-        const own = openDoor(transaction);
+        const own = openSnapshotCursor(transaction);
         snapshotCursor = own;
         try {
           return await work(own.transaction);
@@ -61,10 +61,10 @@ export const letReadsThrough = (database: Database): Database => {
   };
 };
 
-type SnapshotCursor = ReturnType<typeof openDoor>;
+type SnapshotCursor = ReturnType<typeof openSnapshotCursor>;
 
 /** A transaction whose statements take turns with those of readers, from the first one on. */
-const openDoor = (transaction: Queryable) => {
+const openSnapshotCursor = (transaction: Queryable) => {
   let state: 'new' | 'open' | 'closed' = 'new';
   let begin: (() => void) | undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -54,9 +54,9 @@ type AccessFiles = { write(entry: AccessEntry): void; close(): Promise<void> };
  * Appends entries to a file a day. Nobody waits for that: entries that come while the disk is at work are written
  * together. Each write is whole lines at the end of the file, so that processes may share a folder. Trouble is logged
  * once, when it begins, and costs no more than the entries.
- * @param days for which files are kept
+ * @param keptDays days for which files are kept
  */
-export const accessFiles = (folder: string, days: number, log: FastifyBaseLogger): AccessFiles => {
+export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLogger): AccessFiles => {
   let waiting: AccessEntry[] = [];
   let working: Promise<void> | undefined;
   let lost = 0;
@@ -82,19 +82,18 @@ export const accessFiles = (folder: string, days: number, log: FastifyBaseLogger
 
   const work = async () => {
     while (waiting.length > 0) {
-      const byDay = new Map<string, AccessEntry[]>();
-      for (const entry of waiting) {
-        const of = entry.at.slice(0, 10);
-        const entries = byDay.get(of) ?? [];
-        entries.push(entry);
-        byDay.set(of, entries);
-      }
+      const entries = waiting;
       waiting = [];
-      for (const [of, entries] of byDay) await writeDay(of, entries);
+      const days = new Set(entries.map(({ at }) => at.slice(0, 10)));
+      for (const of of days)
+        await writeDay(
+          of,
+          entries.filter(({ at }) => at.startsWith(of)),
+        );
       const today = dayOf(new Date());
       if (swept !== today && lost === 0) {
         swept = today;
-        await sweep(folder, dayOf(new Date(Date.now() - days * day))).catch((error: unknown) =>
+        await sweep(folder, dayOf(new Date(Date.now() - keptDays * day))).catch((error: unknown) =>
           log.warn({ err: error }, 'old access records cannot be removed'),
         );
       }

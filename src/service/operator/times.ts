@@ -5,19 +5,24 @@ const units: Record<string, number> = { h: hour, d: 24 * hour };
 /** Far enough for any token, and near enough for every date type. */
 const farthest = 36_500 * 24 * hour;
 
+const wrong = (option: string, rule: string, text: string) =>
+  new Error(`--${option} must be ${rule}, got ${JSON.stringify(text)}.`);
+
+/** @throws Error that names the text, for a length that is none or too long */
+const expectLength = (length: number, option: string, examples: string, text: string) => {
+  if (Number.isNaN(length)) throw wrong(option, `like ${examples}`, text);
+  if (length > farthest) throw wrong(option, 'within 36500 days', text);
+};
+
 /**
  * When a token expires: after `12h` or `90d`, or at the end of a day in UTC (`2027-01-31`).
  * @throws Error that names the text
  */
 export const readExpiry = (text: string, now: Date): Date => {
-  const length = isCalendarDay(text)
-    ? Date.parse(`${text}T00:00:00Z`) + 24 * hour - now.getTime()
-    : lengthOf(text);
-  if (Number.isNaN(length)) {
-    throw new Error(`--expires must be like 90d, 12h or 2027-01-31, got ${JSON.stringify(text)}.`);
-  }
-  if (length <= 0) throw new Error(`--expires must be in the future, got ${JSON.stringify(text)}.`);
-  if (length > farthest) throw new Error(`--expires must be within 36500 days, got ${JSON.stringify(text)}.`);
+  const end = isCalendarDay(text) ? Date.parse(`${text}T00:00:00Z`) + 24 * hour : undefined;
+  const length = end === undefined ? lengthOf(text) : end - now.getTime();
+  expectLength(length, 'expires', '90d, 12h or 2027-01-31', text);
+  if (length <= 0) throw wrong('expires', 'in the future', text);
   return new Date(now.getTime() + length);
 };
 
@@ -27,10 +32,7 @@ export const readExpiry = (text: string, now: Date): Date => {
  */
 export const readOverlap = (text: string): number => {
   const length = lengthOf(text);
-  if (Number.isNaN(length)) {
-    throw new Error(`--overlap must be like 24h, 7d or 0h, got ${JSON.stringify(text)}.`);
-  }
-  if (length > farthest) throw new Error(`--overlap must be within 36500 days, got ${JSON.stringify(text)}.`);
+  expectLength(length, 'overlap', '24h, 7d or 0h', text);
   return length;
 };
 
@@ -41,8 +43,8 @@ export const readOverlap = (text: string): number => {
 export const readSince = (text: string, now: Date): Date => {
   if (isCalendarDay(text)) return new Date(`${text}T00:00:00Z`);
   const length = lengthOf(text);
-  if (length <= farthest) return new Date(now.getTime() - length);
-  throw new Error(`--since must be like 12h, 30d or 2027-01-31, got ${JSON.stringify(text)}.`);
+  expectLength(length, 'since', '12h, 30d or 2027-01-31', text);
+  return new Date(now.getTime() - length);
 };
 
 /** Milliseconds of hours or days; NaN for any other text. */

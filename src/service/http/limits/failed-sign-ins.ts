@@ -26,10 +26,10 @@ export type Attempt = {
  * Over the limit the answer is 429 in place of 401. A token is looked up all the same, since people share an address with
  * somebody's broken script; so that a flood of tokens does not keep the database busy, those of an address with many
  * failures are looked up together. A try counts before its look-up, so many at once get no further than one after another.
- * @param limit failures a minute of one address with one beginning of a token; 0 for no limit
+ * @param given failures a minute of one address with one beginning of a token; 0 for no limit
  */
-export const failedSignIns = (limit: number): ((ip: string, token?: string) => Attempt) => {
-  if (limit === 0) return () => unlimited;
+export const failedSignIns = (given: number): ((ip: string, token?: string) => Attempt) => {
+  const limit = given === 0 ? Infinity : given;
   const [ofAddress, ofToken] = [counter(), counter()];
 
   return (ip, token = '') => {
@@ -51,12 +51,4 @@ export const failedSignIns = (limit: number): ((ip: string, token?: string) => A
       },
     };
   };
-};
-
-const unlimited: Attempt = {
-  isOver: false,
-  isFirstOver: false,
-  isCrowded: false,
-  retryAfter: 0,
-  takeBack: () => {},
 };

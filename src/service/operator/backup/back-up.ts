@@ -20,7 +20,7 @@ export const backUp = (database: Database, file: string, signal: AbortSignal): P
     const rows: Rows = {};
     async function* text() {
       for await (const part of readDatabase(transaction, rows)) {
-        progress.show({ records: rowsIn(rows), part: null });
+        progress.show(rowsIn(rows), null);
         yield part;
       }
     }

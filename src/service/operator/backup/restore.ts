@@ -1,6 +1,6 @@
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { countDifferences } from '#service/operator/counts.ts';
-import { startProgress } from '#service/operator/transfer/progress.ts';
+import { partOf, startProgress } from '#service/operator/transfer/progress.ts';
 import {
   DamagedBackup,
   type End,
@@ -43,7 +43,7 @@ export const restore = async (
       const total = rowsIn(end.rows);
       const rows = await fill(transaction, file, (records) => {
         signal.throwIfAborted();
-        progress.show({ records, part: total === 0 ? null : records / total });
+        progress.show(records, partOf(records, total));
       });
       await expectAsBackedUp(transaction, rows, end);
       for (const table of backedUpTables) await transaction.query({ text: `analyze ${table}` });

@@ -4,7 +4,7 @@ import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
 import { codecsOf } from './codecs.ts';
 import { openOutput } from './open-output.ts';
-import { startProgress } from './progress.ts';
+import { partOf, startProgress } from './progress.ts';
 
 /** Target characters per page; the number of records is estimated from the pages before. */
 const pageCharacters = 2 ** 20;
@@ -119,7 +119,7 @@ export const exportFile = async (
     const records = await exportRecords(database, {
       ...plan,
       write: output.write,
-      onProgress: (done, total) => progress.show({ records: done, part: total === 0 ? null : done / total }),
+      onProgress: (done, total) => progress.show(done, partOf(done, total)),
     });
     await output.keep();
     return { records, seconds: progress.seconds() };

@@ -104,7 +104,7 @@ export const importFile = async (
       ...plan,
       found: readRecords(input.bytes, { ...plan, format }),
       onRefused: refusals.add,
-      onProgress: (records) => progress.show({ records, part: input.part() }),
+      onProgress: (records) => progress.show(records, input.part()),
     });
     progress.clear();
     await refusals.keep();

@@ -38,17 +38,21 @@ export const progressLine = ({ title, records, part, seconds }: Progress) => {
 /** Milliseconds between two drawings of the bar. */
 const drawEvery = 200;
 
+/** The part that some are of all; null where there are none. */
+export const partOf = (some: number, all: number) => (all === 0 ? null : some / all);
+
 /** Draws a progress bar on a terminal's standard error; elsewhere nothing. */
 export const startProgress = (title: string) => {
   const start = Date.now();
   const { stderr } = process;
   let drawn = 0;
   return {
-    show: (progress: Pick<Progress, 'records' | 'part'>) => {
+    /** Shows how many records are done, and which part of all where that is known. */
+    show: (records: number, part: number | null) => {
       const now = Date.now();
       if (!stderr.isTTY || now - drawn < drawEvery) return;
       drawn = now;
-      const line = progressLine({ title, seconds: (now - start) / 1000, ...progress });
+      const line = progressLine({ title, records, part, seconds: (now - start) / 1000 });
       stderr.write(`\r\x1B[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
     },
     /** Clears the bar. */
