@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectCommands, pressInTurn, signIn, tableRows } from './support/people.ts';
+import { expectCommands, expectRange, pressInTurn, signIn, tableRows } from './support/people.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -75,4 +76,24 @@ test('the sheet fits on a phone, also while shortcuts are changed', async ({ pag
     await page.setViewportSize({ width, height });
     await expect.poll(() => layoutFaults(page, 'dialog')).toEqual([]);
   }
+});
+
+test('keys pressed right after signing in are obeyed once the page can, and dropped with a page that is left', async ({
+  page,
+  service,
+}) => {
+  const late = await holdAnswers(page, (request) => /\/assets\/late-[^/]+\.js$/.test(request.url()));
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('button', { name: /^Sign in to / })
+    .first()
+    .click();
+  await expectRange(page);
+  await pressInTurn(page, 'g', 'c');
+  await late.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+  await expect(sheet(page)).toHaveCount(0);
 });

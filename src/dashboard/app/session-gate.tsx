@@ -6,6 +6,7 @@ import { dropQueries } from '#dashboard/data/requests/query-client.ts';
 import { createFirstPaint } from '#dashboard/data/requests/first-paint.ts';
 import { lostExport, SessionContext, type Session } from '#dashboard/data/session/session-context.ts';
 import type { Config } from '#contract/config.ts';
+import { dropKeys } from '#dashboard/base/commands/early-keys.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { provideRenew } from '#dashboard/data/session/account/account-fetch.ts';
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
@@ -85,6 +86,8 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
   useEffect(() => {
     // An answer that came back to somebody who is signed in already is not for a later sign-in.
     if (current.current.connection) providerAnswer.text = '';
+    // Those of a painted page whose session had ended before React took it over.
+    else dropKeys();
     if (readSession(apiBaseUrl)?.id === undefined) return;
     try {
       return joinTabs(apiBaseUrl);

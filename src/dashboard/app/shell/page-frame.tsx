@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { dropKeys, holdKeys } from '#dashboard/base/commands/early-keys.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { Frame, type NavigationItem } from './frame.tsx';
@@ -14,6 +15,11 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
+  // Before the effect of the late part that releases them. The first page's are held since it was painted (boot/start.ts).
+  useLayoutEffect(() => {
+    holdKeys();
+    return () => void dropKeys();
+  }, []);
   // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
   const { part: late } = useLazy(load, useIsHydrated() ? 'idle' : null);
   return (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { holdKeys, releaseKeys } from './early-keys.ts';
+import { dropKeys, holdKeys, releaseKeys } from './early-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -33,6 +33,16 @@ test('keys that may give a command are heard later, in their order and once', ()
   expect(hear()).toEqual(['g', 'c', 'mod+k']);
   expect(press('gk/')).toBe('');
   expect(hear()).toEqual([]);
+});
+
+test('keys of a page that is left are dropped, those of the next one heard', () => {
+  holdKeys();
+  press('g');
+  dropKeys();
+  press('c');
+  holdKeys();
+  press('?');
+  expect(hear()).toEqual(['?']);
 });
 
 test('what is typed into a field, composed or the browser has a use for passes', () => {

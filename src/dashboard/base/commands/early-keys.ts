@@ -1,4 +1,4 @@
-/* Keys pressed before anything listens to them. Part of the first script: no table of commands. */
+/* Keys pressed before anything listens to them. Part of the first scripts: no table of commands. */
 
 /** What the browser has a command of its own for. */
 const isBrowsers = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
@@ -14,31 +14,35 @@ const mayBeCommand = (event: KeyboardEvent) => {
   return !altKey && !(target instanceof Element && target.matches(typing));
 };
 
-let release: (() => void) | null = null;
+/** What is held; null while nothing holds. */
+let held: KeyboardEvent[] | null = null;
 
-/** Holds the keys that may give commands until releaseKeys is called. */
+function hold(event: KeyboardEvent) {
+  if (!held || !mayBeCommand(event)) return;
+  if (isBrowsers(event)) event.preventDefault();
+  // What is typed after one of those is for the field that it opens.
+  if (!held.some(isBrowsers)) held.push(event);
+}
+
+/** Holds the keys that may give commands until they are released or dropped. */
 export function holdKeys() {
-  if (release) return;
-  const held: KeyboardEvent[] = [];
-  const hold = (event: KeyboardEvent) => {
-    if (!mayBeCommand(event)) return;
-    if (isBrowsers(event)) event.preventDefault();
-    // What is typed after one of those is for the field that it opens.
-    if (!held.some(isBrowsers)) held.push(event);
-  };
+  held ??= [];
   document.addEventListener('keydown', hold);
-  release = () => {
-    document.removeEventListener('keydown', hold);
-    for (const { target, key, code, ctrlKey, metaKey, shiftKey } of held) {
-      const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
-      const place = target instanceof Element && target.isConnected ? target : document.body;
-      place.dispatchEvent(new KeyboardEvent('keydown', init));
-    }
-  };
+}
+
+/** Ends holding: keys pressed on what is left are not for what comes after it. @returns what was held */
+export function dropKeys() {
+  document.removeEventListener('keydown', hold);
+  const keys = held ?? [];
+  held = null;
+  return keys;
 }
 
 /** Ends holding, and has what was held heard by whoever listens now. */
 export function releaseKeys() {
-  release?.();
-  release = null;
+  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of dropKeys()) {
+    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    const place = target instanceof Element && target.isConnected ? target : document.body;
+    place.dispatchEvent(new KeyboardEvent('keydown', init));
+  }
 }
