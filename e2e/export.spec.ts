@@ -1,36 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import readWorkbook from 'read-excel-file/node';
-import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { expectRange, signIn, tableRows } from './support/people.ts';
-
-const exportButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Export', exact: true });
-
-test('two clicks save a whole list, whose file reads back', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities?status=won`);
-  await expectRange(page);
-  const total = Number((await page.getByText(/^1–15 of/).innerText()).replaceAll(/^.* of |,/g, ''));
-  const download = page.waitForEvent('download');
-  await exportButton(page).click();
-  const dialog = page.getByRole('dialog', { name: /^Export [\d,]+ won opportunities$/ });
-  await expect(dialog.getByText(/^About \d+ s$/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^won-opportunities-[\d-]+\.xlsx$/);
-  const [rows, about] = await readWorkbook(await readFile(await file.path()));
-  // Its head, an empty row and the total.
-  expect(rows?.data).toHaveLength(total + 3);
-  expect(about?.data).toContainEqual(['Complete', 'Yes']);
-  expect(new Set(rows?.data.slice(1, -2).map((row) => row[1]))).toEqual(new Set(['Won']));
-  await expect(page.getByRole('dialog', { name: /^Exported/ })).toContainText('Saved');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(exportButton(page)).toBeFocused();
-});
 
 test('an export goes on in the background on a phone, by keyboard, in the dark', async ({
   page,
