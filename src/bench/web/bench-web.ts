@@ -13,8 +13,6 @@ import { measureTurns } from './turns.ts';
 type Part = {
   title: string;
   measure: Measure;
-  /** How many times slower the processor is; as fast as it is without. */
-  slowdown?: number;
   /** Measured in a single round: for a part that takes minutes and hardly varies. */
   isOnce?: boolean;
 };
@@ -23,7 +21,6 @@ const parts: Readonly<Record<string, Part>> = {
   cold: { title: 'First visit, slow network and processor', measure: measureCold },
   again: { title: 'Second visit, slow network and processor', measure: measureAgain },
   turns: { title: 'Page turns', measure: measureTurns },
-  'turns-slowed': { title: 'Page turns, processor half as fast', measure: measureTurns, slowdown: 2 },
   filter: { title: 'A status', measure: measureFilter },
   back: { title: 'Back', measure: measureBack },
   heap: { title: 'Memory', measure: measureHeap, isOnce: true },
@@ -47,16 +44,12 @@ if (!Number.isInteger(rounds) || rounds < 1 || wanted.some((name) => !names.incl
 }
 
 /** Both apps in turn, the other one first in every second round. */
-const measureRounds = async (
-  stage: Stage,
-  name: string,
-  { title, measure, slowdown = 1, isOnce = false }: Part,
-) => {
+const measureRounds = async (stage: Stage, name: string, { title, measure, isOnce = false }: Part) => {
   const samples = new Map<App, Sample[]>(apps.map((app) => [app, []]));
   for (let round = 1; round <= (isOnce ? 1 : rounds); round += 1) {
     for (const app of round % 2 === 1 ? apps : apps.toReversed()) {
       const began = performance.now();
-      const sample = await measure(stage, app, slowdown);
+      const sample = await measure(stage, app);
       samples.get(app)?.push(sample);
       const seconds = Math.round((performance.now() - began) / 1_000);
       say(`${name} ${round}, ${app.name}, ${seconds} s: ${JSON.stringify(sample)}`);

@@ -11,31 +11,30 @@ const wrongOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ isRight }) 
 const onceSettled = <Result>(
   stage: Stage,
   app: App,
-  slowdown: number,
   work: (opened: Awaited<ReturnType<typeof visit>>) => Promise<Result>,
 ) =>
   onNewDevice(stage, app, true, async (device) => {
-    const opened = await visit(stage, app, device, { isHeldBack: true, slowdown });
+    const opened = await visit(stage, app, device, { isHeldBack: true });
     await orMissing(opened.page.evaluate(() => window.rows.first));
     await opened.settle();
     return work(opened);
   });
 
 /** A status chosen. */
-export const measureFilter: Measure = async (stage, app, slowdown) => {
+export const measureFilter: Measure = async (stage, app) => {
   const won = await expectedOn(stage, { status: 'won' });
-  const outcome = await onceSettled(stage, app, slowdown, ({ page }) =>
+  const outcome = await onceSettled(stage, app, ({ page }) =>
     timeChange(page, won.key, () => app.chooseWon(page)),
   );
   return { 'status chosen to rows painted, ms': outcome.duration, [wrongRows]: wrongOf([outcome]) };
 };
 
 /** Back to the rows before: from the next page, and from a status. */
-export const measureBack: Measure = async (stage, app, slowdown) => {
+export const measureBack: Measure = async (stage, app) => {
   const all = await expectedOn(stage, {});
   const second = await expectedOn(stage, { page: '2' });
   const won = await expectedOn(stage, { status: 'won' });
-  const outcomes = await onceSettled(stage, app, slowdown, async ({ page, settle }) => {
+  const outcomes = await onceSettled(stage, app, async ({ page, settle }) => {
     const turned = await timeChange(page, second.key, () => app.next(page));
     await settle();
     const fromTurn = await timeBack(page, all.key);

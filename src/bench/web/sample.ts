@@ -5,8 +5,8 @@ import type { Stage } from './stage.ts';
 /** What one run of a part found for one app: figures by what they are, in the order of the table. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** One run of a part; `slowdown` is how many times slower the processor is, where the part leaves that open. */
-export type Measure = (stage: Stage, app: App, slowdown: number) => Promise<Sample>;
+/** One run of a part. */
+export type Measure = (stage: Stage, app: App) => Promise<Sample>;
 
 /** Figures of a first visit: when the frame and the first page's rows were painted. */
 export const [shell, firstRow] = ['shell painted, ms', 'first row painted, ms'];

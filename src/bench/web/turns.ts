@@ -6,8 +6,8 @@ import { expectedOn } from './expected.ts';
 import { type Measure, wrongRows } from './sample.ts';
 import { onNewDevice, orMissing, visit } from './visit.ts';
 
-/** Pages turned: fewer on a slowed processor, since a run of all rounds must stay short. */
-const turnsAt = (slowdown: number) => (slowdown > 1 ? 10 : 20);
+/** Pages turned. */
+const turns = 20;
 
 /** Milliseconds for which a person looks at a page before turning it. */
 const pause = 700;
@@ -39,12 +39,11 @@ const outcomeOf = async (page: Page, key: string) => {
 };
 
 /** Pages turned at a person's pace. */
-export const measureTurns: Measure = (stage, app, slowdown) =>
+export const measureTurns: Measure = (stage, app) =>
   onNewDevice(stage, app, true, async (device) => {
-    const { page, requests, settle } = await visit(stage, app, device, { isHeldBack: true, slowdown });
+    const { page, requests, settle } = await visit(stage, app, device, { isHeldBack: true });
     await orMissing(page.evaluate(() => window.rows.first));
     await settle();
-    const turns = turnsAt(slowdown);
     const outcomes: Outcome[] = [];
     for (let turn = 1; turn <= turns; turn += 1) {
       const { key } = await expectedOn(stage, { page: String(turn + 1) });

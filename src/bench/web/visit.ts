@@ -25,8 +25,6 @@ type Opening = {
   isHeldBack?: boolean;
   /** Whether the network is slow, and the processor a quarter as fast. */
   isSlow?: boolean;
-  /** How many times slower the processor is. */
-  slowdown?: number;
   /** The query of the address, with its question mark. */
   search?: string;
   contacts?: readonly string[];
@@ -73,7 +71,7 @@ export const visit = async (
   stage: Stage,
   app: App,
   device: BrowserContext,
-  { isHeldBack = false, isSlow = false, slowdown = isSlow ? 4 : 1, search = '', contacts = [] }: Opening = {},
+  { isHeldBack = false, isSlow = false, search = '', contacts = [] }: Opening = {},
 ): Promise<Visit> => {
   const page = await device.newPage();
   const requests: string[] = [];
@@ -92,8 +90,10 @@ export const visit = async (
   await page.addInitScript(installVitals);
   await page.addInitScript(installProbe, { key: app.key, contact: app.contact ?? '*', contacts });
   const devtools = await device.newCDPSession(page);
-  if (isSlow) await slowNetwork(devtools);
-  if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (isSlow) {
+    await slowNetwork(devtools);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
   await page.goto(`${stage.originOf(app, isHeldBack)}/opportunities${search}`, { waitUntil: 'commit' });
   return { page, devtools, requests, settle: () => settle(page, open, () => last) };
 };
