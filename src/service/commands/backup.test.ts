@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
@@ -65,7 +66,7 @@ test('a file that is no backup is named before anything is asked, and so is one 
   expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
 });
 
-test('the script of docs/operate.md backs up, verifies and keeps the last 14', () => {
+test('the script of docs/operate.md backs up, verifies and keeps the last 14', async () => {
   const folder = aFolder();
   const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8');
   const [, example = ''] = /```sh\n([^`]+ backup verify [^`]+)```/.exec(guide) ?? [];
@@ -77,7 +78,8 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', (
   }
   const temporary = aFolder();
   const env = { PATH: process.env['PATH'], ...operator.environment, TMPDIR: temporary };
-  const said = execFileSync('sh', ['-c', script], { env }).toString();
+  // Not in one call: this process may be the one that answers the commands.
+  const { stdout: said } = await promisify(execFile)('sh', ['-c', script], { env });
   expect(said).toMatch(/^Wrote (\S+): .*\n\1 of .* can be restored: .*\n$/);
   expect(readdirSync(temporary)).toEqual([]);
   const kept = readdirSync(folder);
