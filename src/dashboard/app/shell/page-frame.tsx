@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
+import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { dropKeys, holdKeys } from '#dashboard/base/commands/early-keys.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
@@ -15,13 +16,16 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
+  // Names are not to wait for what keys and buttons do, until somebody presses one. If it fails, navigation and sign-out
+  // still work.
+  const isIdle = useIsIdle();
+  const [isWanted, setIsWanted] = useState(false);
+  const { part: late } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
   // Before the effect of the late part that releases them. The first page's are held since it was painted (boot/start.ts).
   useLayoutEffect(() => {
-    holdKeys();
+    holdKeys(() => setIsWanted(true));
     return () => void dropKeys();
   }, []);
-  // Not only once the browser is idle: keys and buttons wait for it. If it fails, navigation and sign-out still work.
-  const { part: late } = useLazy(load, useIsHydrated() ? 'idle' : null);
   return (
     <Frame
       navigation={navigation}
@@ -29,7 +33,10 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       address={`${pathname}${search}`}
       slots={useSlots()}
       onSignOut={signOut}
-      onCommand={(id) => void runCommand(id)}
+      onCommand={(id) => {
+        setIsWanted(true);
+        void runCommand(id);
+      }}
       followUps={late && <late.FollowUpsTotal />}
       company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
@@ -42,16 +49,6 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
 }
 
 const load = () => import('./late-frame.tsx');
-
-const never = () => () => {};
-
-/** Whether React has taken over what was painted. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The link that a plain press is on, if it leads to a page of the dashboard; a fragment is left to the browser. */
 function pageLinkAt({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {

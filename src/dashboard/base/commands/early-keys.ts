@@ -17,16 +17,25 @@ const mayBeCommand = (event: KeyboardEvent) => {
 /** What is held; null while nothing holds. */
 let held: KeyboardEvent[] | null = null;
 
+/** Is told of each key that is held. */
+let notify = () => {};
+
 function hold(event: KeyboardEvent) {
   if (!held || !mayBeCommand(event)) return;
   if (isBrowsers(event)) event.preventDefault();
   // What is typed after one of those is for the field that it opens.
   if (!held.some(isBrowsers)) held.push(event);
+  notify();
 }
 
-/** Holds the keys that may give commands until they are released or dropped. */
-export function holdKeys() {
+/**
+ * Holds the keys that may give commands until they are released or dropped.
+ * @param onHeld called once there are any, to have what obeys them loaded
+ */
+export function holdKeys(onHeld = () => {}) {
   held ??= [];
+  notify = onHeld;
+  if (held.length > 0) onHeld();
   document.addEventListener('keydown', hold);
 }
 
