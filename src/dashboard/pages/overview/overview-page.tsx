@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
@@ -36,6 +36,8 @@ export function OverviewPage() {
   const { totals, ofToday, ofMonth, days, opportunities, contacts, ...overview } = useOverview();
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // First what is at the top: a press is answered before the boxes are made.
+  const hasBoxes = useDeferredValue(true, false);
   const areTotalsThere = totals.every(({ query }) => isSettled(query));
   const error = firstError(totals.map(({ query }) => query));
   // A service that asks to wait is asked for nothing else meanwhile.
@@ -61,13 +63,15 @@ export function OverviewPage() {
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
       <ShareBar totals={totals} />
-      <div className={styles.grid}>
-        <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
-        <FollowUpsCard />
-        <NewestOpportunities query={opportunities} />
-        <AgentsCard />
-        <NewestContacts query={contacts} />
-      </div>
+      {hasBoxes && (
+        <div className={styles.grid}>
+          <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
+          <FollowUpsCard />
+          <NewestOpportunities query={opportunities} />
+          <AgentsCard />
+          <NewestContacts query={contacts} />
+        </div>
+      )}
     </div>
   );
 }
