@@ -65,7 +65,7 @@ test('rows of a list that is opened after another are selected with the same bar
   await screen.findByRole('checkbox', { name: 'Select Agent 1' });
   await waitFor(() => expect(isCommandReady('select-row')).toBe(true));
   await user.keyboard('x');
-  expect(await (await bar()).findByText('1 selected')).toBeVisible();
+  expect(await (await bar()).findByText('1 selected', { selector: 'b' })).toBeVisible();
 });
 
 test('the checkbox of the head selects the page and says when only some of it is', async () => {
