@@ -19,8 +19,9 @@ export function watchTotals(queryClient: QueryClient, listener: (name: EndpointN
   const note = (query: Query) => {
     const [name, request] = query.queryKey as [EndpointName, ListRequest];
     const { data } = query.state as { data?: Page };
-    // Records by their ids are no list, and some servers tell no totals.
-    if (!Object.hasOwn(endpoints, name) || request.id || typeof data?.meta.total !== 'number') return;
+    // What has a longer key is no page, records by their ids are no list, and some servers tell no totals.
+    if (!Object.hasOwn(endpoints, name) || query.queryKey.length > 2 || request.id) return;
+    if (typeof data?.meta.total !== 'number') return;
     const { total } = data.meta;
     const key = filtersKey(name, request);
     const known = totals.get(key) ?? total;
