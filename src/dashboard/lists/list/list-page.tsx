@@ -44,18 +44,18 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   );
   const late = useLateParts();
   const [marked, setMarked] = useState<readonly Id[]>([]);
-  const view = { resource, params, open, list, table, slots, places };
+  const given = { resource, params, open, list, table, slots, places };
 
   return (
     <>
       <title>{`${windowTitle(resource, params, list, open.id)} · ${slots.config.title}`}</title>
       <ListScreen
-        {...view}
+        {...given}
         {...{ marked, panel }}
         hasPanel={Panel !== null}
         Rows={RowsInPieces}
         events={tableEvents}
-        onResize={(size) => resizePage(view, size)}
+        onResize={(size) => resizePage(given, size)}
         instead={
           <InPlaceOfRows
             {...{ resource, list, slots }}
@@ -73,7 +73,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         notes={
           <>
             {late && (
-              <late.IgnoredNote {...view} ignored={ignored} contradiction={shown?.page.contradiction} />
+              <late.IgnoredNote {...given} ignored={ignored} contradiction={shown?.page.contradiction} />
             )}
             {hasFailed && <PanelError />}
           </>

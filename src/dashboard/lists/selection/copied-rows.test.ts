@@ -6,8 +6,7 @@ import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
 import { aRecord } from '#testing/records.ts';
 import { comparedFields } from './compare-dialog.tsx';
-import { copyEmails, emailsOf } from './copied-rows.ts';
-import { type Grid, gridOf, toHtml, toTsv } from './row-grid.ts';
+import { copyEmails, emailsOf, type Grid, gridOf, toHtml, toTsv } from './copied-rows.ts';
 
 const unknown = () => null;
 

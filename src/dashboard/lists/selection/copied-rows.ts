@@ -2,12 +2,15 @@ import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
+import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { instantOf } from '#dashboard/base/ui/format.ts';
 import { defuse } from '#dashboard/lists/export/defuse.ts';
 import type { NameOf } from '#dashboard/lists/export/words.ts';
-import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
+import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { type Cell, fullText, lineOf } from '#dashboard/lists/table/cell/cell.ts';
+import { type Column, columnCell, type PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import type { Copied } from './clipboard.ts';
-import { escaped, gridOf, toHtml, toTsv } from './row-grid.ts';
 import type { SeenRow } from './selection.ts';
 
 /** What an action copies; what it says once it has, and what else there is to know. */
@@ -100,3 +103,81 @@ export function copyLinks<Name extends EndpointName>(
     hint: say('Only people with access to this list can open them'),
   };
 }
+
+/* A table of copied cells. */
+
+/**
+ * A cell as other programs take it: figures without separators, instants in UTC as 2026-10-15 14:19, names for ids where
+ * they are known, and of a webhook's address only what may be shown. Empty where there is nothing.
+ */
+function plainText(cell: Cell, nameOf: NameOf): string {
+  switch (cell.kind) {
+    case 'reference':
+      return cell.value === null ? '' : (nameOf(cell.of, cell.value) ?? String(cell.value));
+    case 'amount':
+      return cell.value === null ? '' : addValues([cell.value]).total;
+    case 'instant':
+      return cell.value === null ? '' : minuteOf(cell.value);
+    case 'webhook':
+      return lineOf(cell) ?? '';
+    default:
+      return fullText(cell) ?? '';
+  }
+}
+
+/** An instant to the minute; any other text as it is. */
+const minuteOf = (text: string) => instantOf(text)?.toISOString().slice(0, -8).replace('T', ' ') ?? text;
+
+/** Rows as a grid of texts: with their kinds, so that a figure can be told from a text of digits. */
+export type Grid = {
+  /** The headings of the columns; null to leave them out. */
+  heads: string[] | null;
+  rows: { text: string; isFigure: boolean }[][];
+};
+
+/** What columns show of rows. */
+export const gridOf = <Name extends EndpointName>(
+  columns: Column<Name>[],
+  rows: Pick<RecordRow<Name>, 'record' | 'unreadableFields'>[],
+  nameOf: NameOf,
+): Grid => ({
+  heads: columns.map(({ header }) => header),
+  rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
+});
+
+function gridCell(cell: Cell, nameOf: NameOf) {
+  const text = plainText(cell, nameOf);
+  const isFigure = cell.kind === 'amount' || cell.kind === 'instant';
+  // What a spreadsheet makes of "text" in HTML differs from one to the next.
+  return { text: isFigure ? text : defuse(text), isFigure };
+}
+
+const lines = ({ heads, rows }: Grid) => [
+  ...(heads ? [heads] : []),
+  ...rows.map((row) => row.map(({ text }) => text)),
+];
+
+/** Texts separated by tabs. One with a tab, a line break or a quotation mark is quoted, as spreadsheets read and write it. */
+export const toTsv = (grid: Grid) =>
+  lines(grid)
+    .map((line) => line.map(quoted).join('\t'))
+    .join('\r\n');
+
+const quoted = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A table in HTML. Spreadsheets take marked cells as text, so that 007 stays what it is. */
+export const toHtml = ({ heads, rows }: Grid) => {
+  const head = heads
+    ? `<thead><tr>${heads.map((text) => `<th>${escaped(text)}</th>`).join('')}</tr></thead>`
+    : '';
+  const body = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
+  return `<meta charset="utf-8"><table>${head}<tbody>${body}</tbody></table>`;
+};
+
+const htmlCell = ({ text, isFigure }: Grid['rows'][number][number]) =>
+  isFigure ? `<td>${escaped(text)}</td>` : `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '').replaceAll(/\r\n|\r|\n/g, '<br>');

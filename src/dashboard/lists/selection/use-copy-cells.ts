@@ -4,7 +4,7 @@ import type { NameOf } from '#dashboard/lists/export/words.ts';
 import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 import { answerCopy } from './clipboard.ts';
-import { gridOf, toHtml, toTsv } from './row-grid.ts';
+import { gridOf, toHtml, toTsv } from './copied-rows.ts';
 import type { SelectionState } from './selection.ts';
 
 /** Cells of one row, or whole rows: where text is marked, and whether in the head too. */
