@@ -2,7 +2,7 @@ import type { Id } from '#contract/fields.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import {
   type ReadingStore,
-  type StoredMark,
+  type StoredHeader,
   type StoredReading,
   persistReadings,
 } from '#dashboard/data/persist/reading-store.ts';
@@ -28,7 +28,7 @@ type StoredCheck = StoredReading & {
 };
 
 /** Opportunities that were read together. Of their rows those of the waiting ones alone are stored. */
-type Mark = StoredMark & {
+type Header = StoredHeader & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
   /** When they were read, in ms since the epoch. */
@@ -41,10 +41,10 @@ type Mark = StoredMark & {
 };
 
 /** Where a check is stored. */
-export type CheckStore = ReadingStore<StoredCheck, Mark>;
+export type CheckStore = ReadingStore<StoredCheck, Header>;
 
 /** A check as it was stored. */
-export type LoadedCheck = { run: StoredCheck; marks: Mark[] };
+export type LoadedCheck = { run: StoredCheck; headers: Header[] };
 
 /** Held by the tab that stores the check. */
 const lock = 'roster.follow-ups';
@@ -56,7 +56,7 @@ const nothing = () => Promise.resolve();
  * as long as they do.
  */
 export async function openCheckStore({ owner, isOnDevice, ended }: Session): Promise<CheckStore> {
-  const store = await persistReadings<StoredCheck, Mark>('followUps', owner, isOnDevice, ended);
+  const store = await persistReadings<StoredCheck, Header>('followUps', owner, isOnDevice, ended);
   if (!store.isDurable || (await isFirstTab(ended))) return store;
   return { ...store, isDurable: false, save: nothing, erase: nothing };
 }
@@ -78,13 +78,13 @@ const isFirstTab = (ended: AbortSignal) =>
 export function newCheck(perPage: number | null): LoadedCheck {
   const startedAt = Date.now();
   const run = { id: String(startedAt), startedAt, perPage, chain: newChain(), isWhole: false, handled: [] };
-  return { run, marks: [] };
+  return { run, headers: [] };
 }
 
 /** The check that is stored; a new one where there is none that can go on. */
 export async function loadCheck(store: CheckStore, perPage: number | null): Promise<LoadedCheck> {
   const stored = (await store.load()).findLast(
-    ({ run, marks }) => run.perPage === perPage && marks.every(({ followUps }) => followUps),
+    ({ run, headers }) => run.perPage === perPage && headers.every(({ followUps }) => followUps),
   );
   return stored ?? newCheck(perPage);
 }
@@ -102,7 +102,7 @@ type CheckOptions = {
 /** Goes on with a check where it was stored. */
 export function createCheck(
   { requests, queryClient }: Pick<Session, 'requests' | 'queryClient'>,
-  { run, marks }: LoadedCheck,
+  { run, headers }: LoadedCheck,
   { store, isEnough, onChange }: CheckOptions,
 ) {
   const seen = new Map<RowKey, number>();
@@ -112,19 +112,19 @@ export function createCheck(
   let since = Infinity;
   let isStored = store.isDurable;
 
-  const add = (mark: Mark) => {
+  const add = (header: Header) => {
     pieces += 1;
-    since = Math.min(since, mark.at);
-    for (const key of mark.keys) seen.set(key, mark.order);
-    for (const [agent, count] of mark.agents) agents.set(agent, (agents.get(agent) ?? 0) + count);
-    for (const each of mark.followUps ?? []) found.set(each.row.record.id, each);
+    since = Math.min(since, header.at);
+    for (const key of header.keys) seen.set(key, header.order);
+    for (const [agent, count] of header.agents) agents.set(agent, (agents.get(agent) ?? 0) + count);
+    for (const each of header.followUps ?? []) found.set(each.row.record.id, each);
   };
-  for (const mark of marks) add(mark);
+  for (const header of headers) add(header);
   for (const id of run.handled) found.delete(id);
 
-  const save = async (read: Mark[] = []) => {
+  const save = async (read: Header[] = []) => {
     try {
-      const stored = read.map((mark) => ({ mark, sources: [] }));
+      const stored = read.map((header) => ({ header, sources: [] }));
       await store.save(run, stored);
     } catch {
       // The storage is full, or another tab has signed out: what is read lasts as long as the page.
@@ -135,11 +135,11 @@ export function createCheck(
   const onPieces = async (read: Piece[]) => {
     const fresh = read
       .filter(({ keys }) => keys.length > 0)
-      .map((piece, index) => markOf(piece, pieces + index));
+      .map((piece, index) => headerOf(piece, pieces + index));
     await save(fresh);
     // Where there is nothing, that is known from now on.
     if (run.chain.isAtEnd) since = Math.min(since, Date.now());
-    for (const mark of fresh) add(mark);
+    for (const header of fresh) add(header);
     onChange();
   };
 
@@ -202,7 +202,7 @@ export function createCheck(
   };
 }
 
-function markOf({ order, rows, keys }: Piece, number: number): Mark {
+function headerOf({ order, rows, keys }: Piece, number: number): Header {
   const at = Date.now();
   const read = rows.map(({ row }) => row as RecordRow<'opportunities'>);
   const agents = new Map<Id | null, number>();

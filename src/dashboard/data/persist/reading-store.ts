@@ -15,7 +15,7 @@ export type StoredReading = {
 };
 
 /** What is known of a piece without its rows. */
-export type StoredMark = {
+export type StoredHeader = {
   /** Counts up within a reading. */
   number: number;
 };
@@ -24,19 +24,19 @@ export type StoredMark = {
 type StoredNames = Record<string, [id: Id, name: string][]>;
 
 /** A reading as it was stored. */
-export type LoadedReading<Run, Mark> = { run: Run; marks: Mark[]; names: StoredNames };
+export type LoadedReading<Run, Header> = { run: Run; headers: Header[]; names: StoredNames };
 
 /**
  * What was read of lists, stored a piece at a time. Everything but `load` rejects when the browser refuses: a reading
  * never goes on without what it has read.
  */
-export type ReadingStore<Run extends StoredReading, Mark extends StoredMark> = {
+export type ReadingStore<Run extends StoredReading, Header extends StoredHeader> = {
   /** Whether it outlives the page. */
   isDurable: boolean;
   /** The readings, the oldest first; those that are too old are erased. */
-  load: () => Promise<LoadedReading<Run, Mark>[]>;
+  load: () => Promise<LoadedReading<Run, Header>[]>;
   /** Stores a reading, and pieces of it with the JSON of their records, at once or not at all. */
-  save: (run: Run, pieces?: { mark: Mark; sources: string[] }[]) => Promise<void>;
+  save: (run: Run, pieces?: { header: Header; sources: string[] }[]) => Promise<void>;
   saveNames: (id: string, names: StoredNames) => Promise<void>;
   /** The JSON of the records of a piece. */
   sources: (id: string, number: number) => Promise<string[]>;
@@ -48,16 +48,16 @@ export type ReadingStore<Run extends StoredReading, Mark extends StoredMark> = {
  * @param isOnDevice whether the device still keeps the token
  * @param ended closes the store when the session ends
  */
-export async function persistReadings<Run extends StoredReading, Mark extends StoredMark>(
+export async function persistReadings<Run extends StoredReading, Header extends StoredHeader>(
   subject: ReadingSubject,
   owner: Owner,
   isOnDevice: () => boolean,
   ended: AbortSignal,
-): Promise<ReadingStore<Run, Mark>> {
+): Promise<ReadingStore<Run, Header>> {
   try {
     const key = isOnDevice() ? await ownerKey(owner) : null;
     // As for pages: once the token is removed, opening the database would make it again.
-    if (key !== null && isOnDevice()) return await openReadingStore<Run, Mark>(subject, key, ended);
+    if (key !== null && isOnDevice()) return await openReadingStore<Run, Header>(subject, key, ended);
   } catch {
     // A private window, or storage that is denied or full.
   }
@@ -65,20 +65,20 @@ export async function persistReadings<Run extends StoredReading, Mark extends St
 }
 
 /** Readings that last as long as the page: the browser stores nothing, or the person isn't kept signed in. */
-export function createMemoryReadingStore<Run extends StoredReading, Mark extends StoredMark>(): ReadingStore<
-  Run,
-  Mark
-> {
-  type Kept = LoadedReading<Run, Mark> & { sources: Map<number, string[]> };
+export function createMemoryReadingStore<
+  Run extends StoredReading,
+  Header extends StoredHeader,
+>(): ReadingStore<Run, Header> {
+  type Kept = LoadedReading<Run, Header> & { sources: Map<number, string[]> };
   const stored = new Map<string, Kept>();
   return {
     isDurable: false,
     load: () => Promise.resolve(Array.from(stored.values())),
     save: (run, pieces = []) => {
-      const known: Kept = stored.get(run.id) ?? { run, marks: [], names: {}, sources: new Map() };
-      for (const { mark, sources } of pieces) {
-        known.marks.push(mark);
-        known.sources.set(mark.number, sources);
+      const known: Kept = stored.get(run.id) ?? { run, headers: [], names: {}, sources: new Map() };
+      for (const { header, sources } of pieces) {
+        known.headers.push(header);
+        known.sources.set(header.number, sources);
       }
       stored.set(run.id, { ...known, run });
       return Promise.resolve();
@@ -96,11 +96,11 @@ export function createMemoryReadingStore<Run extends StoredReading, Mark extends
   };
 }
 
-type Readings<Run, Mark> = DBSchema & {
+type Readings<Run, Header> = DBSchema & {
   runs: { key: string; value: Run };
   names: { key: string; value: StoredNames };
   /** Keys: reading, number of the piece. */
-  marks: { key: [string, number]; value: Mark };
+  marks: { key: [string, number]; value: Header };
   sources: { key: [string, number]; value: string[] };
 };
 
@@ -113,14 +113,14 @@ const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinit
  * @param ended closes the database
  * @throws whatever the browser has against storing anything
  */
-async function openReadingStore<Run extends StoredReading, Mark extends StoredMark>(
+async function openReadingStore<Run extends StoredReading, Header extends StoredHeader>(
   subject: ReadingSubject,
   owner: string,
   ended: AbortSignal,
-): Promise<ReadingStore<Run, Mark>> {
+): Promise<ReadingStore<Run, Header>> {
   const stores = ['runs', 'names', 'marks', 'sources'] as const;
   const name = databaseNames[subject];
-  const database = await openOwnedDatabase<Readings<Run, Mark>>(name, [...stores], owner, ended);
+  const database = await openOwnedDatabase<Readings<Run, Header>>(name, [...stores], owner, ended);
   /** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
   const note = (isAny: boolean) => {
     if (subject === 'exports') writeText('exports', isAny ? '1' : null);
@@ -148,7 +148,7 @@ async function openReadingStore<Run extends StoredReading, Mark extends StoredMa
       return Promise.all(
         kept.map(async (run) => ({
           run,
-          marks: await database.getAll('marks', piecesOf(run.id)),
+          headers: await database.getAll('marks', piecesOf(run.id)),
           names: (await database.get('names', run.id)) ?? {},
         })),
       );
@@ -157,9 +157,9 @@ async function openReadingStore<Run extends StoredReading, Mark extends StoredMa
       const transaction = database.transaction(['runs', 'marks', 'sources'], 'readwrite');
       await Promise.all([
         transaction.objectStore('runs').put(run, run.id),
-        ...pieces.flatMap(({ mark, sources }) => [
-          transaction.objectStore('marks').put(mark, [run.id, mark.number]),
-          transaction.objectStore('sources').put(sources, [run.id, mark.number]),
+        ...pieces.flatMap(({ header, sources }) => [
+          transaction.objectStore('marks').put(header, [run.id, header.number]),
+          transaction.objectStore('sources').put(sources, [run.id, header.number]),
         ]),
         transaction.done,
       ]);

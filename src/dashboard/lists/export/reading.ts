@@ -71,10 +71,10 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
     for (const contact of contacts) referred.contacts.add(contact);
     for (const agent of agents) referred.agents.add(agent);
   };
-  for (const mark of stored.marks) add(mark);
+  for (const header of stored.headers) add(header);
 
   /** Once a piece could not be stored, nothing is: the run would be stored as if it had been. */
-  const save = (pieces: { mark: PieceHeader; sources: string[] }[] = []) => {
+  const save = (pieces: { header: PieceHeader; sources: string[] }[] = []) => {
     const before = saved;
     saved = (async () => {
       await before;
@@ -87,11 +87,11 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
     const fresh = pieces
       .filter(({ keys }) => keys.length > 0)
       .map(({ order, keys, rows }, index) => ({
-        mark: { number: places.length + index, order, keys, ...referredIds(rows.map(({ row }) => row)) },
+        header: { number: places.length + index, order, keys, ...referredIds(rows.map(({ row }) => row)) },
         sources: rows.map(({ source }) => source),
       }));
     await save(fresh);
-    for (const { mark } of fresh) add(mark);
+    for (const { header } of fresh) add(header);
     onChange();
   };
 

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
-import type { LoadedReading, StoredMark, StoredReading } from '#dashboard/data/persist/reading-store.ts';
+import type { LoadedReading, StoredHeader, StoredReading } from '#dashboard/data/persist/reading-store.ts';
 import { newChain, type ChainState } from '#dashboard/data/requests/whole-list/chain.ts';
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';
@@ -19,7 +19,7 @@ export type StoredRun = StoredReading & {
 };
 
 /** What is known of a stored piece of the list without its rows. */
-export type PieceHeader = StoredMark & {
+export type PieceHeader = StoredHeader & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
   keys: Id[];
@@ -48,6 +48,6 @@ export const newRun = (settings: ExportSettings, perPage: number | null): Loaded
     reason: null,
     report: null,
   },
-  marks: [],
+  headers: [],
   names: {},
 });

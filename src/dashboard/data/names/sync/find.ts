@@ -14,7 +14,7 @@ const wide = 6;
 const outer = 0.2;
 
 /** A known row, counted from 0, and its id: negative in a list whose ids rise, so that it always falls. */
-type Mark = { id: number; row: number };
+type Anchor = { id: number; row: number };
 
 /** What is known of the pages of a list. */
 export type PageFacts = {
@@ -53,7 +53,7 @@ function coreOf(segment: Segment): Core | null {
  * The rows that are known by their ids; null where ids are in no order, or nothing is known.
  * @param length of the list, in rows
  */
-function marksIn(segments: readonly Segment[], length: number): { marks: Mark[]; sign: number } | null {
+function anchorsIn(segments: readonly Segment[], length: number): { anchors: Anchor[]; sign: number } | null {
   const known = segments.flatMap((segment) => {
     const core = coreOf(segment);
     return core ? [{ ...core, segment, start: length - segment.fromEnd }] : [];
@@ -66,20 +66,20 @@ function marksIn(segments: readonly Segment[], length: number): { marks: Mark[];
     first === last
       ? Number(references[0]?.id) < Number(references.at(-1)?.id)
       : first.low + first.high < last.low + last.high;
-  const marks = known.flatMap(({ low, high, outside, start, segment: { rows } }) => {
+  const anchors = known.flatMap(({ low, high, outside, start, segment: { rows } }) => {
     const [from, to] = [start + outside, start + rows - 1 - outside];
     return [
       { id: isRising ? -low : high, row: from },
       { id: isRising ? -high : low, row: to },
     ];
   });
-  const [from, to] = marks;
+  const [from, to] = anchors;
   const bottom = first === last && from && to ? expectedEnd(from, to, length, isRising) : null;
-  return { marks: bottom ? [...marks, bottom] : marks, sign: isRising ? -1 : 1 };
+  return { anchors: bottom ? [...anchors, bottom] : anchors, sign: isRising ? -1 : 1 };
 }
 
 /** Where the last row of a list may be expected while one page of it is known: its ids go on as they do there. */
-function expectedEnd(from: Mark, to: Mark, length: number, isRising: boolean): Mark | null {
+function expectedEnd(from: Anchor, to: Anchor, length: number, isRising: boolean): Anchor | null {
   const row = length - 1;
   if (from.row >= to.row || to.row >= row) return null;
   const id = Math.round(to.id - ((from.id - to.id) / (to.row - from.row)) * (row - to.row));
@@ -89,8 +89,8 @@ function expectedEnd(from: Mark, to: Mark, length: number, isRising: boolean): M
 /** Guesses by interpolation for one id, after which the middle is tried by turns. */
 const interpolations = 3;
 
-/** Where an id is between two marks, as a share of the rows between them. */
-function shareOf(id: number, before: Mark, after: Mark, tries: number) {
+/** Where an id is between two anchors, as a share of the rows between them. */
+function shareOf(id: number, before: Anchor, after: Anchor, tries: number) {
   const isMiddle = tries >= interpolations && tries % 2 === 1;
   return isMiddle || before.id <= after.id ? 0.5 : (before.id - id) / (before.id - after.id);
 }
@@ -101,12 +101,12 @@ function shareOf(id: number, before: Mark, after: Mark, tries: number) {
  * @param tries how often that was done before
  * @returns `wait` if a page that is coming may hold it, `nowhere` if no page near its place is left
  */
-function guessPage(marks: Mark[], id: number, facts: PageFacts, tries: number) {
+function guessPage(anchors: Anchor[], id: number, facts: PageFacts, tries: number) {
   const { perPage, length, isRead, isComing, guessed } = facts;
-  let [before, after]: (Mark | undefined)[] = [];
-  for (const mark of marks) {
-    if (mark.id >= id && mark.id <= (before?.id ?? Infinity)) before = mark;
-    if (mark.id <= id && mark.id > (after?.id ?? -Infinity)) after = mark;
+  let [before, after]: (Anchor | undefined)[] = [];
+  for (const anchor of anchors) {
+    if (anchor.id >= id && anchor.id <= (before?.id ?? Infinity)) before = anchor;
+    if (anchor.id <= id && anchor.id > (after?.id ?? -Infinity)) after = anchor;
   }
   const from = before?.row ?? 0;
   const to = Math.max(from, after?.row ?? length - 1);
@@ -153,12 +153,12 @@ export function createFinder() {
     isGuessable,
     /** The page that is likely to hold the first of the ids; null when there is none, or another has to come first. */
     guess: (ids: Id[], segments: readonly Segment[], facts: PageFacts): number | null => {
-      const known = marksIn(segments, facts.length);
+      const known = anchorsIn(segments, facts.length);
       isOrdered = known !== null;
       if (!known) return null;
       const idsOn = new Map<number, Id[]>();
       for (const id of ids.filter(isGuessable)) {
-        const page = guessPage(known.marks, known.sign * id, facts, guesses.get(id) ?? 0);
+        const page = guessPage(known.anchors, known.sign * id, facts, guesses.get(id) ?? 0);
         if (page === 'nowhere') over.add(id);
         else if (page !== 'wait') idsOn.set(page, [...(idsOn.get(page) ?? []), id]);
       }
