@@ -14,11 +14,13 @@ const mayBeCommand = (event: KeyboardEvent) => {
   return !altKey && !(target instanceof Element && target.matches(typing));
 };
 
+const nothing = () => {};
+
 /** What is held; null while nothing holds. */
 let held: KeyboardEvent[] | null = null;
 
 /** Is told of each key that is held. */
-let notify = () => {};
+let notify = nothing;
 
 function hold(event: KeyboardEvent) {
   if (!held || !mayBeCommand(event)) return;
@@ -32,7 +34,7 @@ function hold(event: KeyboardEvent) {
  * Holds the keys that may give commands until they are released or dropped.
  * @param onHeld called once there are any, to have what obeys them loaded
  */
-export function holdKeys(onHeld = () => {}) {
+export function holdKeys(onHeld = nothing) {
   held ??= [];
   notify = onHeld;
   if (held.length > 0) onHeld();
@@ -44,6 +46,8 @@ export function dropKeys() {
   document.removeEventListener('keydown', hold);
   const keys = held ?? [];
   held = null;
+  // It would hold on to the page that is left, and so to its records.
+  notify = nothing;
   return keys;
 }
 
