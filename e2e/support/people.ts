@@ -38,6 +38,7 @@ export async function storeSession(
 
 /** The text of the rows on screen, without the header, once every name has loaded. */
 export async function rowTexts(page: Page) {
+  await expect(page.locator('[aria-busy="false"] tbody tr').first()).toBeVisible();
   await expect(page.getByRole('table').getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
   return page.getByRole('table').locator('tbody tr').allInnerTexts();
 }
