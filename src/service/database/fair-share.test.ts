@@ -41,6 +41,9 @@ test('a company alone has all places; a second one gets the next', async () => {
   await end('a2');
   await end('a1');
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  // Whoever still waits is refused later, while other tests run.
+  await end('b1');
+  expect(begun.at(-1)).toBe('b2');
 });
 
 test('work that fails leaves its place', async () => {
