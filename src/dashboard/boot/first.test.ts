@@ -7,11 +7,13 @@ import { storeToken } from '#dashboard/data/session/store-token.ts';
 const service = serviceOfFile();
 
 /** Loads what runs first at a path, with a configuration from the service. @returns the requests sent */
-async function startAt(path: string, config: object) {
+async function startAt(path: string, config: object, onRequest = () => {}) {
   const { token } = await service.addCompany({ opportunities: [{}] });
-  const network = fakeNetwork((input, init) =>
-    input === 'config.json' ? Promise.resolve(Response.json(config)) : service.fetch(input, init),
-  );
+  const network = fakeNetwork((input, init) => {
+    if (input === 'config.json') return Promise.resolve(Response.json(config));
+    onRequest();
+    return service.fetch(input, init);
+  });
   vi.stubGlobal('fetch', network.fetch);
   vi.resetModules();
   document.head.innerHTML = '<base href="/">';
@@ -65,12 +67,18 @@ test.each([
 test.each([
   ['/contacts?title=Old+friends', '/contacts', 'Old friends'],
   ['/', '/opportunities', 'Opportunities'],
-])('at %s the shell is that of %s, under the name of the page', async (path, place, name) => {
-  document.body.innerHTML =
-    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/contacts">Contacts</a></nav><h1><span></span></h1></template><div id="root"></div>';
-  onTestFinished(() => document.body.replaceChildren());
-  expect(await startAt(path, {})).toEqual(['/config.json', `/api/v1${place}`]);
-  expect(document.querySelector('h1')).toHaveTextContent(new RegExp(`^${name}$`));
-  const marked = [...document.querySelectorAll('[aria-current="page"]')];
-  expect(marked.map((link) => link.getAttribute('href'))).toEqual([place]);
-});
+])(
+  'at %s the shell is that of %s, under the name of the page, after the request',
+  async (path, place, name) => {
+    document.body.innerHTML =
+      '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/contacts">Contacts</a></nav><h1><span></span></h1></template><div id="root"></div>';
+    onTestFinished(() => document.body.replaceChildren());
+    const before: (Element | null)[] = [];
+    const asked = await startAt(path, {}, () => before.push(document.querySelector('#root > *')));
+    expect(asked).toEqual(['/config.json', `/api/v1${place}`]);
+    expect(before).toEqual([null]);
+    await vi.waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(new RegExp(`^${name}$`)));
+    const marked = [...document.querySelectorAll('[aria-current="page"]')];
+    expect(marked.map((link) => link.getAttribute('href'))).toEqual([place]);
+  },
+);

@@ -24,14 +24,21 @@ if (isHome || search.includes('days=')) {
 
 const list = listOfPath(window.location.pathname);
 const language = readLanguage();
-// The shell is in English; in another language its texts come with the first rows.
-if (list && language === 'en' && hasStoredToken()) showShell(list);
 
 /** The configuration as it came. */
 export const configAnswer = askForConfig();
 
 /** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */
 export const earlyFetch = configAnswer.then(fetchFirstPage);
+
+/** How long the shell waits for the first page's request, in ms: a slow processor would send that after laying out the shell. */
+const requestFirstMs = 100;
+
+// The shell is in English; in another language its texts come with the first rows.
+if (list && language === 'en' && hasStoredToken()) {
+  const waited = new Promise((resolve) => setTimeout(resolve, requestFirstMs));
+  void Promise.race([earlyFetch, waited]).then(() => showShell(list));
+}
 
 /** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
 async function runStart() {
