@@ -38,6 +38,7 @@ test.each([
   ['what reads after the rows', names, 'next'],
   ['the panel of a record', detail, 'record-panel'],
   ['what else every visit shows', palette, 'late'],
+  ['how that looks', palette.replace('.tsx', '.module.css'), 'record-panel'],
   ['what is opened rarely', days, 'days-picker'],
   ['what a rare part has of a library', 'calendar', null],
   ['a lazy part', 'panel', null],

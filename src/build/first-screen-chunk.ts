@@ -63,9 +63,12 @@ const panelModule = /\/src\/dashboard\/(pages\/\w+\/detail|lists\/record\/)/;
 const lateModule =
   /\/src\/dashboard\/|\/node_modules\/(use-sync-external-store|@tanstack\/(react-query|query-core))\//;
 
+/** One style sheet for both: the late part brings the panel with it. */
+const isLateStyle = (id: string) => id.endsWith('.css') && lateModule.test(id);
+
 const [daysPicker, recordPicker] = [
   /\/filters\/(days-picker|days-calendar|typed-days)/,
-  /\/filters\/record-picker/,
+  /\/filters\/record-picker(?!\.module)/,
 ];
 
 /** What is opened rarely, by the chunk that it has to itself until somebody wants it. */
@@ -94,7 +97,7 @@ const groups: Group[] = [
   [screenChunkName, isOnFirstScreen],
   [namesChunkName, (id) => firstNamesModule.test(id)],
   ['next', (id, graph) => (nextModule.test(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id)],
-  ['record-panel', (id) => panelModule.test(id) && !isRare(id)],
+  ['record-panel', (id) => (panelModule.test(id) || isLateStyle(id)) && !isRare(id)],
   ['late', (id) => lateModule.test(id) && !isRare(id)],
   ['pickers', (id, graph) => [daysPicker, recordPicker].every((part) => isReachedFrom(part, id, graph))],
   ...Object.entries(rareParts).map(([part, module]): Group => [part, (id) => module.test(id)]),

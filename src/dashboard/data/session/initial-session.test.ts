@@ -47,6 +47,20 @@ test('leaving before the answer is there aborts the request', async () => {
   expect((await client.list('contacts', {})).meta.total).toBe(3);
 });
 
+test('a list whose first page was asked for is not asked for its total, once', async () => {
+  const { network, client, ask } = await aHeadStart();
+  const count = (name: 'contacts' | 'agents') => client.list(name, { per_page: 1 });
+  void ask('contacts', { page: 1, per_page: 2 });
+  expect(await count('contacts')).toMatchObject({ rows: [], meta: { total: 3 } });
+  expect((await client.list('contacts', { page: 1, per_page: 2 })).rows).toHaveLength(2);
+  expect(network.asked).toHaveLength(1);
+  expect((await count('contacts')).rows).toHaveLength(1);
+  void ask('agents', { page: 2, per_page: 2 });
+  void ask('agents', { search: 'Ada' });
+  expect((await count('agents')).meta.total).toBe(0);
+  expect(network.asked).toHaveLength(5);
+});
+
 test('an answer that nobody has taken for a while is not taken for a new one', async () => {
   const { network, client, ask } = await aHeadStart();
   await ask('contacts', {});
