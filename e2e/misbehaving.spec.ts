@@ -146,9 +146,9 @@ const forGood: [answer: (route: Route) => Promise<void>, ...reads: string[]][] =
   [withBody(({ data, meta }) => ({ ...meta, data })), whole],
   [
     withMeta(({ current_page, per_page, total }) => ({
-      current_page: `${current_page}`,
-      per_page: `${per_page}`,
-      total: `${total}`,
+      current_page: String(current_page),
+      per_page: String(per_page),
+      total: String(total),
     })),
     whole,
   ],
