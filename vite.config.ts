@@ -29,7 +29,7 @@ const dashboardPlugins = [
   compileAtOnce(),
   offline(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
-  firstScreenBudget({ rowsScript: 26_700, script: 120_300, style: 6_750, requests: 8 }),
+  firstScreenBudget({ rowsScript: 26_800, script: 120_300, style: 6_750, requests: 8 }),
   // Both are edited where the dashboard is hosted.
   precompress({ except: ['config.json', 'index.html'] }),
 ];
