@@ -5,7 +5,7 @@ import { isIdentifier } from '#contract/parameters.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { listRequest, readListParams } from '#dashboard/data/address/list-params.ts';
 import { type Client, createPlainClient } from '#dashboard/data/api/client.ts';
-import { filtersKey, type ListRequest, requestKey } from '#dashboard/data/api/list-address.ts';
+import { type ListRequest, requestKey } from '#dashboard/data/api/list-address.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { readPersistedPage, type PersistedPage } from '#dashboard/data/persist/persisted-page.ts';
 import { sessionFetch } from './account/account-fetch.ts';
@@ -87,21 +87,21 @@ export type HeadStart = {
 
 export function createHeadStart(client: Client): HeadStart {
   const underWay = new Map<string, { answer: Promise<Page>; controller: AbortController; at: number }>();
-  const keep = (key: string, answer: Promise<Page>, controller = new AbortController()) => {
-    // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
-    answer.catch(() => {});
-    underWay.set(key, { answer, controller, at: Date.now() });
-  };
   return {
     ask: (name, request) => {
       const controller = new AbortController();
       const answer = client.list(name, request, controller.signal);
-      // The first page of a whole list tells its total too (total-query.ts).
-      if ((request.page ?? 1) === 1 && filtersKey(name, request) === filtersKey(name, {})) {
-        const total = answer.then((page) => ({ ...page, rows: [] }));
-        keep(requestKey<EndpointName>(name, { per_page: 1 }), total);
-      }
-      keep(requestKey(name, request), answer, controller);
+      // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
+      answer.catch(() => {});
+      const asked = { answer, controller, at: Date.now() };
+      const { page = 1 } = request;
+      // It tells the total too (total-query.ts).
+      if (page === 1)
+        underWay.set(requestKey(name, { ...request, page: undefined, per_page: 1 }), {
+          ...asked,
+          controller: new AbortController(),
+        });
+      underWay.set(requestKey(name, request), asked);
       return answer;
     },
     isKept: (name, request) => underWay.has(requestKey(name, request)),
