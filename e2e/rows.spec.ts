@@ -92,7 +92,10 @@ test('beside a record there is little room: a status is its icon, with its name 
   await expect(page.getByRole('columnheader', { name: /^contact$/i })).toHaveCount(1);
   await expect(page.getByRole('cell', { name: /·(?! Follow-up)/ })).toHaveCount(0);
   await page.emulateMedia({ forcedColors: 'active' });
-  const outline = () => link(page, 2).evaluate((open) => getComputedStyle(open, '::after').outlineStyle);
+  const outline = () =>
+    tableRows(page)
+      .nth(2)
+      .evaluate((open) => getComputedStyle(open, '::after').outlineStyle);
   await expect.poll(outline).toBe('solid');
 });
 

@@ -74,6 +74,12 @@ test('style sheets name sides by the direction of the page, so that it can run t
   expect(exceptions.filter((declaration) => !found.includes(declaration))).toEqual([]);
 });
 
+/** With one such length, everything in a container that asks for its width is styled again at each layout of a list. */
+test('no length is one of a container', () => {
+  const units = /\d(cq[wihb]|cqmin|cqmax)\b/;
+  expect(sheets.filter((path) => units.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
 test.each([
   'margin-left: 4px',
   'scroll-padding-top: 4px',
