@@ -1,8 +1,7 @@
 import { startTransition, useState, type KeyboardEvent } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Announcement } from '#dashboard/base/ui/announcement.tsx';
-import control from '#dashboard/base/ui/control.module.css';
-import hidden from '#dashboard/base/ui/hidden.module.css';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import styles from './palette.module.css';
 
@@ -72,14 +71,7 @@ export function Field({
         {outcome}
       </span>
       <Announcement text={outcome} />
-      <button
-        type="button"
-        className={`${control.control} ${control.ghost} ${control.icon} ${styles.close}`}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-        <span className={hidden.hidden}>{say('Close')}</span>
-      </button>
+      <IconButton icon="close" name={say('Close')} className={styles.close} onClick={onClose} />
     </div>
   );
 }

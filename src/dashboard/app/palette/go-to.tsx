@@ -9,7 +9,7 @@ import {
   type RecentRecord,
   type RecentRecords,
 } from '#dashboard/data/persist/recent-records.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -46,11 +46,7 @@ export function GoTo() {
       title={say('Go to')}
       trigger={opener}
       onClose={close}
-      footer={
-        <button type="button" className={control.control} onClick={close}>
-          {say('Close')}
-        </button>
-      }
+      footer={<Button onClick={close}>{say('Close')}</Button>}
     >
       <p role="alert">{say("Part of Roster couldn't be loaded. Check your connection and try again.")}</p>
     </Modal>,

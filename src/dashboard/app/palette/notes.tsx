@@ -5,7 +5,7 @@ import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useProgress } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import type { Source, Sources } from './use-sources.ts';
 import styles from './results.module.css';
 
@@ -35,11 +35,7 @@ function Failure({ label, source: { query } }: { label: string; source: Source }
     <p role="alert">
       {say('{list}: {problem}.', { list: label, problem: errorTitles[error.kind] })}{' '}
       {error.kind === 'failed' && error.message}{' '}
-      {error.kind === 'failed' && (
-        <button type="button" className={control.control} onClick={() => void query.refetch()}>
-          {say('Try again')}
-        </button>
-      )}
+      {error.kind === 'failed' && <Button onClick={() => void query.refetch()}>{say('Try again')}</Button>}
     </p>
   );
 }
@@ -63,11 +59,7 @@ function NamesRead({ name }: { name: NamedList }) {
           )}{' '}
       {status === 'waiting' && `${say('The service asked to wait.')} `}
       {status === 'failed' && `${say("The service didn't respond.")} `}
-      {(status === 'waiting' || status === 'failed') && (
-        <button type="button" className={control.control} onClick={start}>
-          {say('Try again')}
-        </button>
-      )}
+      {(status === 'waiting' || status === 'failed') && <Button onClick={start}>{say('Try again')}</Button>}
     </p>
   );
 }

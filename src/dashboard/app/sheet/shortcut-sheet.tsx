@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { resetKeys, switchLetters, useKeySettings } from '#dashboard/base/commands/key-settings.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
@@ -20,9 +20,8 @@ export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
   const footer = (
     <>
       {hasOwn && (
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost}`}
+        <Button
+          look="ghost"
           data-aside=""
           onClick={({ currentTarget }) => {
             // It is about to disappear.
@@ -32,11 +31,11 @@ export function ShortcutSheet({ trigger, onClose }: ShortcutSheetProps) {
           }}
         >
           {say('Reset all')}
-        </button>
+        </Button>
       )}
-      <button type="button" className={control.control} onClick={() => setChanging(!isChanging)}>
+      <Button onClick={() => setChanging(!isChanging)}>
         {isChanging ? say('Done') : say('Change shortcuts')}
-      </button>
+      </Button>
     </>
   );
   return (

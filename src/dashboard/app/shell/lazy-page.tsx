@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import failure from '#dashboard/base/ui/failure.module.css';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
@@ -20,9 +21,7 @@ export function LazyPage({ title, load }: LazyPageProps) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p role="alert">{say("Part of Roster couldn't be loaded. Check your connection and try again.")}</p>
-      <button type="button" className={control.control} onClick={retry}>
-        {say('Try again')}
-      </button>
+      <Button onClick={retry}>{say('Try again')}</Button>
     </div>
   );
 }

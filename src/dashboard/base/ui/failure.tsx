@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from './control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import styles from './failure.module.css';
 
 type FailureProps = { title: string; reason: string; onRetry: () => void };
@@ -11,9 +11,7 @@ export const Failure = ({ title, reason, onRetry }: FailureProps) => (
     <title>{title}</title>
     <h1>{title}</h1>
     <p role="alert">{reason}</p>
-    <button type="button" className={control.control} onClick={onRetry}>
-      {say('Try again')}
-    </button>
+    <Button onClick={onRetry}>{say('Try again')}</Button>
   </main>
 );
 
@@ -40,9 +38,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <div className={styles.failure} role="alert">
         <h1>{say('Something went wrong')}</h1>
         <p>{say('This is our fault, not yours. Reload the page to continue.')}</p>
-        <button type="button" className={control.control} onClick={() => window.location.reload()}>
-          {say('Reload')}
-        </button>
+        <Button onClick={() => window.location.reload()}>{say('Reload')}</Button>
       </div>
     );
   }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import hidden from '#dashboard/base/ui/hidden.module.css';
 import { RunDialog } from './dialog/run-dialog.tsx';
 import { useStore } from '#dashboard/base/use-store.ts';
 import styles from './export-status.module.css';
@@ -76,19 +76,10 @@ function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
           </small>
         )}
       </span>
-      <button type="button" className={control.control} aria-label={say('Show export')} onClick={onShow}>
+      <Button aria-label={say('Show export')} onClick={onShow}>
         {say('Show')}
-      </button>
-      {isRead && (
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost} ${control.icon}`}
-          onClick={onDismiss}
-        >
-          <LateIcon name="close" />
-          <span className={hidden.hidden}>{say('Discard export')}</span>
-        </button>
-      )}
+      </Button>
+      {isRead && <IconButton icon="close" name={say('Discard export')} onClick={onDismiss} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import type { NamedList, SyncProgress } from '#dashboard/data/names/names.ts';
 import { useProgress } from '#dashboard/data/names/use-names.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { pageInstant, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import styles from './record-picker.module.css';
@@ -32,11 +32,7 @@ export function ReadingProgress({ name }: { name: NamedList }) {
           <Explanation {...progress} />
         </p>
       )}
-      {(status === 'waiting' || status === 'failed') && (
-        <button type="button" className={control.control} onClick={start}>
-          {say('Try again')}
-        </button>
-      )}
+      {(status === 'waiting' || status === 'failed') && <Button onClick={start}>{say('Try again')}</Button>}
     </div>
   );
 }

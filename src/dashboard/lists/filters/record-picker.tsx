@@ -12,7 +12,7 @@ import { tellApart } from '#dashboard/data/names/match.ts';
 import { useSearch } from '#dashboard/data/names/use-names.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
@@ -107,11 +107,7 @@ function SearchOutcome({ name, found, query }: SearchOutcomeProps) {
   return (
     <div className={styles.note}>
       <p role="status">{error ? `${errorTitles[error.kind]}.` : <Outcome name={name} found={found} />}</p>
-      {error?.kind === 'failed' && (
-        <button type="button" className={control.control} onClick={() => void query.refetch()}>
-          {say('Try again')}
-        </button>
-      )}
+      {error?.kind === 'failed' && <Button onClick={() => void query.refetch()}>{say('Try again')}</Button>}
     </div>
   );
 }

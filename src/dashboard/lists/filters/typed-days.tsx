@@ -4,7 +4,7 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { Label } from 'react-aria-components/Label';
 import { isCalendarDay } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
 import type { Days } from './days.ts';
 import styles from './days-picker.module.css';
@@ -53,9 +53,9 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
       ) : (
         <DayField label={say('Day')} initial={from} onType={(day) => type({ from: day, to: day })} />
       )}
-      <button type="submit" className={control.control} disabled={!isSound || !(ends.from ?? ends.to)}>
+      <Button type="submit" disabled={!isSound || !(ends.from ?? ends.to)}>
         {say('Apply')}
-      </button>
+      </Button>
       <p role="status" className={popover.problem}>
         {problemOf(ends)}
       </p>

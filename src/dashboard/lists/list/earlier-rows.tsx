@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Age } from '#dashboard/base/ui/age.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatWord } from '#dashboard/base/ui/format.ts';
@@ -43,13 +43,9 @@ export function EarlierRows<Name extends EndpointName>(props: Asked<Name> & { li
       {error.kind !== 'failed' && `${errorTitles[error.kind]}. `}
       <ErrorText error={error} />{' '}
       {error.kind !== 'offline' && (
-        <button
-          type="button"
-          className={`${control.control} ${control.primary} ${styles.retry}`}
-          onClick={retry}
-        >
+        <Button look="primary" className={styles.retry} onClick={retry}>
           {'until' in error ? say('Retry now') : say('Retry')}
-        </button>
+        </Button>
       )}
     </p>
   );

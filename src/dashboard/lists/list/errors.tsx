@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
@@ -30,11 +30,7 @@ export function StillWaiting({ retry }: Pick<ErrorProps, 'retry'>) {
   return (
     <div className={isSlow ? styles.waiting : undefined}>
       <p role="status">{isSlow && say('Still waiting…')}</p>
-      {isSlow && (
-        <button type="button" className={control.control} onClick={retry}>
-          {say('Try again')}
-        </button>
-      )}
+      {isSlow && <Button onClick={retry}>{say('Try again')}</Button>}
     </div>
   );
 }
@@ -49,21 +45,13 @@ export const PanelError = () => (
         : say("It will open when you're back online.")}
     </p>
     {/* Offline, reloading would take the list away too. */}
-    {navigator.onLine && (
-      <button type="button" className={control.control} onClick={() => window.location.reload()}>
-        {say('Reload')}
-      </button>
-    )}
+    {navigator.onLine && <Button onClick={() => window.location.reload()}>{say('Reload')}</Button>}
   </div>
 );
 
 export function RetryButton({ error, retry }: ErrorProps) {
   if (error.kind === 'offline') return null;
-  return (
-    <button type="button" className={control.control} onClick={retry}>
-      {error.kind === 'failed' ? say('Try again') : say('Try now')}
-    </button>
-  );
+  return <Button onClick={retry}>{error.kind === 'failed' ? say('Try again') : say('Try now')}</Button>;
 }
 
 /** What follows the title of an error. */

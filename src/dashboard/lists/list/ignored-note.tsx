@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
-import hidden from '#dashboard/base/ui/hidden.module.css';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import type { Contradiction } from '#dashboard/data/api/read-page.ts';
@@ -56,14 +55,7 @@ export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<N
           </span>
         ))}
       </p>
-      <button
-        type="button"
-        className={`${control.control} ${control.ghost} ${control.icon}`}
-        onClick={dismiss}
-      >
-        <LateIcon name="close" />
-        <span className={hidden.hidden}>{say('Dismiss')}</span>
-      </button>
+      <IconButton icon="close" name={say('Dismiss')} onClick={dismiss} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import styles from './page-jump-field.module.css';
@@ -48,9 +48,7 @@ export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJ
           aria-describedby="page-problem"
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className={control.control}>
-          {say('Go')}
-        </button>
+        <Button type="submit">{say('Go')}</Button>
         <p id="page-problem" role="status" className={popover.problem}>
           {isRefused && say('Enter a page from 1 to {last}.', { last })}
         </p>

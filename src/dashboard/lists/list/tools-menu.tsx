@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
@@ -69,28 +70,19 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                 </Link>
               )}
               {!isBoard && (
-                <button
-                  type="button"
-                  className={`${control.control} ${control.ghost}`}
-                  onClick={() => setChoosesColumns(true)}
-                >
+                <Button look="ghost" onClick={() => setChoosesColumns(true)}>
                   <Icon name="columns" />
                   {say('Columns')}
-                </button>
+                </Button>
               )}
               {exporting.failure && <span role="alert">{exporting.failure}</span>}
-              <button
-                type="button"
-                className={`${control.control} ${control.ghost}`}
-                onClick={exporting.triggerProps.onClick}
-              >
+              <Button look="ghost" onClick={exporting.triggerProps.onClick}>
                 <Icon name="download" />
                 {say('Export')}
-              </button>
+              </Button>
               {!isBoard && (
-                <button
-                  type="button"
-                  className={`${control.control} ${control.ghost}`}
+                <Button
+                  look="ghost"
                   onClick={() => {
                     runCommand('start-selecting');
                     onClose();
@@ -98,7 +90,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                 >
                   <Icon name="check" />
                   {say('Select rows')}
-                </button>
+                </Button>
               )}
               <CopyLink href={href} />
             </div>

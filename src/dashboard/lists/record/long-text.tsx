@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import styles from './long-text.module.css';
 
 /** How much of a text is shown before somebody asks for all of it, in characters. */
@@ -30,11 +30,7 @@ export function LongText({ name, text }: { name: string; text: string }) {
       <div ref={box} className={styles.box} aria-label={name} {...scrollable}>
         <Pieces pieces={pieces} />
       </div>
-      {!isWhole && (
-        <button type="button" className={control.control} onClick={showAll}>
-          {say('Show all {size}', { size: sizeOf(text) })}
-        </button>
-      )}
+      {!isWhole && <Button onClick={showAll}>{say('Show all {size}', { size: sizeOf(text) })}</Button>}
     </>
   );
 }

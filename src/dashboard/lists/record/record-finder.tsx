@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import {
@@ -47,9 +48,9 @@ export function RecordFinder<Name extends EndpointName>({ resource, id, params }
         </Link>
       )}
       {state !== 'absent' && (
-        <button type="button" className={control.control} onClick={isRunning ? cancel : start}>
+        <Button onClick={isRunning ? cancel : start}>
           {isRunning ? say('Cancel') : state === 'idle' ? say('Search all pages') : say('Search again')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { type Cell, fullText, recordCell } from '#dashboard/lists/table/cell/cell.ts';
 import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content.tsx';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import styles from './compare-dialog.module.css';
@@ -58,9 +58,7 @@ export function CompareDialog<Name extends EndpointName>(props: CompareDialogPro
           <p className={styles.sum}>
             {say('{count} of {total} fields differ, marked ≠', { count: differing, total: fields.length })}
           </p>
-          <button type="button" className={control.control} onClick={onClose}>
-            {say('Close')}
-          </button>
+          <Button onClick={onClose}>{say('Close')}</Button>
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { View } from '#contract/view.ts';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { download } from '#dashboard/lists/export/download.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -31,29 +31,17 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
     <Modal
       title={say('Export or import views')}
       onClose={onClose}
-      footer={
-        <button type="button" className={control.control} onClick={onClose}>
-          {say('Done')}
-        </button>
-      }
+      footer={<Button onClick={onClose}>{say('Done')}</Button>}
     >
       <p>{say('Save your views as a file, and open it on another device. Existing views are kept.')}</p>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className={control.control}
-          data-first
-          disabled={own.length === 0}
-          onClick={save}
-        >
+        <Button data-first disabled={own.length === 0} onClick={save}>
           <LateIcon name="download" />
           {own.length === 0
             ? say('No views to save')
             : say('Save {count, plural, one {# view} other {# views}} as a file', { count: own.length })}
-        </button>
-        <button type="button" className={control.control} onClick={() => input.current?.click()}>
-          {say('Open a file…')}
-        </button>
+        </Button>
+        <Button onClick={() => input.current?.click()}>{say('Open a file…')}</Button>
         <input
           ref={input}
           type="file"

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -54,18 +55,15 @@ function ViewsButton({ views }: { views: ReturnType<typeof useListedViews> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.narrow}>
-      <button
+      <IconButton
+        icon="filter"
+        name={say('Views')}
         ref={trigger}
-        type="button"
-        className={`${control.control} ${control.ghost} ${control.icon}`}
         title={say('Views')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-      >
-        <LateIcon name="filter" />
-        <span className={hidden.hidden}>{say('Views')}</span>
-      </button>
+      />
       {isOpen && (
         <PopoverDialog label={say('Views')} trigger={trigger} onClose={() => setOpen(false)}>
           <ViewLists views={views} isFull onPress={() => setOpen(false)} />
@@ -104,27 +102,18 @@ function NoticeLine({ notice: { text, undo } }: { notice: Notice }) {
   return (
     <section aria-label={say('Last change')} className={styles.notice}>
       <span className={styles.text}>{text}</span>
-      <button
+      <Button
         ref={button}
-        type="button"
         onKeyDown={press}
-        className={control.control}
+
         onClick={() => {
           undo();
           leave();
         }}
       >
         {say('Undo')}
-      </button>
-      <button
-        type="button"
-        className={`${control.control} ${control.ghost} ${control.icon}`}
-        onKeyDown={press}
-        onClick={leave}
-      >
-        <LateIcon name="close" />
-        <span className={hidden.hidden}>{say('Dismiss')}</span>
-      </button>
+      </Button>
+      <IconButton icon="close" name={say('Dismiss')} onKeyDown={press} onClick={leave} />
     </section>
   );
 }

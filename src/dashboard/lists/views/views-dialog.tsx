@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
@@ -80,12 +80,10 @@ function ViewDialog(props: ViewDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={control.control} onClick={onClose}>
-            {say('Cancel')}
-          </button>
-          <button type="submit" form={`${id}-form`} className={`${control.control} ${control.primary}`}>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button type="submit" form={`${id}-form`} look="primary">
             {action}
-          </button>
+          </Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { readText, writeText } from '#dashboard/base/storage.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
@@ -164,17 +165,10 @@ function CardFieldsChoice({ fields }: { fields: CardFields }) {
   useCommand('columns', toggle, trigger);
   return (
     <div>
-      <button
-        ref={trigger}
-        type="button"
-        className={`${control.control} ${control.ghost}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
+      <Button ref={trigger} look="ghost" aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle}>
         {say('Card fields')}
         <Icon name="down" />
-      </button>
+      </Button>
       {isOpen && (
         <PopoverDialog label={say('Card fields')} trigger={trigger} onClose={() => setOpen(false)}>
           <ul className={styles.choice}>

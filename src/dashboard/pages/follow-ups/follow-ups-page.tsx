@@ -3,7 +3,7 @@ import { useLocation, NavigationType, useNavigationType } from 'react-router';
 import type { Id } from '#contract/fields.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
@@ -126,9 +126,9 @@ function FollowUpRows({ newest, state, isOldestFirst, slots }: FollowUpRowsProps
               : say('{count} of {total}, newest first', shown)}
           </span>
           {waiting.length > room && (
-            <button type="button" className={control.control} onClick={() => setRoom(room + rowsAtATime)}>
+            <Button onClick={() => setRoom(room + rowsAtATime)}>
               {say('Show {count} more', { count: Math.min(rowsAtATime, waiting.length - room) })}
-            </button>
+            </Button>
           )}
         </footer>
       )}

@@ -2,7 +2,7 @@ import { formatDuration } from '#dashboard/lists/export/dialog/duration.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import steps from '#dashboard/lists/export/dialog/steps.module.css';
 import styles from './follow-ups-page.module.css';
@@ -37,11 +37,7 @@ export function Progress({ newest, state }: ProgressProps) {
       <p role="status">{noteOf(state)}</p>
       <span className={styles.actions}>
         {since !== null && <Action newest={newest} state={state} />}
-        {since === null && phase === 'failed' && (
-          <button type="button" className={control.control} onClick={newest.start}>
-            {say('Try again')}
-          </button>
-        )}
+        {since === null && phase === 'failed' && <Button onClick={newest.start}>{say('Try again')}</Button>}
       </span>
     </div>
   );
@@ -61,9 +57,7 @@ function checkedInWords(state: NewestState, time: string) {
 
 /** One button throughout, so that it keeps the focus. */
 const Action = ({ newest, state }: ProgressProps) => (
-  <button type="button" className={control.control} onClick={actionOf(newest, state)}>
-    {labelOf(state)}
-  </button>
+  <Button onClick={actionOf(newest, state)}>{labelOf(state)}</Button>
 );
 
 /** What the button does. */

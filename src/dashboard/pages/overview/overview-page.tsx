@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { formatLongDay, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -99,14 +99,9 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
       </span>
       <div className={styles.tools}>
         <SetAsHome />
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost}`}
-          aria-disabled={isRefreshing}
-          onClick={isRefreshing ? undefined : refresh}
-        >
+        <Button look="ghost" aria-disabled={isRefreshing} onClick={isRefreshing ? undefined : refresh}>
           {say('Refresh')}
-        </button>
+        </Button>
         <CopyLink href={`${basePath}overview`} />
       </div>
     </header>
@@ -117,16 +112,15 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
 function SetAsHome() {
   const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
   return (
-    <button
-      type="button"
-      className={`${control.control} ${styles.small}`}
+    <Button
+      className={styles.small}
       title={isFirst ? say('Shown at start') : undefined}
       aria-pressed={isFirst}
       onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
     >
       <LateIcon name="first" />
       <span>{say('Set as home')}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -149,11 +143,7 @@ function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
           <p>
             <strong>{title}.</strong> <ErrorText error={error} />
           </p>
-          {failed > 0 && error.kind !== 'offline' && (
-            <button type="button" className={control.control} onClick={onRetry}>
-              {say('Try again')}
-            </button>
-          )}
+          {failed > 0 && error.kind !== 'offline' && <Button onClick={onRetry}>{say('Try again')}</Button>}
         </div>
       )}
     </div>

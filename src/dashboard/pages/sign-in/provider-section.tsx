@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import styles from './sign-in-page.module.css';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { type Provider, readProviders, SignInFault } from '#dashboard/data/session/account/providers.ts';
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
@@ -38,17 +38,17 @@ export function ProviderSection({ config, trying, onDevice, attempt, children }:
   return (
     <section className={styles.providers} aria-label={say('Company accounts')}>
       {providers.map((provider, index) => (
-        <button
+        <Button
           key={`${provider.issuer} ${provider.clientId}`}
           ref={index === 0 ? first : undefined}
           // Not of the form: Enter in the field below would press it.
-          type="button"
           disabled={trying}
-          className={`${control.control} ${control.primary} ${styles.submit}`}
+          look="primary"
+          className={styles.submit}
           onClick={() => startTransition(() => attempt(leaveFor(provider)))}
         >
           {say('Sign in with {provider}', { provider: wordFor(provider.title) })}
-        </button>
+        </Button>
       ))}
       {children}
       {invalid.map((entry) => (

@@ -4,6 +4,7 @@ import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Brand } from '#dashboard/base/ui/brand.tsx';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { Starting } from '#dashboard/base/ui/failure.tsx';
 import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/data/persist/stored-views.ts';
@@ -154,11 +155,11 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
     <section className={styles.demo} aria-label={say('Demo companies')}>
       <p>{say('Or explore with sample data:')}</p>
       {demo.map(({ company, token, opportunities }) => (
-        <button
+        <Button
           key={company}
           type="submit"
           disabled={trying}
-          className={control.control}
+
           formAction={() => onChoice(token)}
         >
           {say('Sign in to {company}', { company })}
@@ -167,7 +168,7 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
               {say('{count, plural, one {# opportunity} other {# opportunities}}', { count: opportunities })}
             </small>
           )}
-        </button>
+        </Button>
       ))}
     </section>
   );
@@ -196,9 +197,9 @@ function KeptViews({ apiBaseUrl }: { apiBaseUrl: string }) {
             )}
       </p>
       {!isErased && (
-        <button type="button" className={control.control} onClick={erase}>
+        <Button onClick={erase}>
           {say('{count, plural, one {Delete it} other {Delete them}}', { count })}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
-import hidden from '#dashboard/base/ui/hidden.module.css';
-import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import styles from './modal.module.css';
 
 export type ModalTrigger = RefObject<HTMLElement | null> | undefined;
@@ -67,14 +65,7 @@ export function Modal({ title, onClose, trigger, children, footer }: ModalProps)
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={`${control.control} ${control.ghost} ${control.icon}`}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-          <span className={hidden.hidden}>{say('Close')}</span>
-        </button>
+        <IconButton icon="close" name={say('Close')} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot}>{footer}</footer>

@@ -9,7 +9,7 @@ import {
 } from '#dashboard/lists/export/settings.ts';
 import { exportTitle, filtersInWords, type NameOf } from '#dashboard/lists/export/words.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
 import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { localPlace } from '#dashboard/base/ui/zone.ts';
@@ -66,17 +66,10 @@ export function ChooseDialog(props: ChooseDialogProps) {
       footer={
         <>
           <p>{effort}</p>
-          <button type="button" className={control.control} onClick={onClose}>
-            {say('Cancel')}
-          </button>
-          <button
-            type="button"
-            className={`${control.control} ${control.primary}`}
-            data-first
-            onClick={() => onExport(draft)}
-          >
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button look="primary" data-first onClick={() => onExport(draft)}>
             {say('Export')}
-          </button>
+          </Button>
         </>
       }
     >

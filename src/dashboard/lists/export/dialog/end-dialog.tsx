@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
@@ -79,12 +80,12 @@ function DoneButtons({ saved, onSave, onDiscard }: EndDialogProps) {
 function ShortButtons({ run, report, onSave, onDiscard }: EndDialogProps) {
   return (
     <>
-      <button type="button" className={control.control} data-aside onClick={onDiscard}>
+      <Button data-aside onClick={onDiscard}>
         {say('Discard')}
-      </button>
-      <button type="button" className={control.control} onClick={onSave}>
+      </Button>
+      <Button onClick={onSave}>
         {say('{count, plural, one {Save # row} other {Save # rows}}', { count: report.rows })}
-      </button>
+      </Button>
       <button type="button" className={primary} data-wide onClick={run.retryMissing}>
         {retryWords(report)}
       </button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
 import { useStore } from '#dashboard/base/use-store.ts';
@@ -72,21 +72,14 @@ export function ProgressDialog({ run, state, isStored, trigger, onCancel, onClos
       footer={
         <>
           {!isElsewhere && (
-            <button type="button" className={control.control} onClick={isPaused ? run.resume : run.pause}>
+            <Button onClick={isPaused ? run.resume : run.pause}>
               {isPaused ? say('Resume') : say('Pause')}
-            </button>
+            </Button>
           )}
-          <button type="button" className={control.control} onClick={onCancel}>
-            {say('Cancel')}
-          </button>
-          <button
-            type="button"
-            className={`${control.control} ${control.primary}`}
-            data-wide
-            onClick={onClose}
-          >
+          <Button onClick={onCancel}>{say('Cancel')}</Button>
+          <Button look="primary" data-wide onClick={onClose}>
             {isPaused ? say('Close') : say('Continue in background')}
-          </button>
+          </Button>
         </>
       }
     >

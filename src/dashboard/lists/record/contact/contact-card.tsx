@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { CopyButton } from '#dashboard/base/ui/copy/copy-button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -114,9 +114,7 @@ export function AbsentContact({ id, absence }: { id: Id | null; absence: Absence
       return (
         <p>
           {say("Couldn't load contact {id}.", { id: String(id) })}{' '}
-          <button type="button" className={control.control} onClick={contacts.start}>
-            {say('Try again')}
-          </button>
+          <Button onClick={contacts.start}>{say('Try again')}</Button>
         </p>
       );
   }

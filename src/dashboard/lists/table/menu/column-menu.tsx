@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
@@ -96,14 +96,9 @@ export function ColumnMenu({
           ]}
           onChoose={(density) => onChange({ ...layout, isCompact: density === 'compact' })}
         />
-        <button
-          type="button"
-          className={control.control}
-          aria-disabled={isDefault || undefined}
-          onClick={() => !isDefault && onChange(null)}
-        >
+        <Button aria-disabled={isDefault || undefined} onClick={() => !isDefault && onChange(null)}>
           {say('Reset')}
-        </button>
+        </Button>
       </div>
     </PopoverDialog>
   );
