@@ -9,7 +9,6 @@ import { App } from './app/app.tsx';
 import { connectInitialSession } from './data/session/connection.ts';
 import { Failure } from './base/ui/failure.tsx';
 
-/** Lets presses through once the page can obey them. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(releasePresses, []);
   return children;

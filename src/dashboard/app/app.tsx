@@ -30,13 +30,11 @@ const loadOverview = async () => (await import('#dashboard/pages/overview/overvi
 const loadFollowUps = async () =>
   (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage;
 
-/** Records that open beside an opportunity, which refers to them. */
 const besideOpportunities: LoadBeside = {
   contacts: async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail,
   agents: async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail,
 };
 
-/** What imports the panel of each list's records. */
 const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
   opportunities: () =>
     loadPanel(
@@ -47,7 +45,6 @@ const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
   agents: () => loadPanel(async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail),
 };
 
-/** What imports the panel of a list's records, given those of its own list alone. */
 const panelOf = (name: EndpointName) => panels[name] as unknown as LoadPanel;
 
 const loadBoard = async () => {
@@ -55,7 +52,6 @@ const loadBoard = async () => {
   return () => <BoardPage resource={opportunities} loadPanel={panels.opportunities} />;
 };
 
-/** The page of a list, in the look that the address asks for. */
 function ListRoute({ resource }: { resource: Resource }) {
   const { name, title } = resource;
   // What says how a list is shown needs no extension.

@@ -17,10 +17,7 @@ import { eraseLeftOver, removeToken, storeToken } from '#dashboard/data/session/
 import { endInTabs, joinTabs, requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { type Account, isOnDevice, readSession, readToken } from '#dashboard/data/session/token-store.ts';
 
-/**
- * Signs a company account out at its provider too, where the browser is led.
- * @returns the provider if that could not be reached
- */
+/** @returns the provider if it could not be reached */
 async function endAtProvider(account: Account) {
   try {
     const { prepareSignOut } = await import('#dashboard/data/session/account/sign-out.ts');

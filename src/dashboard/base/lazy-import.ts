@@ -34,7 +34,6 @@ export async function lazyImport<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** The build that a reload would bring; empty when none can be reached. */
 async function servedBuild() {
   try {
     const response = await fetch(window.location.href, {

@@ -36,7 +36,6 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
   return { part, hasFailed: hasFailed && when === 'wanted' && !part, retry };
 }
 
-/** Runs a task when the browser is back online, as long as something waits for it. */
 function useWhenOnline(isWaiting: boolean, task: () => void) {
   useEffect(() => {
     if (!isWaiting) return;

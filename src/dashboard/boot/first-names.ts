@@ -17,7 +17,6 @@ const mostPages = 40;
 /** Requests a minute from which on that many will not be missed. */
 const plenty = 600;
 
-/** Whether a service allows plenty, as far as its answers show what it allows. */
 function allowsPlenty(latest: LatestAnswer | null | undefined) {
   const told = latest && readRateLimit(latest.headers);
   return told ? (told.limit * 60_000) / told.window >= plenty : !!latest && wouldTellLimit(latest);

@@ -126,7 +126,6 @@ function withRows<Found extends { page: Page }>(found: Found | null): Found {
   return found;
 }
 
-/** Resolves with the first rows. */
 async function showSources(
   { answer, persisted }: InitialPage,
   show: (arrived: Arrived, names?: Partial<KnownNames>) => void,

@@ -25,7 +25,6 @@ function findRoot() {
 /** The element that the dashboard is shown in. */
 export const root = findRoot();
 
-/** Asks for the first page and paints the first screen. */
 async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
   const config = readConfig(answer);
   keepToOffered(config.languages);

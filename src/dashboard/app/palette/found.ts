@@ -73,7 +73,6 @@ const viewHit = (view: SavedView): Hit => ({
   ...(view.source === 'team' && { about: say('Team') }),
 });
 
-/** The commands that a text finds; all for an empty one. */
 function commandsFor(text: string): Hit[] {
   const hits = readyCommands()
     .filter(({ id }) => id !== 'go-to')
@@ -88,13 +87,11 @@ function commandsFor(text: string): Hit[] {
   return text === '' ? hits : rankHits(matchingHits(hits, text), text);
 }
 
-/** The pages that a text finds, and the opportunities of the best contact. */
 const pagesFor = (text: string, contact: RecordHit | undefined, queryClient: QueryClient): Hit[] => [
   ...rankHits(matchingHits(allPages(), text), text),
   ...(contact ? [listOf(contact, queryClient)] : []),
 ];
 
-/** The whole lists, searched for a text. */
 const searchesFor = (text: string, sources: Sources) =>
   (['contacts', 'opportunities'] as const).map((list) =>
     pageHit(
@@ -108,7 +105,6 @@ const searchesFor = (text: string, sources: Sources) =>
     ),
   );
 
-/** The opportunities of a contact as a list, with their number where it was read. */
 function listOf({ reference }: RecordHit, queryClient: QueryClient) {
   const params = listOfContact(reference.id);
   const key = pageKey('opportunities', listRequest('opportunities', params));

@@ -56,7 +56,6 @@ export function GoTo() {
 
 type Visited = { list: EndpointName; id: Id };
 
-/** The record that an address opens, and the one beside it. */
 function visitedAt(path: string, search: string): Visited[] {
   const { name: list, id: text } = listPageOf(path) ?? {};
   if (!list || !text) return [];
@@ -65,7 +64,6 @@ function visitedAt(path: string, search: string): Visited[] {
   return [...(id === null ? [] : [{ list, id }]), ...(beside ? [{ list: beside.of, id: beside.id }] : [])];
 }
 
-/** The records that are opened, remembered as soon as they have been read. */
 function useRecentVisits(): RecentRecords {
   const session = useSession();
   const names = useNames();

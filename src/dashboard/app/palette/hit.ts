@@ -30,7 +30,6 @@ export type RecordHit = Shared & {
   opportunity?: Opportunity | undefined;
 };
 
-/** A page of the dashboard: a list under filters, a view, the overview. */
 type PageHit = Shared & {
   kind: 'page';
   href: string;

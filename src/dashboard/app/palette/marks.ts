@@ -3,7 +3,6 @@ import { fold } from '#dashboard/data/names/fold.ts';
 /** A stretch of a text, and whether it is what was searched for. */
 export type Part = { text: string; isMatch: boolean };
 
-/** A text folded, and for each of its characters where it comes from. */
 function foldedWithPlaces(text: string) {
   let folded = '';
   const places: number[] = [];
@@ -17,7 +16,6 @@ function foldedWithPlaces(text: string) {
   return { folded, places };
 }
 
-/** The characters of a text that words match, as pairs of where one begins and ends; the earliest first. */
 function matchesIn(text: string, words: string[]): [from: number, to: number][] {
   const { folded, places } = foldedWithPlaces(text);
   const found: [number, number][] = [];

@@ -40,7 +40,6 @@ function Failure({ label, source: { query } }: { label: string; source: Source }
   );
 }
 
-/** How much of a list was searched, where its names are read page by page. */
 function NamesRead({ name }: { name: NamedList }) {
   const progress = useProgress(name);
   const { start } = useNames()[name];

@@ -105,10 +105,8 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
   );
 }
 
-/** Whether it is a search that is known to find nothing. */
 const isEmpty = (hit: Hit) => hit.kind === 'page' && hit.icon === 'search' && hit.count === 0;
 
-/** How much was found, in words. @param isPending whether more may come */
 function outcomeOf({ kind, text }: Asked, found: readonly Found[], isPending: boolean) {
   if (kind === 'nothing' || (kind === 'id' && text === '')) return '';
   if (isPending) return say('Searching…');

@@ -56,7 +56,6 @@ const Who = ({ name, avatar, children }: WhoProps) => (
   </div>
 );
 
-/** An agent: its name, and whether it is at work. */
 const AgentPreview = ({ reference: { name, more } }: { reference: Reference }) => (
   <Who name={name} avatar={<LateIcon name="agents" />}>
     <span className={styles.sub}>{wordFor(more ?? '')}</span>
@@ -71,7 +70,6 @@ type OpportunityPreviewProps = {
   isRested: boolean;
 };
 
-/** An opportunity: what it is worth, and whom to call about it. */
 function OpportunityPreview({ id, name, known, isRested }: OpportunityPreviewProps) {
   const { requests, config } = useSession();
   const { data } = useQuery({
@@ -108,7 +106,6 @@ function Contact({ id }: { id: Id | null }) {
   return known === 'none' && <p className={styles.none}>{say('No contact')}</p>;
 }
 
-/** The most opportunities of a contact that are listed. */
 const mostListed = 5;
 
 type PartProps = {
@@ -126,7 +123,6 @@ const ContactPreview = ({ of, isRested }: PartProps) => (
   </>
 );
 
-/** Who somebody is, and how to reach them. */
 function Person({ known }: { known: Reference }) {
   const { name } = known;
   const { phone, email, company } = contactLinksOf(known);

@@ -2,7 +2,6 @@ import type { Id } from '#contract/fields.ts';
 import { matcherFor, ranks } from '#dashboard/data/names/match.ts';
 import type { Hit } from './hit.ts';
 
-/** The newest first, which has the largest id. */
 function compareIds(one: Id, other: Id) {
   const [a, b] = [Number(one), Number(other)];
   if (a !== b && !Number.isNaN(a - b)) return b - a;

@@ -114,7 +114,6 @@ function Option({ id, hit, searched, isActive, onActivate, onChoose }: OptionPro
 
 type ContentProps<Kind extends Hit = RecordHit> = { hit: Kind; searched: string };
 
-/** What a row of the palette says of a hit. */
 function HitContent({ hit, searched }: ContentProps<Hit>) {
   if (hit.kind === 'record') {
     if (hit.list === 'contacts') return <Contact hit={hit} searched={searched} />;
@@ -199,7 +198,6 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
   );
 }
 
-/** A text in which what was searched for is marked. */
 const Marked = ({ text, searched }: { text: string; searched: string }) => (
   <bdi>
     {markedParts(text, searched).map((part, index) =>

@@ -48,7 +48,6 @@ export type Sources = Record<'contacts' | 'opportunities' | 'agents' | 'ids', So
   };
 };
 
-/** The contacts or agents that match a text: those in memory at once, then those of the whole list. */
 function usePeople(list: NamedList, text: string, lately: readonly RecordHit[]): Source {
   const names = useNames()[list];
   const queryClient = useQueryClient();
@@ -68,7 +67,6 @@ function usePeople(list: NamedList, text: string, lately: readonly RecordHit[]):
   return { hits, total: late?.count ?? null, isPending: isWanted && (isAsking || isReading), query };
 }
 
-/** The opportunities that match a text: those in memory at once, then those of the service where it searches. */
 function useOpportunities(text: string, lately: readonly RecordHit[]): Source & { read: number } {
   const { client, config, requests } = useSession();
   const names = useNames();
@@ -104,7 +102,6 @@ function useOpportunities(text: string, lately: readonly RecordHit[]): Source & 
   };
 }
 
-/** The record of a list with an id, apart from the same record in another group. */
 function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
   const { client, config, requests } = useSession();
   const names = useNames();

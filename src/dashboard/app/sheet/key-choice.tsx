@@ -118,7 +118,6 @@ const begins = (keys: string, other: string) => keys === other || other.startsWi
 const areApart = (id: CommandId, other: CommandId) =>
   tableCharacters(id).some((keys) => tableCharacters(other).includes(keys));
 
-/** The command that has these keys already, or others that begin alike; undefined for none. */
 const conflictOf = (id: CommandId, keys: string) =>
   commandIds.find(
     (other) =>
@@ -127,6 +126,5 @@ const conflictOf = (id: CommandId, keys: string) =>
       charactersOf(other).some((taken) => begins(taken, keys) || begins(keys, taken)),
   );
 
-/** Whether keys of another command begin with this one and go on. */
 const goesOn = (id: CommandId, key: string) =>
   commandIds.some((each) => each !== id && charactersOf(each).some((keys) => keys.startsWith(`${key} `)));

@@ -43,7 +43,6 @@ export function SheetList({ lines }: { lines: SheetLine[] }) {
   );
 }
 
-/** Keys pressed together, as they are called on this system. */
 function Chord({ chord }: { chord: string }) {
   const { shown, spoken } = chordName(chord);
   if (shown === spoken) return <kbd>{shown}</kbd>;
@@ -99,7 +98,6 @@ function Lasts({ lasts }: { lasts: string[] }) {
 /** A line of the sheet: one command, or several that are read as one. */
 export type SheetLine = { title: string; ids: CommandId[] };
 
-/** The titles of the groups, in the order of the sheet. */
 const groupTitles: Record<CommandGroup, string> = {
   Anywhere: say('Anywhere'),
   'In a list': say('In a list'),

@@ -47,7 +47,6 @@ const placeOf = (name: 'overview' | 'follow-ups', title: string, icon: IconName)
 const overview = placeOf('overview', say('Overview'), 'overview');
 const followUps = placeOf('follow-ups', say('Follow-ups'), 'bell');
 
-/** A link of the rail, and beside it what it has. */
 const place = ({ path, title, icon, name }: Place, shown: string, className?: string, beside?: ReactNode) => (
   <Link
     key={path}
@@ -62,7 +61,6 @@ const place = ({ path, title, icon, name }: Place, shown: string, className?: st
   </Link>
 );
 
-/** A button at the foot of the rail. */
 const action = (title: string, icon: IconName, onClick?: () => void, key?: ReactNode) => (
   <button type="button" className={styles.action} title={title} onClick={onClick}>
     <Icon name={icon} />

@@ -26,7 +26,6 @@ import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
-/** Commands that go to the page of their name. */
 const pages = ['overview', 'opportunities', 'contacts', 'agents', 'follow-ups'] as const;
 
 /** Gives the commands of every page, and opens the palette and the sheet. */
@@ -90,7 +89,6 @@ function useMenuClosed(pathname: string) {
 
 const load = async () => (await import('#dashboard/app/sheet/shortcut-sheet.tsx')).ShortcutSheet;
 
-/** Opens the sheet of shortcuts, which is loaded on demand. */
 function Shortcuts() {
   const trigger = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);

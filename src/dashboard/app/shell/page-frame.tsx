@@ -57,7 +57,6 @@ function pageLinkAt({ target, button, altKey, ctrlKey, metaKey, shiftKey }: Mous
   return link && !link.hash && link.href.startsWith(window.location.origin + basePath) ? link : null;
 }
 
-/** Follows all links to pages of the dashboard without loading a document. */
 function useLinkNavigation() {
   const navigate = useNavigate();
   useEffect(() => {

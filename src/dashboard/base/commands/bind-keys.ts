@@ -39,7 +39,6 @@ const give = (keys: string, event: KeyboardEvent) =>
       keysOf(id).includes(keys) && (!event.repeat || commandOf(id).repeats === true) && runCommand(id, event),
   );
 
-/** Whether keys of a command that somebody would carry out begin with these. */
 const isBeginning = (keys: string) =>
   commandIds.some((id) => isCommandReady(id) && keysOf(id).some((each) => each.startsWith(`${keys} `)));
 
@@ -49,7 +48,6 @@ export function bindKeys() {
   releaseKeys();
 }
 
-/** Elements that characters are typed into, or that use them themselves. */
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=spinbutton], [role=textbox], [role=combobox], [role=searchbox]';
 

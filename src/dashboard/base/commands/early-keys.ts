@@ -19,7 +19,6 @@ const nothing = () => {};
 /** What is held; null while nothing holds. */
 let held: KeyboardEvent[] | null = null;
 
-/** Is told of each key that is held. */
 let notify = nothing;
 
 function hold(event: KeyboardEvent) {

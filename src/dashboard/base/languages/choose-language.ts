@@ -9,7 +9,6 @@ export function offeredLanguages(configured: readonly string[]): readonly Tag[] 
   return offered.length > 0 ? offered : ['en'];
 }
 
-/** The first language that the browser's reader prefers of those offered, else the first offered. */
 function preferredOf(offered: readonly Tag[]) {
   for (const wanted of navigator.languages) {
     const found = offered.find((tag) => wanted.toLowerCase().split('-')[0] === tag);

@@ -5,8 +5,6 @@ import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import { inZone } from './zone.ts';
 
-/* How values are written, once: in the page's language; instants in UTC unless said. */
-
 /** Shown for null. */
 export const none = '—';
 

@@ -28,7 +28,6 @@ export function listPageOf(path: string): { name: EndpointName; id: string | und
 /** The list whose page a path is, or leads to without a path; null for any other path. */
 export const listOfPath = (path: string) => listPageOf(path === basePath ? homePath : path)?.name ?? null;
 
-/** A part of a path as the router decodes it. */
 function decoded(part: string) {
   try {
     return decodeURIComponent(part);

@@ -26,10 +26,8 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   view?: 'board' | undefined;
 };
 
-/** The parameters that the service never sees. */
 const ownKeys = ['columns', 'title', 'view'] as const;
 
-/** What a view may be called. */
 const titlePattern = /^(?=.*\S)\P{Cc}{1,80}$/u;
 
 /** What `columns` may hold, whatever the list: words with dots between. */
@@ -41,7 +39,6 @@ export type Beside = { of: (typeof referredLists)[EndpointName][number]; id: Id 
 /** A parameter of the address that was not understood, to be reported to the reader. */
 export type IgnoredParam = { name: string; value: string };
 
-/** What reads each parameter that the list has. */
 const readersOf = (name: EndpointName): Record<string, (text: string) => unknown> => parameterReaders[name];
 
 /** A list without filters, on its first page. */
@@ -64,7 +61,6 @@ function besideOf(name: EndpointName, text = ''): Beside | undefined {
   return of && id !== null ? { of, id } : undefined;
 }
 
-/** What reads the parameters that the service never sees. */
 const ownReaders = (name: EndpointName): Record<string, (text: string) => unknown> => ({
   columns: (text) => (columnsPattern.test(text) ? text : undefined),
   title: (text) => (titlePattern.test(text) ? text : undefined),

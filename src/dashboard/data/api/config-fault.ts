@@ -72,7 +72,6 @@ function wrongType(given: { key: string; value: string; type: string }) {
     : say('"{key}" is {value}, but must be of type {type}.', given);
 }
 
-/** A value as JSON, not too much of it; empty for none. */
 const quoted = (value: unknown) => {
   const text = JSON.stringify(value) ?? '';
   return text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text;

@@ -99,13 +99,11 @@ export const knownLastPage = ({ last_page, current_page, hasNext }: PageMeta) =>
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** The value as an object; empty for anything else. */
 const objectOf = (value: unknown) => Object(value) as Source;
 
 /** Most records in a list, and most pages; any more is a mistake. */
 const most = 1e9;
 
-/** An integer from `least` to `most`; undefined for anything else. */
 const integerIn = (value: unknown, least: number) => {
   const number = typeof value === 'string' ? Number(value || NaN) : value;
   return Number.isInteger(number) && Number(number) >= least && Number(number) <= most

@@ -16,7 +16,6 @@ import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { isWaiting, newestFirst, type FollowUp } from './follow-up.ts';
 
-/** What is stored of a check: enough to go on with it after a reload. */
 type StoredCheck = StoredReading & {
   /** Records on a page, which must stay the same; null for a server that takes no such parameter. */
   perPage: number | null;
@@ -61,7 +60,6 @@ export async function openCheckStore({ owner, isOnDevice, ended }: Session): Pro
   return { ...store, isDurable: false, save: nothing, erase: nothing };
 }
 
-/** Takes the lock until the session ends, if no other tab has it. */
 const isFirstTab = (ended: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const hold = (held: Lock | null) => {

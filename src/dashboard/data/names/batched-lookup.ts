@@ -134,10 +134,8 @@ export function createBatchedLookup<Name extends NamedList>(options: BatchedLook
   };
 }
 
-/** Ids that are asked for together, and the request that is under way. */
 type Batch<Name extends NamedList> = { ids: Id[]; isAwaited: boolean; request: ListRequest<Name> | null };
 
-/** What every page of an answer says of the ids of a batch. */
 async function readBatch<Name extends NamedList>(
   { name, requests, queryClient, perPage }: BatchedLookupOptions<Name>,
   batch: Batch<Name>,
@@ -157,7 +155,6 @@ async function readBatch<Name extends NamedList>(
   return batch.ids.map((id) => [id, references.get(id) ?? (references.has(id) ? 'unread' : absence)]);
 }
 
-/** What the service has said. */
 function createAnswers() {
   const answers = new Map<Id, { says: Says; at: number }>();
   const changes = createStore(0);

@@ -73,7 +73,6 @@ export async function searchReferences(
 
 const looksOf = ({ name, detail }: Reference) => JSON.stringify([name, detail]);
 
-/** How many of the references look like each. */
 function countLooks(references: Reference[]) {
   const counts = new Map<string, number>();
   for (const each of references) counts.set(looksOf(each), (counts.get(looksOf(each)) ?? 0) + 1);

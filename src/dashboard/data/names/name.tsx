@@ -21,7 +21,6 @@ export const NameView = ({ known, ...props }: NameProps & { known: Reference | A
 
 type AbsentNameProps = { name: NamedList; id: Id | null; absence: Extract<Absence, 'missing' | 'unread'> };
 
-/** What is shown instead of a name because there is none. */
 function AbsentName({ name, id, absence }: AbsentNameProps) {
   const values = { list: name, id: String(id) };
   const [text, why] =

@@ -18,7 +18,6 @@ export const namelessText = (list: EndpointName, id: Id | null) =>
     id: String(id),
   });
 
-/** The first text that is not blank, trimmed. */
 const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);
 
 const fullName = ({ first_name, last_name }: Contact) => [first_name, last_name].filter(Boolean).join(' ');
@@ -30,7 +29,6 @@ export const contactName = (contact: Contact) =>
 /** The name, else the id: never empty. */
 export const agentName = (agent: Agent) => firstText(agent.name) ?? namelessText('agents', agent.id);
 
-/** How the records of a list are named and found. */
 type Naming<Name extends NamedList> = {
   nameOf: (record: RecordOf<Name>) => string;
   /** What tells records of one name apart. */

@@ -1,6 +1,5 @@
 import { readText, writeText } from '#dashboard/base/storage.ts';
 
-/** What a person chose to open first on this device. */
 type FirstPage = {
   /** The first word of a path. */
   page: string;

@@ -22,7 +22,6 @@ export const responseBodyOf = ({ rows, meta }: Page) =>
     meta,
   });
 
-/** The most pages that are stored: those seen last. */
 const maxPages = 20;
 
 /** The longest page that is stored, in characters. */

@@ -4,7 +4,6 @@ import { databaseNames, writeText } from '#dashboard/base/storage.ts';
 import { openOwnedDatabase } from './open-database.ts';
 import { isWithinMaximumAge, ownerKey, type Owner } from './owner.ts';
 
-/** What reads whole lists and stores what it has read, each in a database of its own. */
 type ReadingSubject = 'exports' | 'followUps';
 
 /** What is stored of the reading of a list beside its rows. */
@@ -20,7 +19,6 @@ export type StoredHeader = {
   number: number;
 };
 
-/** The names that a reading needs, by list and id. */
 type StoredNames = Record<string, [id: Id, name: string][]>;
 
 /** A reading as it was stored. */
@@ -106,13 +104,6 @@ type Readings<Run, Header> = DBSchema & {
 
 const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity]);
 
-/**
- * Opens the readings that are stored for an owner; those of any other are erased.
- * @param subject whose readings
- * @param owner the owner's key
- * @param ended closes the database
- * @throws whatever the browser has against storing anything
- */
 async function openReadingStore<Run extends StoredReading, Header extends StoredHeader>(
   subject: ReadingSubject,
   owner: string,

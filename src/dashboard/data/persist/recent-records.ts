@@ -4,7 +4,6 @@ import type { Id } from '#contract/fields.ts';
 import { isIdentifier, listPaths } from '#contract/parameters.ts';
 import { isWithinMaximumAge, ownerKey, type Owner, readOwned, storeOwned } from './owner.ts';
 
-/** The most records that are kept. */
 const most = 20;
 
 const recordSchema = z.object({

@@ -14,7 +14,6 @@ const share = { visible: 0.6, count: 0.6, prefetch: 0.3, background: 0.6 };
 /** Shortest and longest time for which a request counts, in ms. */
 const [shortestWindow, longestWindow] = [minute, 60 * minute];
 
-/** What is known of the limit now. */
 type Allowance = { limit: number; window: number; recent: SentRequest[]; remaining: number };
 
 /** What queued requests may spend of the service's allowance. */

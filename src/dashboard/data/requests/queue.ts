@@ -103,7 +103,6 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
   };
 }
 
-/** The client for what a person waits for: it sends at once, and tells the schedule if that is there. */
 const userClient = (state: QueueState, schedule: () => Schedule | null): Client => ({
   async list(name, asked, signal) {
     signal?.throwIfAborted();

@@ -30,7 +30,6 @@ export function retry(failures: number, error: Error) {
 /** How long to wait before that, in ms: as the service says, else exponential backoff. */
 export const retryDelay = (failures: number, error: Error) => requestedWait(error) ?? 500 * 2 ** failures;
 
-/** What a query's progress says of waiting (TanStack Query's `fetchStatus` and `failureReason`). */
 type Attempt = { fetchStatus: string; failureReason: unknown };
 
 /** Until when a query waits, in ms since the epoch; `until` is null while offline. Null for one that does not wait. */

@@ -28,7 +28,6 @@ const giveWayAfterMs = 1_000;
 /** From when on a request that somebody begins to wait for counts as stalled, in ms: on a slow server it is still coming. */
 const stalledAfterMs = 5_000;
 
-/** Whether something on the screen waits for it. */
 const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
 
 /** Sends queued requests when it is their turn. */
@@ -151,7 +150,6 @@ function takeTurns(state: QueueState, budget: Budget) {
   return next;
 }
 
-/** What a request tells its queue. */
 type QueueHooks = {
   entered: (request: QueuedRequest) => void;
   /** Something waits for its turn. */
@@ -160,10 +158,7 @@ type QueueHooks = {
   left: (request: QueuedRequest) => void;
 };
 
-/**
- * Sends a request when it is its turn in a queue. What is taken back waits for another turn.
- * @param key names it for whoever promotes it
- */
+/** Sends a request when it is its turn; what is taken back waits for another one. */
 async function inTurn<Answer>(
   state: QueueState,
   priority: QueuedPriority,

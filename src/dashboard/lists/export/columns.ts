@@ -26,7 +26,6 @@ const exactDigits = 15;
 /** A place to read a cell from, before it is known whether it becomes a name and an id. */
 type Source = { header: string; empty: Cell; cellOf: (row: RecordRow) => Cell };
 
-/** The headings of the ids that rows refer to, as those of the columns which show them. */
 const idHeaders: Record<NamedList, string> = { contacts: say('Contact ID'), agents: say('Agent ID') };
 
 /** The columns of a file. A reference has two: the name, and the id beside it. */

@@ -23,7 +23,6 @@ export type Exports = ReturnType<typeof createExports>;
 
 export type ExportsOptions = Pick<Session, 'ended'> & ExportSource;
 
-/** What a tab knows of an export beside its state. */
 type Known = {
   /** Whether it was seen unfinished here: whoever reads it saves it. */
   isUnfinished: boolean;

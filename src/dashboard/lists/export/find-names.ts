@@ -75,14 +75,12 @@ async function askFor<Name extends NamedList>(
   }
 }
 
-/** Waits until the list has been read, or can't be. */
 async function waitForAll(names: ListNames, signal: AbortSignal) {
   // It is read as a whole for whoever searches it.
   await names.search('', 1, signal);
   await until(names, signal, () => ['complete', 'failed'].includes(names.progress()?.status ?? ''));
 }
 
-/** Waits until something is known of each of these, or can't be. */
 async function waitForEach(names: ListNames, ids: Id[], signal: AbortSignal) {
   const releases = ids.map((id) => names.retain(id));
   try {

@@ -16,7 +16,6 @@ import type { NameOf } from './words.ts';
 /** What exports are read with. */
 export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, PieceHeader>> };
 
-/** How far an export has come in its list. */
 type Reached = {
   /** Rows read, each once. */
   rows: number;

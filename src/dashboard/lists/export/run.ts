@@ -177,10 +177,7 @@ export function createRun(loaded: LoadedRun, isLoaded: boolean, options: RunOpti
 
 const isUnderWay = ({ phase }: ExportState) => phase === 'reading' || phase === 'naming';
 
-/**
- * Works on an export while no other tab does.
- * @param signal ends the waiting, too
- */
+/** Works on an export while no other tab does. */
 async function alone(id: string, signal: AbortSignal, work: () => Promise<void>) {
   // Only secure contexts have locks, and where exports are stored is one.
   const locks = navigator.locks as LockManager | undefined;

@@ -97,7 +97,6 @@ function fileNameFor(
 export const finalFileName = ({ fileName }: ExportSettings, report: ExportReport) =>
   isShort(report) ? fileName.replace(/(?=\.\w+$)/, `-${hyphenated(say('incomplete'))}`) : fileName;
 
-/** The columns that show names. */
 const columnOf: Record<NamedList, string> = { contacts: 'contact', agents: 'agent' };
 
 /** The lists whose names a file shows; JSON lines are the records as they came. */

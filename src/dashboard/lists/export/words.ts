@@ -11,7 +11,6 @@ import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 
 type Listed = { name: EndpointName; params: ListParams };
 
-/** What tells the records of an export apart in a message: their status where one was chosen, else their list. */
 const recordsOf = ({ name, params }: Listed) => {
   const { status } = params as Partial<ListParams<'opportunities'>>;
   return { records: status ?? name };

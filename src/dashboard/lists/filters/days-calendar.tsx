@@ -86,7 +86,6 @@ const inFull = lazily(
 
 const step = `${control.control} ${control.ghost} ${control.icon}`;
 
-/** The days of the month that a calendar shows, and the way to other months. */
 const Month = ({ today }: { today: CalendarDate }) => (
   <>
     <div className={styles.head}>

@@ -29,7 +29,6 @@ type FilterProps<Name extends keyof Pickers> = {
   children: (Picker: Pickers[Name], open: OpenPicker) => ReactNode;
 };
 
-/** A filter that opens a picker: says what is chosen, and clears it. */
 function Filter<Name extends keyof Pickers>(props: FilterProps<Name>) {
   const { label, icon, picker, command, chosen, onClear, slots, children } = props;
   const isSet = chosen !== null;

@@ -37,7 +37,6 @@ export function ReadingProgress({ name }: { name: NamedList }) {
   );
 }
 
-/** For example 3,400 of 5,120 · 09:12. */
 function Count({ read, total, since }: SyncProgress) {
   if (since === null) return say('No names loaded yet.');
   const count = total === null ? formatCount(read) : say('{count} of {total}', { count: read, total });

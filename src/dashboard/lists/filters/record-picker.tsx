@@ -21,7 +21,6 @@ import { ReadingProgress } from './reading-progress.tsx';
 import styles from './record-picker.module.css';
 import type { PickerProps } from '#dashboard/lists/use-picker.ts';
 
-/** Most matches shown; the search narrows the rest. */
 const limit = 100;
 
 type RecordPickerProps = PickerProps<Id> & { name: NamedList };
@@ -101,7 +100,6 @@ type SearchOutcomeProps = Pick<ReturnType<typeof useSearch>, 'found' | 'query'> 
   name: NamedList;
 };
 
-/** The outcome of a search in words. */
 function SearchOutcome({ name, found, query }: SearchOutcomeProps) {
   const error = errorStateOf(query);
   return (

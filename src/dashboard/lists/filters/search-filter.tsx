@@ -82,5 +82,4 @@ export function SearchFilter({ label, value, onChange }: SearchProps) {
   );
 }
 
-/** A text as a search accepts it: trimmed, without control characters. */
 const clean = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').trim() || undefined;

@@ -69,7 +69,6 @@ const dateOf = (day: string | undefined) => (day === undefined ? null : parseDat
 const daysOf = ({ from, to }: Ends): Days =>
   from !== undefined && from === to ? { day: from } : { ...(from && { from }), ...(to && { to }) };
 
-/** What is wrong with the ends, as far as they are typed. */
 function problemOf({ from, to }: Ends) {
   if ([from, to].some((day) => day && !isCalendarDay(day))) return say("That date doesn't exist.");
   return from && to && to < from ? say('"To" must be on or after "From".') : null;
@@ -81,7 +80,6 @@ type DayFieldProps = {
   onType: (day: TypedText) => void;
 };
 
-/** A day typed part by part; Enter submits the form that it is in. */
 const DayField = ({ label, initial, onType }: DayFieldProps) => (
   <DateField
     className={styles.field}
@@ -114,7 +112,6 @@ const typedIn = (segments: readonly Segment[]) => {
   return isEmpty ? undefined : (readTypedDay(segments) ?? '');
 };
 
-/** A part of a date field: its type, and its number once there is one. */
 type Segment = { type: string; value?: number | null; isPlaceholder: boolean };
 
 /**

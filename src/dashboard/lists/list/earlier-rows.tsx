@@ -57,7 +57,6 @@ const allOf: Record<EndpointName, string> = {
   agents: say('all agents'),
 };
 
-/** What tells the rows on screen from those asked for: words for the one and for the other. */
 function differenceOf<Name extends EndpointName>(
   asked: Asked<Name>,
   present: ListParams<Name>,

@@ -18,7 +18,6 @@ import type { Places } from './view/list-screen-props.ts';
 const nothing = () => undefined;
 const nowhere = { current: null };
 
-/** A picker that nobody has opened. */
 const closed = {
   trigger: nowhere,
   triggerProps: {

@@ -30,7 +30,6 @@ type AfterRowsProps<Name extends EndpointName> = {
   places: Places;
 };
 
-/** What can be done with the rows of a list's page, without anything to see at first. */
 function AfterRows<Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) {
   const { places } = rest;
   usePlaceForReload(places.viewport);
@@ -62,7 +61,6 @@ function usePlaceForReload(viewport: RefObject<HTMLElement | null>) {
   });
 }
 
-/** Under the title of a printed list: its address, and when it was printed. */
 function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [at, setAt] = useState<Date | null>(null);
   useEffect(() => {

@@ -17,7 +17,6 @@ export type SumState =
   | { phase: 'done'; sum: Sum; rows: number; total: number | null; at: number }
   | { phase: 'failed'; reason: string };
 
-/** The sums of a session, one for each choice of filters. */
 function createSums({ config, requests, queryClient, ended }: Session) {
   const sums = new Map<string, { name: EndpointName; state: SumState; run: AbortController }>();
   const version = createStore(0);

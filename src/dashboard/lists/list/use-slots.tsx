@@ -19,7 +19,6 @@ import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
 
-/** How many records a list has. */
 function ListTotal({ name, request }: TotalProps) {
   const session = useSession();
   const isPainted = useIsPainted();
@@ -31,7 +30,6 @@ function ListTotal({ name, request }: TotalProps) {
   return <TotalLabel>{isPainted && total !== undefined && formatTotal(total)}</TotalLabel>;
 }
 
-/** The age of persisted rows, which arrived at this time, in ms since the epoch, while fresh ones are being fetched. */
 function PersistedAge({ at }: { at: number }) {
   const [announced] = useState(() => formatAgo(new Date(at).toISOString(), Date.now()));
   const isPainted = useIsPainted();
@@ -79,7 +77,6 @@ declare module '#dashboard/lists/slots.ts' {
   interface Pickers extends Imports {}
 }
 
-/** What the buttons of a list's page open, imported when a person reaches for it. */
 const pickers: { [Name in keyof Imports]: () => Promise<Imports[Name]> } = imports;
 
 /** The parts that need nothing but what surrounds them. */

@@ -109,7 +109,6 @@ type BesideRecordProps<Name extends NamedList> = {
   load: () => Promise<ComponentType<DetailProps<Name>>>;
 };
 
-/** Every field of a record that the service is asked for by its id. */
 function BesideRecord<Name extends NamedList>({ of, id, load }: BesideRecordProps<Name>) {
   const { client } = useSession();
   const query = useQuery(listQuery(client, of, { id: [id] } as ListRequest<Name>));

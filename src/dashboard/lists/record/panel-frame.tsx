@@ -177,7 +177,6 @@ export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'n
   </footer>
 );
 
-/** The first of the keys that give a command. */
 function Key({ of }: { of: CommandId }) {
   const [key = ''] = useKeys(of);
   return <kbd>{chordName(key).shown}</kbd>;

@@ -63,7 +63,6 @@ type NoteProps<Name extends EndpointName> = Pick<RecordContentProps<Name>, 'reso
   found: Extract<RowState<Name>, { state: 'there' }>;
 };
 
-/** Where a record is that is not where its address says, and a link there. */
 function Note<Name extends EndpointName>({ resource, id, params, found }: NoteProps<Name>) {
   const list = resource.name;
   switch (found.standing) {

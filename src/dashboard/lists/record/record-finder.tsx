@@ -111,10 +111,7 @@ function wordsOf(search: SearchState, list: EndpointName, filtered: boolean) {
   }
 }
 
-/**
- * A search for a record through all pages of its list, from the first, which ends with the component.
- * @param onFound called with the page of the list, in the page size on screen
- */
+/** @param onFound given the page of the list, in the page size on screen */
 function useRecordSearch<Name extends EndpointName>(
   name: Name,
   id: Id,

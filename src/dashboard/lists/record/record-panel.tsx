@@ -142,10 +142,7 @@ function useModal(panel: RefObject<HTMLElement | null>) {
 /** Where the commands lead; null at the ends of the list. */
 type Links = { previous: string | null; next: string | null; close: string };
 
-/**
- * Carries out what can be done with an open record. Within its text the arrow keys scroll it.
- * @param text the element that scrolls
- */
+/** Within the text of the record the arrow keys scroll it. */
 function useRecordCommands(text: RefObject<HTMLElement | null>, { previous, next, close }: Links) {
   const navigate = useNavigate();
   const step = (href: string | null) => (event: KeyboardEvent | null) => {

@@ -14,7 +14,6 @@ import type { SeenRow } from './selection.ts';
 /** How many records fit side by side. */
 export const comparable = { least: 2, most: 4 };
 
-/** One field of several records. */
 type ComparedField = { id: string; label: string; cells: Cell[]; differs: boolean };
 
 /** The fields of records beside each other, in the contract's order, but for those that say which record it is. */

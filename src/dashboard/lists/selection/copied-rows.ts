@@ -104,8 +104,6 @@ export function copyLinks<Name extends EndpointName>(
   };
 }
 
-/* A table of copied cells. */
-
 /**
  * A cell as other programs take it: figures without separators, instants in UTC as 2026-10-15 14:19, names for ids where
  * they are known, and of a webhook's address only what may be shown. Empty where there is nothing.
@@ -125,7 +123,6 @@ function plainText(cell: Cell, nameOf: NameOf): string {
   }
 }
 
-/** An instant to the minute; any other text as it is. */
 const minuteOf = (text: string) => instantOf(text)?.toISOString().slice(0, -8).replace('T', ' ') ?? text;
 
 /** Rows as a grid of texts: with their kinds, so that a figure can be told from a text of digits. */

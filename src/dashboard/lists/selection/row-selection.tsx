@@ -126,7 +126,6 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
   );
 }
 
-/** Looks names up, and has those loaded that selected rows refer to, on whichever page they are. */
 function useNamesOf(rows: SeenRow[]) {
   const names = useNames();
   useEffect(() => {
@@ -154,10 +153,7 @@ function useAnchorInSight(viewport: RefObject<HTMLElement | null>, anchor: Id | 
   }, [isShown]);
 }
 
-/**
- * What the amounts of rows add up to, in words: "110,450 in total, 1 without a value". Null for a list without amounts.
- * @param currency ISO 4217; null for plain numbers
- */
+/** "110,450 in total, 1 without a value"; null for a list without amounts. */
 function selectedSum(name: EndpointName, rows: SeenRow[], currency: string | null) {
   if (!('value' in endpoints[name].fields) || rows.length === 0) return null;
   const { total, without } = addValues(valuesOf(rows.map(({ row }) => row)));

@@ -114,7 +114,6 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Whether the keys that copy have nothing else to copy: marked text. */
 const mayCopy = (event: KeyboardEvent | null) =>
   !event || (!isTyping(event.target) && window.getSelection()?.isCollapsed !== false);
 

@@ -41,7 +41,6 @@ const orderOf = <Name extends EndpointName>(params: ListParams<Name>) =>
 
 const idOf = ({ row }: SeenRow) => row.record.id;
 
-/** The records of a page, as seen there. */
 const seenOn = <Name extends EndpointName>(page: Page<Name>, params: ListParams<Name>): SeenRow<Name>[] =>
   page.rows.flatMap((row, index) =>
     row.record ? [{ row: row as RecordRow<Name>, body: pageBodies.get(page), index, params }] : [],

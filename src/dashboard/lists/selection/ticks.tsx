@@ -98,7 +98,6 @@ function Tick({ label, isOn, isMixed = false, isStop, onPress }: TickProps) {
   );
 }
 
-/** The first cell of a row. */
 type RowCell = { id: string; cell: HTMLElement };
 
 /** The first cells of a table's rows and of its head, and whether a row has the focus, or is at least pointed at. */

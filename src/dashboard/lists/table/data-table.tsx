@@ -145,7 +145,6 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
 export const isolated = ({ kind }: Cell, content: ReactNode) =>
   direction() === 'rtl' && kind !== 'person' && kind !== 'reference' ? <bdi>{content}</bdi> : content;
 
-/** The widths of the columns, and the least ones of the table and of its first column, for the style sheet. */
 const measures = (columns: DataTableProps['columns']) =>
   ({
     ...besideOf(columns),
@@ -162,7 +161,6 @@ type RowLinkProps = {
   children: ReactNode;
 };
 
-/** The link that opens a row; text for a record without an id, which has no address. */
 function RowLink({ id, href, isNew, isTabStop, children }: RowLinkProps) {
   if (href === null) return <span className={styles.title}>{children}</span>;
   return (

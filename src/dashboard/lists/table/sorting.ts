@@ -18,7 +18,6 @@ export function sortingOf<Name extends EndpointName>(
   return { current, onSort: (sort) => navigate(listHref(name, { ...changeParams(params, {}), sort })) };
 }
 
-/** The reverse of an order. */
 const reversed = (sort: OpportunitySort) =>
   (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as OpportunitySort;
 
@@ -32,7 +31,6 @@ export function directionOf(current: OpportunitySort, first: OpportunitySort) {
   return current.startsWith('-') ? 'descending' : 'ascending';
 }
 
-/** Each order in words. */
 const words: Record<OpportunitySort, string> = {
   created_at: say('oldest first'),
   '-created_at': say('newest first'),

@@ -67,7 +67,6 @@ function openRow({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEv
   else if (!altKey && !shiftKey) link.click();
 }
 
-/** Whether the press ended a text selection. */
 const hasSelectedText = () => window.getSelection()?.isCollapsed === false;
 
 const walking = new Set(['ArrowDown', 'ArrowUp']);

@@ -64,7 +64,6 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
 /** Counts up when the form of the file changes in a way that older versions could not read. */
 const version = 1;
 
-/** What the file with a person's views is called. */
 const viewFileName = (day: string) => `roster-views-${day}.json`;
 
 /** Most characters of a file that are read: a hundred long views take a quarter of it. */

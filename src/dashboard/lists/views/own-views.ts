@@ -18,7 +18,6 @@ export type OwnViewsOptions = {
   ended: AbortSignal;
 };
 
-/** What became of a change: the view, or why not, in a sentence. */
 type Outcome = { view: OwnView } | { fault: string };
 
 /** What became of views from a file: those added, how many were there already, and how many there is no room for. */

@@ -36,7 +36,6 @@ export function RailViews() {
   );
 }
 
-/** Saves the list on screen; there may be none. */
 function SaveButton() {
   const { pathname } = useLocation();
   if (!listOfPath(pathname)) return null;
@@ -49,7 +48,6 @@ function SaveButton() {
   );
 }
 
-/** Opens the views beside a rail of icons. */
 function ViewsButton({ views }: { views: ReturnType<typeof useListedViews> }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +71,6 @@ function ViewsButton({ views }: { views: ReturnType<typeof useListedViews> }) {
   );
 }
 
-/** Says what was just done to the views and undoes it, at the foot of the page. */
 function ViewNotice() {
   const notice = useStore(notices);
   const { pathname } = useLocation();

@@ -7,7 +7,6 @@ import { freeName, readView, type SavedView } from './view.ts';
 /** What a team has: its views, and what could not be read as one, as text. */
 export type Team = { views: SavedView[]; unusable: string[] };
 
-/** What the id of a team's view begins with. */
 const idStart = 'team:';
 
 export const isTeamId = (id: string) => id.startsWith(idStart);

@@ -68,7 +68,6 @@ export type ListedView = {
   command: ViewCommand | null;
 };
 
-/** The commands that open the first views, in their order. */
 const viewCommands = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((place) => `view-${place}` as const);
 type ViewCommand = (typeof viewCommands)[number];
 

@@ -52,7 +52,6 @@ export function viewAddress<Name extends EndpointName>(
   return text ? `${name}?${text}` : name;
 }
 
-/** The query of an address, without its question mark; empty for none. */
 const queryOf = (address: string) => new URLSearchParams(address.split('?').slice(1).join('?'));
 
 /** A view's address with its name in it, whose days stay the moving ones. */

@@ -69,7 +69,6 @@ export type Change = { key: string; now: string; was: string | null };
 const textOf = (params: ListParams, ...keys: string[]) =>
   keys.map((key) => writeQueryValue((params as Record<string, unknown>)[key] ?? '')).join(' ');
 
-/** The filters in the order of the page, each with its parameters. */
 const filters = [
   { key: 'status', label: say('Status'), parameters: ['status'] },
   { key: 'contact', label: say('Contact'), parameters: ['contact_id'] },
@@ -77,7 +76,6 @@ const filters = [
   { key: 'search', label: say('Search [noun]'), parameters: ['search'] },
 ] as const;
 
-/** Filters that differ: "Status: won", and what it was, "new". */
 function filterChanges(now: Filters, was: Filters): Change[] {
   const [present, saved] = [filterWords(now), filterWords(was)];
   const any = say('any');
@@ -90,7 +88,6 @@ function filterChanges(now: Filters, was: Filters): Change[] {
     }));
 }
 
-/** What is always chosen, apart from the table, in the order of the page. */
 const choices: Record<string, (params: ListParams) => string> = {
   sort: orderWords,
   per_page: ({ per_page }) => say('{count} rows a page', { count: per_page }),
@@ -104,16 +101,11 @@ const choiceChanges = (now: ListParams, was: ListParams): Change[] =>
 
 const idsOf = ({ columns }: TableLayout) => columns.map(({ id }) => id);
 
-/** The widths of some columns as text, whatever their order. */
 const widthsOf = ({ columns }: TableLayout, of: readonly string[]) =>
   of.map((id) => columns.find((column) => column.id === id)?.width ?? '').join();
 
 const change = (key: string, now: string, was: string | null = null): Change => ({ key, now, was });
 
-/**
- * How a table differs from the one that a view has, in words: columns that came and went, their order and widths, the
- * distance of rows.
- */
 function tableChanges(
   table: TableLayout,
   saved: TableLayout,
@@ -139,7 +131,6 @@ function tableChanges(
   return changes;
 }
 
-/** The filters of a list, with what is known beside them. */
 type Filters = {
   params: ListParams;
   /** Days that move, in place of those that they are now; null for none. */
@@ -148,7 +139,6 @@ type Filters = {
   nameOf: (contact: Id) => string | null;
 };
 
-/** The filters of a list in words, in the order of the page; empty for each that is not set. */
 function filterWords({ params, moving, nameOf }: Filters) {
   const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
     ListParams<'opportunities'>

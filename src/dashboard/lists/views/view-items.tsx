@@ -91,7 +91,6 @@ type CopyViewLinkProps = {
   children: string;
 };
 
-/** Copies a link to a view; where the browser refuses, shows it selected. */
 function CopyViewLink({ href, hint, children }: CopyViewLinkProps) {
   const { outcome, copy, forget } = useCopy(new URL(href, window.location.origin).href);
   return (

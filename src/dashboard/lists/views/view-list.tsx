@@ -143,7 +143,6 @@ type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'title'> & {
   isTarget?: boolean;
 };
 
-/** A link that opens a saved view, with the number of its records. */
 const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: ViewLinkProps) => {
   const { view, href, name, request, isOpen, isChanged, isFirst, command } = listed;
   return (
@@ -179,7 +178,6 @@ export function CommandKeys({ id }: { id: CommandId }) {
 
 type ViewCountProps = { name: EndpointName; request: ListRequest };
 
-/** How many records a view holds, asked for behind everything else; nothing where that can't be known. */
 function ViewCount({ name, request }: ViewCountProps) {
   const session = useSession();
   const { data, dataUpdatedAt } = useQuery({

@@ -13,7 +13,6 @@ export type SavedView = View & {
 /** Most views of one's own. */
 export const mostViews = 100;
 
-/** Longest name, in characters. */
 const longestName = 80;
 
 /** A name as it looks: spaces around it and double ones within are not seen. */

@@ -54,7 +54,6 @@ type ViewDialogProps = {
   onSave: (choice: ViewChoice) => void;
 };
 
-/** Asks what a view is to be called, whether its days move, and whether it opens first. */
 function ViewDialog(props: ViewDialogProps) {
   const { title, action, days = null, asksFirst = false, problemOf, onSave } = props;
   const [choice, setChoice] = useState<ViewChoice>({

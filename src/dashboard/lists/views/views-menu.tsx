@@ -80,7 +80,6 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
   );
 }
 
-/** What differs from the saved view; nothing if nothing does. */
 const ChangedNote = ({ changes }: { changes: Change[] }) =>
   changes.length > 0 && (
     <div className={styles.changed}>
@@ -98,7 +97,6 @@ const ChangedNote = ({ changes }: { changes: Change[] }) =>
     </div>
   );
 
-/** Where views are kept, and those that can't be shown. */
 function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
   if (!views) return null;
   const { unusable, isOnDevice } = views;

@@ -90,7 +90,6 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
   );
 }
 
-/** When the oldest of the cards arrived, and a button that asks for all of them again. */
 function Freshness({ lanes }: { lanes: Lane[] }) {
   const queryClient = useQueryClient();
   const arrivals = lanes.flatMap(({ list }) => (list.shown && list.current ? [list.shown.at] : []));
@@ -108,7 +107,6 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
 
 type OpportunityColumn = Column<'opportunities'>;
 
-/** What cards show beside the name until somebody chooses. */
 const standard = new Set(['name', 'value', 'contact', 'follow_up', 'created_at']);
 
 export type CardFields = ShownTable<'opportunities'> & {
@@ -157,7 +155,6 @@ export function useCardFields(
   return { ...shown, known, toggle };
 }
 
-/** Opens the choice of what cards show beside the name. Changes apply at once. */
 function CardFieldsChoice({ fields }: { fields: CardFields }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -101,7 +101,6 @@ function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane[] }) {
     : errorTitles.failed;
 }
 
-/** Focuses the present look in the switch between list and board, if what had the focus is gone. */
 function focusSwitch() {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(`nav[aria-label="${say('View [noun]')}"] [aria-current]`)?.focus();

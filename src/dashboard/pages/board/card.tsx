@@ -20,7 +20,6 @@ type CardProps = CardRow & {
   slots: Slots;
 };
 
-/** Fields that share a line: one at its start, one at its end. */
 const pairs = [
   ['contact', 'value'],
   ['created_at', 'follow_up'],

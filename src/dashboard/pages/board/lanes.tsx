@@ -33,7 +33,6 @@ type LanesProps = {
   slots: Slots;
 };
 
-/** What the cards do when they are pointed at and focused. */
 const events = { onFocus: moveTabStop, onPointerOver: showOwnTime };
 
 /** All lanes, beside each other. Their cards have one stop in the tab order; arrow keys go on from there. */
@@ -75,7 +74,6 @@ type LaneProps = {
   slots: Slots;
 };
 
-/** The opportunities of one status: how many, the first of them as cards, and the way to all. */
 function LaneSection(props: LaneProps) {
   const { lane, share, isChosen } = props;
   const { status, list } = lane;
@@ -143,7 +141,6 @@ function Cards({ lane, columns, openId, tabStop, slots }: LaneProps) {
   );
 }
 
-/** How many of a lane are on the board, more of them, and the list of all. */
 function LaneFoot({ lane }: { lane: Lane }) {
   const { params, more } = lane;
   const status = statusWords[lane.status];
@@ -177,7 +174,6 @@ function LaneFoot({ lane }: { lane: Lane }) {
   );
 }
 
-/** Which of how many: "Newest 15 of 2,095". */
 function Range({ lane: { params, total, cards, more } }: { lane: Lane }) {
   if (more.count === 0) return cards.length > 0 && say('All shown');
   const count = formatCount(cards.length);
@@ -189,7 +185,6 @@ function Range({ lane: { params, total, cards, more } }: { lane: Lane }) {
 
 type LaneErrorProps = { error: ErrorState; retry: () => void };
 
-/** Why cards are missing or old, and what can be done about it. */
 const LaneError = ({ error, retry }: LaneErrorProps) => (
   <p role="alert" className={styles.error}>
     {sayNodes("Couldn't load: {reason}", { reason: <Reason error={error} /> })}{' '}

@@ -42,10 +42,7 @@ type Place = { lane: number; card: number };
 
 type Direction = 'up' | 'down' | 'left' | 'right';
 
-/**
- * The card beside another one, or the same at an edge.
- * @param counts how many cards each lane has; empty lanes are skipped
- */
+/** @param counts how many cards each lane has; empty lanes are skipped */
 function cardBeside({ lane, card }: Place, to: Direction, counts: number[]): Place {
   const last = (of: number) => (counts[of] ?? 1) - 1;
   if (to === 'up') return { lane, card: Math.max(card - 1, 0) };

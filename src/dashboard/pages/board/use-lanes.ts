@@ -82,7 +82,6 @@ function cardsOf(pages: Page<'opportunities'>[]): CardRow[] {
   return [...cards.values()];
 }
 
-/** How many the next page has at most. */
 function leftOf(pages: Page<'opportunities'>[]) {
   const [first, last] = [pages[0], pages.at(-1)];
   if (!first || !last?.meta.hasNext) return 0;

@@ -6,7 +6,6 @@ import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-op
 import { RecordFields } from '#dashboard/lists/record/fields/record-fields.tsx';
 import { isLong } from '#dashboard/lists/record/long-text.tsx';
 
-/** Fields that stand above the others, unless they can't be read or are very long. */
 const above = ['company', 'phone', 'email'] as const;
 
 /** A contact: how to reach them, their opportunities, then their other fields. */

@@ -21,10 +21,8 @@ import styles from './follow-ups-page.module.css';
 import { HeadCell } from '#dashboard/lists/table/table-head.tsx';
 import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 
-/** The column that shows a contact's phone. */
 const phoneColumn = 'phone';
 
-/** The column that shows for how long a follow-up has waited. */
 const ageColumn = 'created_at';
 
 /** What somebody needs to follow up. On a phone: the name, the age, the contact, what was asked for and the number. */
@@ -162,7 +160,6 @@ const Age = ({ at }: { at: string | null }) => <ShortAge at={at} now={useMinute(
 
 type PhoneProps = { of: Id | null; isTabStop: boolean };
 
-/** The phone number of a contact, to be called, as far as its name says it. */
 function Phone({ of, isTabStop }: PhoneProps) {
   const known = useName('contacts', of);
   const phone = typeof known === 'string' ? null : contactLinksOf(known).phone;

@@ -76,7 +76,6 @@ export function FollowUpsPage() {
   );
 }
 
-/** Those that were handled meanwhile and have left the list. */
 const Handled = ({ handled }: Pick<NewestState, 'handled'>) => (
   <p role="status" className={handled.length > 0 ? styles.handled : undefined}>
     {handled.length > 0 &&
@@ -86,12 +85,10 @@ const Handled = ({ handled }: Pick<NewestState, 'handled'>) => (
   </p>
 );
 
-/** Rows at first, and with each "Show more". */
 const rowsAtATime = 25;
 
 type FollowUpRowsProps = { newest: Newest; state: NewestState; isOldestFirst: boolean; slots: Slots };
 
-/** The follow-ups that were found, some at a time, or why there are none. */
 function FollowUpRows({ newest, state, isOldestFirst, slots }: FollowUpRowsProps) {
   const { waiting, phase, since } = state;
   const [room, setRoom] = useState(rowsAtATime);
@@ -136,10 +133,7 @@ function FollowUpRows({ newest, state, isOldestFirst, slots }: FollowUpRowsProps
   );
 }
 
-/**
- * Gives the focus back to the row of the record that was opened last, when somebody comes back from it.
- * @param hasRows whether the rows are there
- */
+/** Gives the focus back to the row of the record that was opened last, when somebody comes back from it. */
 function useReturnedFocus(area: RefObject<HTMLElement | null>, opened: Id | null, hasRows: boolean) {
   const isBack = useNavigationType() === NavigationType.Pop;
   const isDone = useRef(false);

@@ -91,7 +91,6 @@ function missingInWords({ missing }: NewestState) {
 /** From how many seconds on a person may want to do something else meanwhile. */
 const longWait = 30;
 
-/** What keeps it from going on, or what a person should know of it. */
 function noteOf({ phase, reason, wait, isWhole, isStored, since, secondsLeft }: NewestState) {
   if (phase === 'failed') return `${say("Couldn't check the opportunities.")} ${reason}`;
   if (phase !== 'reading') return '';

@@ -12,7 +12,6 @@ import { RecordFields } from '#dashboard/lists/record/fields/record-fields.tsx';
 /** Fields that are read as one phrase, if all of them can be read. */
 const followUp = ['follow_up_requested', 'follow_up_type', 'webhook_sent'] as const;
 
-/** Fields that stand above the list of fields. */
 const above: (keyof Opportunity)[] = ['value', 'status', 'summary', 'contact_id'];
 
 /** An opportunity: what it is worth and about, whom to call, then its other fields. */

@@ -18,7 +18,6 @@ import { useNewest } from '#dashboard/data/follow-ups/newest.ts';
 import { freshFor } from './figure.tsx';
 import { CardFoot } from './follow-ups-card.tsx';
 
-/** An agent, as far as is known. */
 type KnownAgent = { id: Id; name: string | null; active: boolean | null };
 
 const agentHref = (id?: Id) => listHref('agents', readListParams('agents', [], '').params, id);

@@ -48,7 +48,6 @@ export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
   );
 }
 
-/** How many there were on all of the days, once each of them is known. */
 function Sum({ days, hasRanges }: Pick<DaysBoxProps, 'days' | 'hasRanges'>) {
   const count = sumOf(days);
   if (count === null) return null;
@@ -64,7 +63,6 @@ type DayBarsProps = {
   isOnDemand: boolean;
 };
 
-/** A bar for each day: links to the lists of the days, with one tab stop for all of them. */
 function DayBars({ days, range, isOnDemand }: DayBarsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(days.length - 1);
@@ -111,7 +109,6 @@ function DayBars({ days, range, isOnDemand }: DayBarsProps) {
   );
 }
 
-/** The place that a key leads to from another one; null for other keys. */
 function placeAfter(key: string, place: number, length: number) {
   const places: Record<string, number> = {
     ArrowLeft: place - lineSign(),
@@ -134,7 +131,6 @@ type DayBarProps = {
   handlers: ComponentProps<'a'>;
 };
 
-/** How many were created on a day, as a number and a bar; today's, which still grows, is hatched. */
 function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarProps) {
   const date = new Date(day.filters.created_at ?? '');
   const inFull = formatLongDay(date);

@@ -26,7 +26,6 @@ import {
 } from '#dashboard/data/follow-ups/follow-up.ts';
 import styles from './cards.module.css';
 
-/** So many follow-ups are on the card; all of them are a link away. */
 const most = 4;
 
 /**

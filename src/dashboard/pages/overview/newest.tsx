@@ -16,7 +16,6 @@ import { Amount } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { hasFailed, type Reading } from './figure.tsx';
 import styles from './newest.module.css';
 
-/** The first page of a list, and how the reading of it goes. */
 type FirstPage<Name extends NewestList> = Reading & { data: Page<Name> | undefined };
 
 /** The opportunities that came in last, each with its contact. */
@@ -45,12 +44,10 @@ export function NewestOpportunities({ query }: { query: FirstPage<'opportunities
   );
 }
 
-/** The calendar day of an instant in the page's zone. */
 const dayIn = (instant: Date) => inZone(instant).toISOString().slice(0, -14);
 
 const isToday = (instant: Date) => dayIn(instant) === dayIn(new Date());
 
-/** The time of an instant of today, the day of any other, in the page's zone. */
 function CreatedAt({ at }: { at: string | null }) {
   const [instant, short] = [instantOf(at ?? ''), shortInstant(at ?? '')];
   if (at === null || !instant || !short) return <span className={styles.when}>{at}</span>;
@@ -77,7 +74,6 @@ export const NewestContacts = ({ query }: { query: FirstPage<'contacts'> }) => (
   </Newest>
 );
 
-/** The lists whose newest records are shown. */
 type NewestList = 'opportunities' | 'contacts';
 
 type NewestProps<Name extends NewestList> = {
@@ -92,7 +88,6 @@ type NewestProps<Name extends NewestList> = {
 /** The address of a record, open beside its list. */
 const recordHref = (name: NewestList, id: Id) => `${basePath}${name}/${encodeURIComponent(id)}`;
 
-/** The first rows of a list, with its total. What is still loading takes the same room. */
 function Newest<Name extends NewestList>({ name, title, query, rows, children }: NewestProps<Name>) {
   const { data: page } = query;
   const total = page?.meta.total;

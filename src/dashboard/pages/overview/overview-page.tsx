@@ -86,7 +86,6 @@ type OverviewHeadProps = {
   refresh: () => void;
 };
 
-/** The title, the day and the age of the figures, and what can be done with the page. */
 function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHeadProps) {
   const day = formatLongDay(new Date(today));
   return (
@@ -108,7 +107,6 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
   );
 }
 
-/** Whether a visit without a path begins here. */
 function SetAsHome() {
   const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
   return (
@@ -126,7 +124,6 @@ function SetAsHome() {
 
 type OverviewNoteProps = { readings: Reading[]; onRetry: () => void };
 
-/** What keeps figures from being read; nothing while all is well. */
 function OverviewNote({ readings, onRetry }: OverviewNoteProps) {
   const error = firstError(readings);
   const failed = readings.filter(hasFailed).length;

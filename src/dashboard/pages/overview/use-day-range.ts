@@ -4,7 +4,6 @@ import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { type Figure, hrefOf, sumOf } from './figure.tsx';
 
-/** Places of the days in their order: where a choice began, and where it ends now. */
 type Chosen = { from: number; to: number };
 
 export type DayRange = ReturnType<typeof useDayRange>;

@@ -74,7 +74,6 @@ export function useOverview() {
   };
 }
 
-/** The first page of a list, which its own page shows too. */
 function useNewest<Name extends EndpointName>(name: Name) {
   const { client } = useSession();
   return useQuery({
@@ -84,10 +83,7 @@ function useNewest<Name extends EndpointName>(name: Name) {
   });
 }
 
-/**
- * The totals of lists; those that a list's own page shows too are read once for both.
- * @param isOnce whether one that is there stays until somebody presses Refresh
- */
+/** @param isOnce whether a total that is there stays until somebody presses Refresh */
 function useFigures(all: Filters[], client: Client, enabled: boolean, isOnce = false): Figure[] {
   const session = useSession();
   const queries = useQueries({
@@ -106,10 +102,8 @@ function useFigures(all: Filters[], client: Client, enabled: boolean, isOnce = f
   }));
 }
 
-/** How many days the overview shows, today included. */
 const shownDays = 14;
 
-/** The days before a day, all in UTC. */
 const daysBefore = (today: string) =>
   Array.from({ length: shownDays - 1 }, (_, index) => ({
     created_at: dayOf(Date.parse(today) - (shownDays - 1 - index) * 86_400_000),

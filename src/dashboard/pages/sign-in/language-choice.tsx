@@ -5,7 +5,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import styles from './language-choice.module.css';
 
-/** Each language under its own name. */
 const names: Readonly<Record<Tag, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -85,7 +85,6 @@ export function useProviderAnswer(
   }, [config, attempt, onAccepted]);
 }
 
-/** What kept somebody from signing in, in a sentence for the person. */
 const sentenceOf = (error: unknown) =>
   error instanceof SignInFault
     ? error.message

@@ -16,7 +16,6 @@ import { LanguageChoice } from './language-choice.tsx';
 import { ProviderSection, useProviderAnswer } from './provider-section.tsx';
 import styles from './sign-in-page.module.css';
 
-/** What a person has signed in with: a token that was pasted, or a company account. */
 type Accepted = Omit<SignedInAccount, 'account'> & Partial<Pick<SignedInAccount, 'account'>>;
 
 /** Tries to sign in. @returns the sentence for the person if that fails */
@@ -52,7 +51,6 @@ export function SignInPage({ isArrival, ...props }: SignInPageProps) {
   return isAsking ? <Starting /> : <SignInForm {...props} />;
 }
 
-/** Signs in with a company account, or with a token, which is tried before it is stored. */
 function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   const lost = useStore(lostExport);
   const [token, setToken] = useState('');
@@ -148,7 +146,6 @@ const leftOpenNotice = (issuer: string) =>
 
 type DemoCompaniesProps = { config: Config; trying: boolean; onChoice: (token: string) => void };
 
-/** The tokens of the sample companies as buttons, where there are any. */
 function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProps) {
   if (demo.length === 0) return null;
   return (
@@ -174,7 +171,6 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
   );
 }
 
-/** Says how many saved views stay on this device without anybody signed in, and deletes them for whoever wants that. */
 function KeptViews({ apiBaseUrl }: { apiBaseUrl: string }) {
   const [count] = useState(() => countStoredViews(apiBaseUrl));
   const [isErased, setErased] = useState(false);

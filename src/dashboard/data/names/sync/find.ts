@@ -89,7 +89,6 @@ function expectedEnd(from: Anchor, to: Anchor, length: number, isRising: boolean
 /** Guesses by interpolation for one id, after which the middle is tried by turns. */
 const interpolations = 3;
 
-/** Where an id is between two anchors, as a share of the rows between them. */
 function shareOf(id: number, before: Anchor, after: Anchor, tries: number) {
   const isMiddle = tries >= interpolations && tries % 2 === 1;
   return isMiddle || before.id <= after.id ? 0.5 : (before.id - id) / (before.id - after.id);

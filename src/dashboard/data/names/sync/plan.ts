@@ -16,7 +16,6 @@ const fewPages = 5;
  */
 const [shortestRestartWait, longestRestartWait] = [30_000, 600_000];
 
-/** How long a list is, by the newest answer. */
 type Figures = {
   /** Records in the whole list; null if the server doesn't say. */
   total: number | null;

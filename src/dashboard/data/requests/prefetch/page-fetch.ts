@@ -12,7 +12,6 @@ export type NamePrefetch = (page: Page | undefined) => (() => Promise<boolean>) 
 
 export type PageFetch = ReturnType<typeof createPageFetch>;
 
-/** The key of a page in the cache, as one text. */
 const hashOf = ({ name, params }: PageAddress) => hashKey(pageKey(name, listRequest(name, params)));
 
 /** Fetches pages into the cache where a list page will look for them, then the names on them. */

@@ -83,11 +83,7 @@ export function createPrefetcher({ queryClient, requests, names, extensions, sig
   };
 }
 
-/**
- * Prefetches pages one after the other, in their order.
- * @param mayGo asked before each of them, and told whether it is the first
- * @param onFailure called when a page could not be fetched
- */
+/** Prefetches pages in their order. @param mayGo told whether it is about the first of them */
 function prefetchInOrder(pages: PageFetch, mayGo: (isFirst: boolean) => boolean, onFailure: () => void) {
   let wanted: PageAddress[] = [];
   let isFetching = false;
@@ -148,10 +144,8 @@ export function mayPrefetch() {
 
 const listOf = ({ name, params }: PageAddress) => `${name}${writeListParams(name, { ...params, page: 1 })}`;
 
-/** Whether two pages are of one list, with the same filters, order and page size. */
 const isSameList = (one: PageAddress, other: PageAddress) => listOf(one) === listOf(other);
 
-/** Whether two pages are one and the same. */
 const isSamePage = (one: PageAddress, other: PageAddress) =>
   isSameList(one, other) && one.params.page === other.params.page;
 

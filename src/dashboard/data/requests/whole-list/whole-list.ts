@@ -170,7 +170,6 @@ const isWithin = (page: number, { lastPage, hasNext, page: read }: ReadPage) =>
 /** So many of the latest pages tell the rate. */
 const paceWindow = 20;
 
-/** How long pages take, waits included. */
 function createPace() {
   let instants: number[] = [];
   return {

@@ -101,7 +101,6 @@ async function exchange(provider: Provider, pending: PendingSignIn, parameters: 
   }
 }
 
-/** A sign-in that a provider has been asked for, and what its answer has to fit. */
 type PendingSignIn = {
   state: string;
   nonce: string;
@@ -111,10 +110,7 @@ type PendingSignIn = {
   onDevice: boolean;
 };
 
-/**
- * Keeps it in this tab, with the address to come back to, until the provider leads back here.
- * @throws SignInFault where the browser denies storage
- */
+/** @throws SignInFault where the browser denies storage */
 function keepPending(pending: PendingSignIn) {
   const isStored = writeText('sign-in', JSON.stringify(pending), 'tab');
   if (!isStored || !writeText('return', window.location.href, 'tab')) {
@@ -135,7 +131,6 @@ function takePending(): PendingSignIn | null {
 /** What a provider calls its own errors (RFC 6749, 4.1.2.1): anything else isn't shown. */
 const errorName = /^[a-z_]{1,40}$/;
 
-/** What a fault of a sign-in at an issuer was, in a sentence for the person. */
 function signInFault(error: unknown, issuer: string) {
   if (error instanceof SignInFault) return error.message;
   if (error instanceof oauth.AuthorizationResponseError) {

@@ -151,7 +151,6 @@ const formulaHints = {
 
 type CsvChoicesProps = { csv: CsvSettings; onChange: (csv: CsvSettings) => void };
 
-/** What a CSV file leaves open. */
 const CsvChoices = ({ csv, onChange }: CsvChoicesProps) => (
   <>
     <Choice

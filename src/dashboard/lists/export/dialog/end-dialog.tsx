@@ -149,7 +149,6 @@ function factsOf(report: ExportReport): Fact[] {
   return facts.filter(({ kind, count }) => kind || count);
 }
 
-/** What a file holds and lacks, a line each. */
 const Facts = ({ report }: { report: ExportReport }) => (
   <ul className={styles.facts}>
     {factsOf(report).map(({ kind, icon, count, text }) => (

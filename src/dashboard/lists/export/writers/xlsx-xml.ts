@@ -18,7 +18,6 @@ const escaped = (character: string) =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as the content of an element. */
 const xmlText = (text: string) =>
   text.replaceAll(unwritable, escaped).replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 

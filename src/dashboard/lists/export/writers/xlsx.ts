@@ -141,11 +141,9 @@ export function xlsxWriter(options: XlsxOptions, sink: Sink) {
   };
 }
 
-/** Adds the numbers of a column to a sum. */
 const sumOf = (sum: number, rows: ExportValue[][], index: number) =>
   Number(addValues([sum, ...rows.map((row) => (typeof row[index] === 'number' ? row[index] : null))]).total);
 
-/** As wide as the widest of a column's first texts, within reason. */
 function widthOf(values: (ExportValue | undefined)[]) {
   const lengths = values.map((value) => (value instanceof Date ? 19 : (value?.toString().length ?? 0)));
   return Math.min(widest, Math.max(narrowest, ...lengths) + 2);

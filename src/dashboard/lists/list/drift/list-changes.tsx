@@ -65,7 +65,6 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   );
 }
 
-/** Goes to page 1 of the list with fresh rows, and refreshes the counts beside it. */
 function useRefresh<Name extends EndpointName>({ name, params, openId, viewport }: ListChangesProps<Name>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -87,7 +86,6 @@ type NewRecordsText = { text: string; short: string; since: string };
 
 type NewRecordsProps = NewRecordsText & { onShow: () => void; onHide: () => void };
 
-/** Says how many records are new, above the rows, which stay as they are until the person has the new ones shown. */
 function NewRecords({ text, short, since, onShow, onHide }: NewRecordsProps) {
   const [key] = useKeys('show-new');
   const show = say('Show');

@@ -16,7 +16,6 @@ import { beginVisit, changeVisit, readPage, sight, type Sighting, type Visit, vi
 const listKey = <Name extends EndpointName>(name: Name, request: ListRequest<Name>) =>
   requestKey(name, { ...request, page: undefined });
 
-/** What a page that arrived says of its list. */
 const contentOf = ({ rows, meta }: Page) => ({
   ids: rows.map(idOf).filter((id) => id !== null),
   total: meta.total,

@@ -41,7 +41,6 @@ export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
   hidden: 0,
 });
 
-/** By how much the total of a list rose; null when it is unknown. */
 const riseOf = (from: Pick<State, 'total'>, to: Pick<State, 'total'>) =>
   from.total === null || to.total === null ? null : to.total - from.total;
 
@@ -98,7 +97,6 @@ export const markedIds = ({
 /** What a person has read of each list in this session: one list for each choice of filters, order and page size. */
 export type Visits = Store<ReadonlyMap<string, Visit>>;
 
-/** How many lists are remembered. */
 const mostVisits = 20;
 
 /** Changes a visit; null and the same one change nothing. */

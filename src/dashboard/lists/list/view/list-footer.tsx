@@ -46,7 +46,6 @@ const sizes = [defaultPerPage, 25, 50, 100];
 
 type PageSizeProps = { size: number; onChange: ((size: number) => void) | undefined };
 
-/** How many records a page has; only for services that support it. */
 const PageSize = ({ size, onChange }: PageSizeProps) => (
   <select
     className={pagination.size}

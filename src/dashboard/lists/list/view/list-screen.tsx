@@ -49,7 +49,6 @@ export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Nam
   );
 }
 
-/** The rows, or what is shown in their place. */
 function ListBody<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { params, list, table, places } = props;
   const { viewport } = places;

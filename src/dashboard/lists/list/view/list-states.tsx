@@ -24,7 +24,6 @@ export const ListState = ({ title, children, action }: ListStateProps) => (
 
 type EdgeProps<Name extends EndpointName> = { name: Name; params: ListParams<Name>; lastPage: number | null };
 
-/** A page without rows in a list that has others. */
 function PastTheEnd<Name extends EndpointName>({ name, params, lastPage }: EdgeProps<Name>) {
   const { page } = params;
   const isPast = lastPage !== null && lastPage < page;
@@ -50,7 +49,6 @@ type NoMatchProps<Name extends EndpointName> = {
   slots: Slots;
 };
 
-/** Filters that nothing matches, in words. */
 function NoMatch<Name extends EndpointName>({ resource, params, slots }: NoMatchProps<Name>) {
   const { name } = resource;
   const { search } = params;
@@ -70,7 +68,6 @@ function NoMatch<Name extends EndpointName>({ resource, params, slots }: NoMatch
   );
 }
 
-/** A list without records. */
 function Nothing({ name }: { name: EndpointName }) {
   return (
     <ListState

@@ -67,7 +67,6 @@ const Step = ({ label, icon, href }: StepProps) => (
 
 type PageJumpProps = { current: number; last: number; hrefOf: (page: number) => string; slots: Slots };
 
-/** Asks for a page of a long list by its number. */
 const PageJump = ({ current, last, hrefOf, slots }: PageJumpProps) => (
   <PickerButton
     picker="page"

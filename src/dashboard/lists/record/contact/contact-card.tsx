@@ -86,7 +86,6 @@ export const ContactLead = ({ name, company, ...ways }: ContactLeadProps) => (
   </div>
 );
 
-/** A person's initials beside what is said of them. */
 const Who = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.who} tabIndex={-1}>
     <span className={styles.avatar} aria-hidden="true">

@@ -12,7 +12,6 @@ import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
 import styles from './contact-link-rows.module.css';
 
-/** What differs between the ways to reach somebody. */
 const ways = {
   phone: {
     hrefOf: telHref,
@@ -46,7 +45,6 @@ export const ContactLinkRows = ({ phone, email }: Partial<Pick<ContactLinks, 'ph
 
 type ContactLinkRowProps = { by: keyof typeof ways; text: string | null };
 
-/** One way to reach a contact: to call or to write, and to copy; says so where there is none. */
 function ContactLinkRow({ by, text }: ContactLinkRowProps) {
   const { none, icon } = ways[by];
   return (

@@ -58,7 +58,6 @@ export function ContactOpportunities({ id }: { id: Id }) {
   );
 }
 
-/** Most opportunities that are listed here; all of them are a link away. */
 const most = 5;
 
 type AlsoFromProps = {
@@ -95,7 +94,6 @@ export function AlsoFrom({ of, except }: AlsoFromProps) {
 
 type OpportunityListProps = { of: Id; rows: Row<'opportunities'>[] };
 
-/** Opportunities of one contact, each with status and value, which open among the contact's others. */
 function OpportunityList({ of, rows }: OpportunityListProps) {
   const { currency } = useSession().config;
   return (

@@ -32,17 +32,14 @@ export function FullTimestamp({ at }: { at: string }) {
   );
 }
 
-/** Whether an instant is on another day in the reader's own zone than in UTC. */
 const isOtherDay = (instant: Date) => instant.getDate() !== instant.getUTCDate();
 
-/** The reader's own time, with the day where that is another one. */
 function ownTime(at: string) {
   const instant = instantOf(at);
   if (!instant || isOtherDay(instant)) return formatLocalInstant(at);
   return formatTime(instant.getTime());
 }
 
-/** The time in UTC, with the day where that is another one. */
 function utcTime(at: string) {
   const instant = instantOf(at);
   return !instant || isOtherDay(instant) ? formatInstant(at) : timeOf(instant);

@@ -14,7 +14,6 @@ export function ItemsField({ name, text }: { name: string; text: string | null }
   );
 }
 
-/** The texts of a list without their marks, and whether they were numbered. */
 type ItemList = { ordered: boolean; items: string[] };
 
 /** A bullet, or a number or letter with a point or a bracket, before the text of a line. */

@@ -40,7 +40,6 @@ function isSmall(object: object) {
 const isNested = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** One level of an object, with those below. */
 const Entries = ({ value, depth }: { value: object; depth: number }) => (
   <dl className={styles.entries}>
     {Object.entries(value).map(([key, entry]) => {

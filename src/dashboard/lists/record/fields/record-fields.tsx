@@ -34,7 +34,6 @@ type RecordFieldsProps<Name extends EndpointName> = DetailProps<Name> & {
   children?: ReactNode;
 };
 
-/** Kinds that take a section of their own, below the short fields. */
 const longKinds = new Set<FieldKind>(['prose', 'items', 'object']);
 
 const isSection = ({ cell }: { cell: Cell }) => longKinds.has(cell.kind as FieldKind);
@@ -97,7 +96,6 @@ function Long({ name, cell }: RecordFieldProps) {
 
 type FieldContentProps = { name: string; cell: Cell };
 
-/** Draws the whole of a short field, where a cell of the table has but a line. */
 function FieldContent({ name, cell }: FieldContentProps) {
   const { currency } = useSession().config;
   const text = fullText(cell) ?? '';
@@ -157,7 +155,6 @@ function Webhook({ name, address }: { name: string; address: string }) {
 
 type ReferenceFieldProps = { name: string; cell: Extract<Cell, { kind: 'reference' }> };
 
-/** A reference to another record: its name, and what tells it from others of that name. An agent has a dot for its state. */
 function ReferenceField({ name, cell }: ReferenceFieldProps) {
   const { of, value } = cell;
   const entry = useName(of, value);
@@ -175,7 +172,6 @@ function ReferenceField({ name, cell }: ReferenceFieldProps) {
 
 type RecordLinkProps = { name: NamedList; id: Id | null; isKnown: boolean; children: ReactNode };
 
-/** Whether an agent is at work, where that is known (names/naming.ts): a filled or an empty dot. */
 const AgentState = ({ state }: { state: string | undefined }) =>
   state ? (
     <span className={styles.state} data-state={state}>
@@ -183,7 +179,6 @@ const AgentState = ({ state }: { state: string | undefined }) =>
     </span>
   ) : null;
 
-/** Links a known name to its record, where that can be opened beside this one. */
 function RecordLink({ name, id, isKnown, children }: RecordLinkProps) {
   const openBeside = useOpenBeside();
   const href = isKnown && id !== null ? openBeside({ of: name, id }) : null;

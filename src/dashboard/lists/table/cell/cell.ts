@@ -87,10 +87,8 @@ export function lineOf(cell: Cell): string | null {
   }
 }
 
-/** Most entries of an object that a line could show. */
 const summarised = 30;
 
-/** The entries of an object, without what lies deeper. */
 const summaryOf = (object: Record<string, unknown>) =>
   Object.entries(object)
     .slice(0, summarised)

@@ -116,7 +116,6 @@ type ColumnItemProps = {
   onWiden: (by: number) => void;
 };
 
-/** A column in the menu: whether it is shown, and a handle that moves and resizes it. */
 function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: ColumnItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -191,10 +190,7 @@ function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: 
 /** Where a column would be dropped: its new index, and the top of the line that marks it, in px down the list. */
 type Target = { index: number; top: number };
 
-/**
- * Where a column is dropped at `y`, in px from the top of the window; never at index 0.
- * @param from its present index
- */
+/** Where a column is dropped at `y`, in px from the top of the window; never at index 0. */
 function targetAt(item: HTMLElement | null, from: number, y: number): Target {
   const shown = [...(item?.parentElement?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
   const under = shown.findIndex((other) => y < other.getBoundingClientRect().bottom);
