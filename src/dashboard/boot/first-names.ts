@@ -28,9 +28,7 @@ type FirstNames<Name extends NamedList> = {
   ids: Id[];
   /** The request of any page of the list. */
   requestOf: (page: number) => ListRequest<Name>;
-  /** The first page of the list. */
   first: Page<Name>;
-  /** Given each page. */
   take: (page: Page<Name>) => void;
 };
 

@@ -14,7 +14,6 @@ type PickerButtonProps<Name extends keyof Pickers> = {
   content: ReactNode;
   /** Beside the button, given what returns the focus to it. */
   renderAfter?: (trigger: RefObject<HTMLButtonElement | null>) => ReactNode;
-  /** Renders the picker from its loaded component. */
   children: (
     Picker: Pickers[Name],
     open: { trigger: RefObject<HTMLButtonElement | null>; onClose: () => void },

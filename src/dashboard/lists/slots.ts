@@ -13,16 +13,12 @@ import type { Opener } from '#dashboard/lists/use-picker.ts';
  */
 export type Slots = {
   config: Config;
-  /** Goes to another address of the dashboard. */
   navigate: (href: string, options?: { replace?: boolean; state?: unknown }) => void;
-  /** The name for an id. */
   Name: ComponentType<NameProps>;
-  /** How many records a list has. */
   Total: ComponentType<TotalProps>;
   /** Gives its content what a button needs to open a picker. */
   Opener: <Name extends keyof Pickers>(props: OpenerProps<Name>) => ReactNode;
   Search: ComponentType<SearchProps>;
-  /** Copies a link to a page of ours. */
   CopyLink: ComponentType<{ href: string; command?: CommandId }>;
   /** The age of rows of an earlier visit, which arrived at this time, in ms since the epoch. */
   Age: ComponentType<{ at: number }>;

@@ -8,7 +8,6 @@ import styles from './palette.module.css';
 type FieldProps = {
   /** The id of the list box. */
   list: string;
-  /** Whether the list box has options. */
   isExpanded: boolean;
   /** The id of the active option; undefined until it is settled what comes first. */
   activeOption: string | undefined;

@@ -15,12 +15,9 @@ import type { Source, Sources } from './use-sources.ts';
 
 type FoundOptions = {
   asked: Asked;
-  /** The records opened last, the latest first. */
   lately: readonly RecordHit[];
   sources: Sources;
-  /** The saved views, one's own before the team's. */
   views: readonly SavedView[];
-  /** Whether the server searches its lists. */
   canSearch: boolean;
   queryClient: QueryClient;
 };

@@ -14,7 +14,6 @@ import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts'
 type Shared = {
   /** The same for the same thing, whatever is found beside it. */
   key: string;
-  /** What the palette calls it. */
   name: string;
   /** What a search looks into, folded; its first line is the name. */
   text: string;
@@ -26,7 +25,6 @@ export type RecordHit = Shared & {
   list: EndpointName;
   href: string;
   reference: Reference;
-  /** An opportunity's own record, where it was read. */
   opportunity?: Opportunity | undefined;
 };
 
@@ -34,9 +32,7 @@ type PageHit = Shared & {
   kind: 'page';
   href: string;
   icon: LateIconName;
-  /** How many records it shows, where that is known. */
   count?: number | null;
-  /** What else is said of it. */
   about?: string;
 };
 
@@ -57,9 +53,7 @@ export type Found = {
   title: string;
   /** The best first. */
   hits: Hit[];
-  /** How many there are in all. */
   total: number;
-  /** Whether more may come for the same text. */
   isPending: boolean;
 };
 

@@ -19,7 +19,6 @@ import { Preview } from './preview.tsx';
 import { useSources } from './use-sources.ts';
 
 type PaletteProps = {
-  /** The records that were opened last. */
   recents: readonly RecentRecord[];
   /** Has the focus afterwards. */
   opener: RefObject<HTMLElement | null>;

@@ -65,7 +65,6 @@ const AgentPreview = ({ reference: { name, more } }: { reference: Reference }) =
 type OpportunityPreviewProps = {
   id: Id;
   name: string;
-  /** Its record, where it was read. */
   known: Opportunity | undefined;
   isRested: boolean;
 };

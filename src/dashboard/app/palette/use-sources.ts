@@ -34,7 +34,6 @@ export type Source = {
   hits: RecordHit[];
   /** How many it has in all; null until it is known. */
   total: number | null;
-  /** Whether more may come for the same text. */
   isPending: boolean;
   /** What it is asked with, whose failure is told; null where nothing is asked for. */
   query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'refetch'> | null;

@@ -18,16 +18,12 @@ type FrameProps = {
   navigation: NavigationItem[];
   /** The first word of the page's path. */
   shown: string;
-  /** Path and query of the page. */
   address: string;
   slots: Pick<Slots, 'config' | 'Total'>;
   onSignOut?: () => void;
   onCommand?: (id: CommandId) => void;
-  /** The company that somebody is signed in to. */
   company?: ReactNode;
-  /** How many follow-ups wait. */
   followUps?: ReactNode;
-  /** The views, below their head. */
   views?: ReactNode;
   /** In the menu of a phone, above everything else. */
   menu?: ReactNode;

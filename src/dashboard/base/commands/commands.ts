@@ -4,7 +4,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 export type CommandGroup = 'Anywhere' | 'In a list' | 'In a record' | 'Filters' | 'Views';
 
 export type Command = {
-  /** What it does, in the palette and the sheet of shortcuts: Copy phone. */
   title: string;
   group: CommandGroup;
   /**

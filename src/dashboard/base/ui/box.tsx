@@ -3,9 +3,7 @@ import styles from './box.module.css';
 
 type BoxProps = {
   title: string;
-  /** Beside the title. */
   hint?: ReactNode;
-  /** At the end of the title's line. */
   end?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'download'> & {
-  /** Path and query of a page of the dashboard. */
   to: string;
-  /** Replaces the current history step. */
   replace?: boolean;
 };
 

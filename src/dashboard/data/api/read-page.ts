@@ -86,7 +86,6 @@ export type PageMeta = {
   to: number | null;
   /** Records in the whole list; null if the server doesn't say. */
   total: number | null;
-  /** Whether there is a page after this one. */
   hasNext: boolean;
 };
 

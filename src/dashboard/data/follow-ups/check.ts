@@ -22,7 +22,6 @@ type StoredCheck = StoredReading & {
   chain: ChainState;
   /** Whether all opportunities are to be checked. */
   isWhole: boolean;
-  /** Those that no longer wait. */
   handled: Id[];
 };
 
@@ -158,7 +157,6 @@ export function createCheck(
     run,
     list,
     save,
-    /** How far it has come, and what was found. */
     state: () => {
       const { rows, page: _page, ...progress } = list.progress();
       return {
@@ -174,7 +172,6 @@ export function createCheck(
         wait: list.wait(),
         /** When the oldest of what was read was read, in ms since the epoch; null before the first page. */
         since: since === Infinity ? null : since,
-        /** Whether all opportunities are to be read. */
         isWhole: run.isWhole,
         /** Whether what was read outlives the page. */
         isStored,

@@ -36,7 +36,6 @@ export type NewestState = ReturnType<Check['state']> & {
   phase: 'opening' | 'reading' | 'resting' | 'failed' | 'done';
   /** Those that waited until they were read again in this visit. */
   handled: readonly FollowUp[];
-  /** What went wrong, in a sentence. */
   reason: string | null;
 };
 
@@ -166,7 +165,6 @@ function createNewest(session: Session) {
       want(state.get().read);
       show();
     },
-    /** Reads everything again that was read. */
     again: () => {
       stop();
       startOver();
@@ -177,7 +175,6 @@ function createNewest(session: Session) {
     offer: () => {
       if (!wasPaused) self.all();
     },
-    /** Looks whether follow-ups still wait that were read a while ago. */
     verify: async (ids: Id[]) => {
       const isAny = await verify(state.get().waiting.filter(({ row }) => ids.includes(row.record.id)));
       if (!isAny || ended.aborted) return;
@@ -190,7 +187,6 @@ function createNewest(session: Session) {
       check.doubt(id);
       show();
     },
-    /** The follow-up that was opened last. */
     lastOpened: () => lastOpened,
   };
   return self;

@@ -27,7 +27,6 @@ type BatchedLookupOptions<Name extends NamedList> = {
   queryClient: QueryClient;
   /** Records on a page; null for a server that takes no such parameter. */
   perPage: number | null;
-  /** Most ids in one request. */
   idsAtATime: number;
 };
 

@@ -53,9 +53,7 @@ export function createFailures() {
       pauses = 0;
       pausedUntil = 0;
     },
-    /** The pages whose wait is over. */
     due: () => Array.from(pages.keys()).filter(isDue),
-    /** When the next try is. */
     dueAt: () => Math.max(pausedUntil, askedUntil, Math.min(...Array.from(pages.values(), ({ due }) => due))),
   };
 }

@@ -18,7 +18,6 @@ export const Person = ({ name }: { name: string }) => (
 );
 
 export type NameProps = {
-  /** The list of the record. */
   of: NamedList;
   id: Id | null;
   /** Beside the initials, not in words alone. */

@@ -35,9 +35,7 @@ export type SyncProgress = {
 };
 
 export type SearchResult = {
-  /** The first matches. */
   matches: Reference[];
-  /** All that match. */
   count: number;
 };
 

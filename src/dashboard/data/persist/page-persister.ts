@@ -6,7 +6,6 @@ type PagePersisterOptions = {
   /** Whether the device still keeps the token. */
   isOnDevice: () => boolean;
   names: NamesOnPages;
-  /** Aborts when the session ends. */
   ended: AbortSignal;
 };
 

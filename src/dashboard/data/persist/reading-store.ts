@@ -29,7 +29,6 @@ export type LoadedReading<Run, Header> = { run: Run; headers: Header[]; names: S
  * never goes on without what it has read.
  */
 export type ReadingStore<Run extends StoredReading, Header extends StoredHeader> = {
-  /** Whether it outlives the page. */
   isDurable: boolean;
   /** The readings, the oldest first; those that are too old are erased. */
   load: () => Promise<LoadedReading<Run, Header>[]>;

@@ -82,13 +82,11 @@ export function createBudget(
       const now = allowance();
       return now && (now.limit * minute) / now.window;
     },
-    /** A queued request begins. */
     spend: () => {
       if (!allowance()) slowStart.spend();
     },
     /** How long to wait before asking again whether a request may begin, in ms. */
     wait: () => (allowance() ? 1_000 : slowStart.wait()),
-    /** An answer came. */
     earn: slowStart.grow,
     /** The service refused a request as one too many. */
     refuse: () => {
@@ -147,7 +145,6 @@ function createSlowStart() {
   };
 
   return {
-    /** Whether a request may begin. */
     allows: () => filled() >= 1,
     spend: () => {
       tokens = filled() - 1;
@@ -174,7 +171,6 @@ function createSlowStart() {
     },
     /** Requests a minute, as learned from a refusal; null before one. */
     limit: () => limit,
-    /** How many answers came. */
     answers: () => answers,
   };
 }

@@ -6,12 +6,10 @@ export const settling = { ms: 1_000 };
 
 /** How far the first page of a session has come. What is only useful beside its content waits for that. */
 export type FirstPaint = {
-  /** Whether the page's own content is on the screen. */
   isDone: () => boolean;
   /** Whether names and counts have had their time too, and the browser was idle after it. */
   isIdle: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** The content is on the screen. */
   report: () => void;
 };
 

@@ -44,7 +44,6 @@ export function createPrefetchBudget() {
     isResting,
     /** Whether at least two of the last three pages before the latest one were used, as far as there were so many. */
     isTrusted: () => outcomes.slice(0, -1).filter(({ isUsed }) => !isUsed).length < 2 && !isResting(),
-    /** Whether one more request may be spent now. */
     isLeft: () => spent < earned && !isResting(),
     counts: () => ({ earned, spent }),
   };

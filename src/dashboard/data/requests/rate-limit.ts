@@ -2,7 +2,6 @@ import type { LatestAnswer } from '#dashboard/data/api/client.ts';
 
 /** What a service says of its rate limit. */
 export type RateLimit = {
-  /** Requests that it allows in a window. */
   limit: number;
   /** Length of the window, in ms. */
   window: number;

@@ -152,7 +152,6 @@ function takeTurns(state: QueueState, budget: Budget) {
 
 type QueueHooks = {
   entered: (request: QueuedRequest) => void;
-  /** Something waits for its turn. */
   next: () => void;
   failed: (error: unknown) => void;
   left: (request: QueuedRequest) => void;

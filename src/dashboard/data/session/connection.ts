@@ -14,7 +14,6 @@ import { createRequestQueue, type RequestQueue } from '#dashboard/data/requests/
 /** What is read with one token: the queue of its requests, the cache of what came, and names from an earlier visit. */
 export type Connection = {
   token: string;
-  /** Sends its requests. */
   fetch: typeof globalThis.fetch;
   requests: RequestQueue;
   queryClient: QueryClient;

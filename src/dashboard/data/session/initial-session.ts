@@ -44,7 +44,6 @@ export type InitialPage = {
 /** What a person who is signed in already begins with. */
 export type InitialSession = HeadStart & {
   token: string;
-  /** Names that are known so far. */
   names: PersistedNames;
   /** Null where the address is not that of a list. */
   page: InitialPage | null;

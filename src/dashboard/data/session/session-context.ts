@@ -9,7 +9,6 @@ import type { Connection } from './connection.ts';
 /** What a signed-in person's pages work with. There is a new one for every token, and it is dropped with it. */
 export type Session = Connection & {
   config: Config;
-  /** Whose data it is. */
   owner: Owner;
   /** Whether the device still keeps the token: only then may anything be persisted. */
   isOnDevice: () => boolean;

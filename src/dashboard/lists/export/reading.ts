@@ -17,11 +17,9 @@ import type { NameOf } from './words.ts';
 export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, PieceHeader>> };
 
 type Reached = {
-  /** Rows read, each once. */
   rows: number;
   /** Rows of the list by the newest page; null before the first, and where the service doesn't say. */
   total: number | null;
-  /** The page that is being read. */
   page: number;
   lastPage: number | null;
 };

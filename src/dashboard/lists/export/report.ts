@@ -5,7 +5,6 @@ import type { MissingRows } from '#dashboard/data/requests/whole-list/missing-ro
 export type ExportReport = {
   /** Rows that the list had at the end, by the service's count; null where it doesn't say. */
   total: number | null;
-  /** Rows read, each once. */
   rows: number;
   /** Rows that came more than once because the list moved. */
   repeated: number;

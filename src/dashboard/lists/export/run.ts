@@ -38,9 +38,7 @@ export type ReadRun = ExportRun & {
 
 type RunOptions = {
   source: ExportSource;
-  /** Tells the other tabs. */
   send: (message: TabMessage) => void;
-  /** Aborts when the session ends. */
   ended: AbortSignal;
   onChange: () => void;
   onDiscard: () => void;

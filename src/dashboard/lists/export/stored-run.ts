@@ -14,7 +14,6 @@ export type StoredRun = StoredReading & {
   phase: 'reading' | 'paused' | 'read';
   /** Why it is paused, in a sentence; null where the person did it. */
   reason: string | null;
-  /** Once it is read. */
   report: ExportReport | null;
 };
 
@@ -23,7 +22,6 @@ export type PieceHeader = StoredHeader & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
   keys: Id[];
-  /** The ids that its rows refer to. */
   contacts: Id[];
   agents: Id[];
 };

@@ -13,7 +13,6 @@ import { TypedDays } from './typed-days.tsx';
 import { movingLabels } from './words.ts';
 
 type DaysPickerProps = PickerProps<Days> & {
-  /** Whether more than one day can be chosen. */
   hasRanges: boolean;
 };
 

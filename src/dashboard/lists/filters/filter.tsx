@@ -25,7 +25,6 @@ type FilterProps<Name extends keyof Pickers> = {
   chosen: ReactNode;
   onClear: () => void;
   slots: Slots;
-  /** Renders the picker from its loaded component. */
   children: (Picker: Pickers[Name], open: OpenPicker) => ReactNode;
 };
 
@@ -105,9 +104,7 @@ function chosenIn(value: Days) {
 
 type RecordFilterProps = {
   label: string;
-  /** The list that the record is chosen from. */
   name: NamedList;
-  /** The id of the chosen record. */
   value: Id | undefined;
   onChange: (id: Id | undefined) => void;
   slots: Slots;

@@ -10,7 +10,6 @@ const longest = 100;
 type SearchFieldProps = {
   label: string;
   text: string;
-  /** Props of the text field. */
   field?: ComponentProps<'input'>;
   onClear?: () => void;
 };

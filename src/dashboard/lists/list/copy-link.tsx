@@ -10,7 +10,6 @@ type CopyLinkProps = {
   href: string;
   /** What copies it too. */
   command?: CommandId;
-  /** Shows the icon alone. */
   compact?: boolean;
 };
 

@@ -85,7 +85,6 @@ export const AgeLabel = ({ text, announcement, onPointerEnter }: AgeLabelProps) 
 type CopyLinkButtonProps = {
   ref?: Ref<HTMLButtonElement>;
   isCopied: boolean;
-  /** The icon alone. */
   compact?: boolean;
   onCopy?: () => void;
 };

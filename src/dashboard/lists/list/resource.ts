@@ -47,11 +47,9 @@ export type LoadPanel<Name extends EndpointName = EndpointName> = () => Promise<
 export type PanelProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   id: Id;
-  /** The page that the record was opened on. */
   params: ListParams<Name>;
   /** The page that closing it leads to, if that is another one. */
   closed?: ListParams<Name>;
-  /** The record that is open beside it. */
   beside?: Beside | undefined;
   list: ListPageState<Name>;
 };

@@ -42,7 +42,6 @@ const within = <Name extends EndpointName>(piece: Row<Name>[], id: Id | null) =>
 type Pieces = {
   /** What the pieces are of; each page begins again. */
   page: string;
-  /** How many there are. */
   count: number;
   /** Whether all are needed at once. */
   isWhole: boolean;

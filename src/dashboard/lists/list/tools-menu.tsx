@@ -24,7 +24,6 @@ type ToolsMenuProps<Name extends EndpointName> = {
   viewport: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLButtonElement | null>;
   slots: Slots;
-  /** The address that "Copy link" copies. */
   href: string;
   onClose: () => void;
 };

@@ -14,7 +14,6 @@ type FieldProps = {
   name: string;
   /** The value as it is copied; null or empty is a dash to the eye. */
   text: string | null;
-  /** The value as it is shown. */
   children?: ReactNode;
 };
 

@@ -20,7 +20,6 @@ import { namelessText } from '#dashboard/data/names/naming.ts';
 import { useNeighbours, useRow } from './use-row.ts';
 
 type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
-  /** Every field of one record. */
   Detail: ComponentType<DetailProps<Name>>;
   /** The same of the records that it refers to; without it, they don't open beside it. */
   loadBeside?: LoadBeside | undefined;

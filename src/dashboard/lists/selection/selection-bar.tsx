@@ -15,11 +15,9 @@ import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
   ref: Ref<HTMLDivElement>;
-  /** How many records are selected, and how many rows the page has. */
   count: number;
   pageCount: number;
   isPageSelected: boolean;
-  /** What they add up to. */
   sum: string | null;
   /** What can be copied of them, when it is asked for. */
   rows: () => CopyAction;

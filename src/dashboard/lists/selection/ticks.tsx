@@ -9,7 +9,6 @@ import type { SelectionState } from './selection.ts';
 type TicksProps<Name extends EndpointName> = {
   state: SelectionState<Name>;
   viewport: RefObject<HTMLElement | null>;
-  /** What a record is called. */
   titleOf: (row: SelectionState<Name>['rows'][number]) => string;
 };
 

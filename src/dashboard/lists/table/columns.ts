@@ -23,7 +23,6 @@ export type Column<Name extends EndpointName = EndpointName> = {
   numeric?: boolean;
   /** The order that pressing the header puts the list in at first, where the service can sort. */
   sort?: OpportunitySort;
-  /** Hidden until somebody shows it. */
   isOptional?: boolean;
 };
 

@@ -20,11 +20,9 @@ export type RowsProps<Name extends EndpointName> = {
   params: ListParams<Name>;
   columns: PlacedColumn<Name>[];
   rows: Row<Name>[];
-  /** The open record; null for none. */
   openId: Id | null;
   /** The record whose link is in the tab order. */
   tabStop: Id | null;
-  /** Records to be marked as new. */
   marked?: readonly Id[] | undefined;
   slots: Slots;
   /** Whether these rows are not those asked for, which can't be loaded. */

@@ -27,7 +27,6 @@ export const TableHead = ({ columns, sorting, slots, onResize }: TableHeadProps)
 type HeadCellProps = {
   column: Pick<Column, 'id' | 'header' | 'card' | 'numeric' | 'sort'>;
   sorting: Sorting | null;
-  /** Beside the header's text. */
   children: ReactNode;
 };
 

@@ -86,9 +86,7 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Whether they outlive the page. */
     isStored: () => isStored,
-    /** Adds a view at the end. */
     add: ({ name, address }: View): Outcome => {
       const views = refresh();
       const fault = views.length < mostViews ? nameFault(name, views) : noRoom;
@@ -97,7 +95,6 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
       change([...views, view]);
       return { view };
     },
-    /** Gives a view another name. */
     rename: (id: string, name: string): Outcome => {
       const view = named(id);
       if (!view) return { fault: say('This view was deleted.') };

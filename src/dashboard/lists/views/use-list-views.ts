@@ -57,7 +57,6 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     /** Whether what is on screen can open first: a view that lasts only as long as the tab can't. */
     canOpenFirst: open === null || views?.isOnDevice === true,
     isFirst: first === (open?.id ?? name),
-    /** A link to this very page. */
     href: listHref(name, { ...params, columns: writeLayout(table.layout) }),
     suggestedName: freeName(
       (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),

@@ -57,12 +57,10 @@ export type ListedView = {
   /** Where it leads today. */
   href: string;
   name: EndpointName;
-  /** What its list is asked for, to count its records. */
   request: ListRequest;
   isOpen: boolean;
   /** Whether the page on screen differs from what was saved. */
   isChanged: boolean;
-  /** Whether a visit begins with it. */
   isFirst: boolean;
   /** What opens it by its keys; null beyond the ninth. */
   command: ViewCommand | null;

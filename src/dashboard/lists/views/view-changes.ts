@@ -20,7 +20,6 @@ export type OnScreen<Name extends EndpointName = EndpointName> = {
   name: Name;
   params: ListParams<Name>;
   table: TableLayout;
-  /** The columns of the list. */
   known: Column<Name>[];
   extensions: readonly Extension[];
 };
@@ -135,7 +134,6 @@ type Filters = {
   params: ListParams;
   /** Days that move, in place of those that they are now; null for none. */
   moving: MovingDays | null;
-  /** The name of a contact, if it is known. */
   nameOf: (contact: Id) => string | null;
 };
 

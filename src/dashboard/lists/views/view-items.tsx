@@ -60,7 +60,6 @@ export function ViewItems({ list, onRename, onClose }: ViewItemsProps) {
 type CopyLinksProps = {
   /** The open view, if it is as it was saved. */
   view: SavedView | null;
-  /** Path and query of the page, as it is. */
   href: string;
 };
 
@@ -84,9 +83,7 @@ export function CopyLinks({ view, href }: CopyLinksProps) {
 }
 
 type CopyViewLinkProps = {
-  /** Path and query of the link. */
   href: string;
-  /** What days the link holds. */
   hint?: ReactNode;
   children: string;
 };

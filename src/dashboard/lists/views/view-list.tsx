@@ -139,7 +139,6 @@ type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'title'> & {
   listed: ListedView;
   /** Whether it says its keys, and that it opens first. */
   isFull?: boolean;
-  /** Whether something would be dropped on it. */
   isTarget?: boolean;
 };
 

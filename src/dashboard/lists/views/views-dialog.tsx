@@ -41,9 +41,7 @@ export function ViewsDialog({ dialog, list }: ViewsDialogProps) {
 
 type ViewDialogProps = {
   title: string;
-  /** What the button does: Save. */
   action: string;
-  /** The name to begin with. */
   name: string;
   /** The days of the list in words, as they are now and as they move; null where none would move. */
   days?: { still: string; moving: string } | null;

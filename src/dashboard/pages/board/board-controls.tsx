@@ -112,7 +112,6 @@ const standard = new Set(['name', 'value', 'contact', 'follow_up', 'created_at']
 export type CardFields = ShownTable<'opportunities'> & {
   /** All that a card can show, the name first. */
   known: OpportunityColumn[];
-  /** Shows or hides a field of all cards. */
   toggle: (id: string) => void;
 };
 

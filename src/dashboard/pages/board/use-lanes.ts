@@ -19,7 +19,6 @@ export type Lane = {
   status: OpportunityStatus;
   /** The list of this status, on its first page. */
   params: BoardParams;
-  /** Its first page. */
   list: ListPageState<'opportunities'>;
   /** How many it has; null where that isn't known, or the service ignored the filter. */
   total: number | null;

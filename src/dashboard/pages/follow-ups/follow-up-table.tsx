@@ -59,7 +59,6 @@ type FollowUpTableProps = {
   /** By when they were created, the newest or the oldest first. */
   sort: OpportunitySort;
   onSort: (sort: OpportunitySort) => void;
-  /** A record is about to be opened. */
   onOpen: (id: Id) => void;
   slots: Slots;
 };

@@ -78,7 +78,6 @@ export function OverviewPage() {
 
 type OverviewHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The day it is in UTC. */
   today: string;
   /** When the oldest of the figures was read, in ms since the epoch; Infinity before. */
   at: number;

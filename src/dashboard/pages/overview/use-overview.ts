@@ -57,7 +57,6 @@ export function useOverview() {
     opportunities,
     contacts,
     readings,
-    /** The first filter that the service ignored, if any. */
     contradiction: figures.find(({ contradiction }) => contradiction)?.contradiction,
     /** When the oldest of what is no past day was read, in ms since the epoch; Infinity before. */
     at: Math.min(...live.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)),

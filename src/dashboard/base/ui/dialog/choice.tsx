@@ -6,7 +6,6 @@ type ChoiceProps<Value extends string> = {
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChoose: (value: Value) => void;
-  /** What the chosen option means. */
   hint?: ReactNode;
 };
 

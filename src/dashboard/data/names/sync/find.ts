@@ -19,7 +19,6 @@ type Anchor = { id: number; row: number };
 /** What is known of the pages of a list. */
 export type PageFacts = {
   perPage: number;
-  /** Rows in the list. */
   length: number;
   /** Whether a page was read, or is known. */
   isRead: (page: number) => boolean;
@@ -166,18 +165,15 @@ export function createFinder() {
       for (const id of best[1]) guesses.set(id, (guesses.get(id) ?? 0) + 1);
       return best[0];
     },
-    /** Ends the search for ids. */
     giveUp: (ids: Id[]) => {
       for (const id of ids) over.add(id);
     },
-    /** Gives some ids another chance. */
     retry: (ids: Iterable<Id>) => {
       for (const id of ids) {
         guesses.delete(id);
         over.delete(id);
       }
     },
-    /** Gives every id another chance. */
     reset: () => {
       guesses.clear();
       over.clear();

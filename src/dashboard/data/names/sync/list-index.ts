@@ -11,7 +11,6 @@ import { isSameReference, type Reference } from '#dashboard/data/names/reference
 export type Segment = {
   /** Rows from the first of these to the list's end, itself included. */
   fromEnd: number;
-  /** Rows in all. */
   rows: number;
   /** Rows that could not be read and have no id. */
   nameless: number;
@@ -22,7 +21,6 @@ export type Segment = {
 export type StoredIndex = {
   /** When the reading of the list began, in ms since the epoch. */
   since: number;
-  /** Whether the list was read to its end. */
   isWhole: boolean;
   /** Records that the service counts beyond those that the whole list showed; 0 for a service without fault. */
   surplus: number;
@@ -32,7 +30,6 @@ export type StoredIndex = {
 export type IndexStore = {
   /** Passes on the segments of a list, a few at a time; null when there is nothing, or it is too old. */
   load: (list: NamedList, take: (segments: Segment[]) => void) => Promise<StoredIndex | null>;
-  /** Erases the segments of a list. */
   clear: (list: NamedList) => void;
   saveSegment: (list: NamedList, segment: Segment) => void;
   saveIndex: (list: NamedList, index: StoredIndex) => void;
@@ -148,7 +145,6 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     },
     /** Whether a page has a record that the segments lack. */
     isNews: (page: Page) => referencesOn(page).some(({ id }) => !placed.has(id)),
-    /** Takes a page of the list. */
     take: (page: Page) => {
       const references = referencesOn(page);
       for (const reference of references) {
@@ -168,7 +164,6 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     },
     /** Whether what is known can be all there is. */
     agreesWith: (total: number | null) => total === null || count() + state.surplus === total,
-    /** The list was read to its end. */
     finish: (total: number | null) => {
       if (state.isWhole && staleSince === null) return;
       // What does not add up proves nothing gone.

@@ -155,7 +155,6 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
       missing().some((id) => !sought.has(id) && !finder.isOver(id)) || (!index.isWhole() && readsAll()),
     /** Whether no page is left where an id may be expected. */
     isOver: finder.isOver,
-    /** Whether the whole list was read for an id. */
     isSought: (id: Id) => sought.has(id),
     total: () => figures?.total ?? null,
     /**
@@ -167,14 +166,12 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
       isWanted = true;
       return isNew;
     },
-    /** Gives every id another chance. */
     reset: finder.reset,
     /** A reading begins. The front of the list is read only where that may be of use. */
     begin: () => {
       left = Infinity;
       begin();
     },
-    /** The next page; null when there is none now. */
     next: (): Turn | null => {
       if (failures.isPaused() || left <= 0 || underWay.size >= concurrency) return null;
       if (failures.isFailing() && underWay.size > 0) return null;
@@ -188,7 +185,6 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     isAnyUnderWay: () => underWay.size > 0,
     /** When a page will be tried again, in ms since the epoch; null when none has to be. */
     retryAt: () => (failures.isAny() && left > 0 && isWorthRetrying() ? failures.dueAt() : null),
-    /** Whether it is the service that asked for that wait. */
     isAskedToWait: () => failures.isAskedToWait(),
     /** @param wait how long the service asks to be left alone, in ms; null when it does not */
     failed: (page: number, wait: number | null) => {

@@ -12,7 +12,6 @@ type PrefetcherOptions = {
   requests: RequestQueue;
   names: NamePrefetch;
   extensions: readonly Extension[];
-  /** Ends everything. */
   signal: AbortSignal;
 };
 
@@ -96,7 +95,6 @@ function prefetchInOrder(pages: PageFetch, mayGo: (isFirst: boolean) => boolean,
     void go();
   };
   return {
-    /** Replaces the pages to fetch. */
     set: (given: PageAddress[]) => {
       wanted = given;
     },

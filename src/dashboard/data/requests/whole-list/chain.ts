@@ -25,9 +25,7 @@ export type Hole = { page: number; order: number; reason: string };
 
 /** How far a list has been read. Plain data: a reading goes on with it after a reload. */
 export type ChainState = {
-  /** The page to read next. */
   page: number;
-  /** The last page that was read. */
   furthest: number;
   /** The next free place among what was read. */
   order: number;
@@ -45,7 +43,6 @@ export type ChainState = {
   removed: number;
   /** Rows that are no records, by the page that they were on. */
   unreadable: { page: number; rows: number }[];
-  /** Whether the end was reached. */
   isAtEnd: boolean;
   /** Whether the service gives the same page for every number. */
   isStuck: boolean;
@@ -89,7 +86,6 @@ const manyAlike = 3;
 export type Piece = {
   order: number;
   page: number;
-  /** The records. */
   rows: ReadRow[];
   /** What tells all of it apart, rows that are no records too. */
   keys: RowKey[];
@@ -174,7 +170,6 @@ export function createChain(state: ChainState, seen: Map<RowKey, number>) {
   };
 
   return {
-    /** Takes the page that was asked for. */
     take: (page: ReadPage): Piece[] => {
       note(page);
       const doesJoin = joins(page);

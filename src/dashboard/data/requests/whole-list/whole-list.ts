@@ -177,7 +177,6 @@ function createPace() {
     begin: () => {
       instants = [Date.now()];
     },
-    /** A page was read. */
     tick: () => {
       instants = [...instants.slice(-paceWindow), Date.now()];
     },

@@ -38,7 +38,6 @@ const rebuiltHint = say(
 type ChooseDialogProps = {
   name: EndpointName;
   params: ListParams;
-  /** Ids of the columns on the screen. */
   shown: string[];
   count: number | null;
   isSelection: boolean;

@@ -29,7 +29,6 @@ const [narrowest, widest] = [8, 60];
 export type XlsxNotes = { sheets: number; cutTexts: number };
 
 export type XlsxOptions = {
-  /** Name of the sheet with the rows. */
   title: string;
   columns: ExportColumn[];
   timeZone: string;

@@ -21,7 +21,6 @@ export type Visit = {
   /** What new records are counted from. */
   since: State;
   latest: State;
-  /** The page on screen. */
   here: Reading;
   /** The list before the new records on page 1, which are marked; null for none. */
   marked: State | null;

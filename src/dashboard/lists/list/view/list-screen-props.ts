@@ -22,9 +22,7 @@ export type ListScreenProps<Name extends EndpointName> = {
   table: TableLayoutState<Name>;
   slots: Slots;
   places: Places;
-  /** Goes to pages of another size. */
   onResize?: (size: number) => void;
-  /** Records to be marked as new. */
   marked?: readonly Id[];
   /** What the rows do when they are pressed, pointed at and typed into. */
   events?: TableEvents;
@@ -51,7 +49,6 @@ type Look = {
   controls: ReactNode;
   /** In place of the rows. */
   body: ReactNode;
-  /** The address that "Copy link" copies. */
   href: string;
 };
 

@@ -85,7 +85,6 @@ type InPlaceOfRowsProps<Name extends EndpointName> = Pick<
   ListScreenProps<Name>,
   'resource' | 'list' | 'slots'
 > & {
-  /** Shown where no page could be loaded. */
   failure: ReactNode;
 };
 

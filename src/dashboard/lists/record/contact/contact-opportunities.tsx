@@ -61,7 +61,6 @@ export function ContactOpportunities({ id }: { id: Id }) {
 const most = 5;
 
 type AlsoFromProps = {
-  /** The contact. */
   of: Id;
   /** The opportunity whose panel this is in. */
   except: Id;

@@ -4,7 +4,6 @@ import type { Row } from '#dashboard/data/api/read-page.ts';
 export type Sum = {
   /** The exact total in plain decimals: -1204.55. */
   total: string;
-  /** How many of the values are missing. */
   without: number;
 };
 

@@ -46,7 +46,6 @@ type AmountProps = {
   value: number | null;
   /** ISO 4217; null for a plain number. */
   currency: string | null;
-  /** What is said where there is no value. */
   absence: string;
 };
 
