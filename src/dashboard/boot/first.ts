@@ -25,7 +25,6 @@ if (isHome || search.includes('days=')) {
 const list = listOfPath(window.location.pathname);
 const language = readLanguage();
 
-/** The configuration as it came. */
 export const configAnswer = askForConfig();
 
 /** A fetch that has asked for the first page, if somebody is signed in and the address is that of a list. */

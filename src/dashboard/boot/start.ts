@@ -22,7 +22,6 @@ function findRoot() {
   return element;
 }
 
-/** The element that the dashboard is shown in. */
 export const root = findRoot();
 
 async function startWith(answer: ConfigAnswer, fetch: typeof globalThis.fetch) {
@@ -44,7 +43,6 @@ async function startFresh(answer: ConfigAnswer, fetch = globalThis.fetch) {
   return begun;
 }
 
-/** Starts again, after the configuration could not be read. */
 export const startAgain = async () => startFresh(await askForConfig());
 
 /**
@@ -65,12 +63,10 @@ async function startFirst() {
   return startFresh(answer, await earlyFetch);
 }
 
-/** The first start, already under way. */
 export const started = startFirst();
 // Whoever awaits it handles a failure; without this the browser would report it as unhandled too.
 started.catch(() => {});
 
-/** Lets through what was pressed before React was there. */
 export const releasePresses = holdPresses(root, (target) => {
   const link = target.closest('a');
   if (link) void started.then(({ screen }) => screen?.askFor(link)).catch(() => {});

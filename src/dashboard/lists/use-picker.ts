@@ -4,7 +4,6 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 
-/** What every picker is given by what opens it. */
 export type OpenPicker = {
   label: string;
   /** The button that opened the picker: it is placed beside it, and returns focus to it. */
@@ -17,7 +16,6 @@ export type PickerProps<Value> = OpenPicker & {
   onChoose: (value: Value) => void;
 };
 
-/** A picker's button and state. */
 export type Opener<Component> = ReturnType<typeof usePicker<Component>>;
 
 /**

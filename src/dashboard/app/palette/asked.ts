@@ -13,7 +13,6 @@ export type Asked =
   | { kind: 'id'; text: string; id: Id | null }
   | { kind: 'anything'; text: string; id: Id | null };
 
-/** Reads what was typed. */
 export function readAsked(typed: string): Asked {
   const text = typed.trim();
   if (text === '') return { kind: 'nothing', text, id: null };

@@ -21,7 +21,6 @@ type FieldProps = {
   onClose: () => void;
 };
 
-/** Where somebody types, and how much that has found. */
 export function Field({
   list,
   isExpanded,

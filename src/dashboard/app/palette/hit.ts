@@ -19,7 +19,6 @@ type Shared = {
   text: string;
 };
 
-/** A record of one of the lists. */
 export type RecordHit = Shared & {
   kind: 'record';
   list: EndpointName;
@@ -42,10 +41,8 @@ type CommandHit = Shared & {
   keys: readonly string[];
 };
 
-/** One thing that the palette has found. */
 export type Hit = RecordHit | PageHit | CommandHit;
 
-/** The most hits of a group that are shown. */
 export const mostHits = 8;
 
 /** What a group has found. */
@@ -57,7 +54,6 @@ export type Found = {
   isPending: boolean;
 };
 
-/** A record as the palette shows it, from what names it. */
 export const recordHit = (
   list: EndpointName,
   reference: Reference,
@@ -73,7 +69,6 @@ export const recordHit = (
   opportunity,
 });
 
-/** A page as the palette shows it. */
 export const pageHit = (name: string, href: string, icon: LateIconName, count?: number | null): PageHit => ({
   kind: 'page',
   key: href,
@@ -86,7 +81,6 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
 
 const opportunities = defaultParams('opportunities');
 
-/** The pages of the navigation. */
 export const mainPages = [
   pageHit(say('Overview'), `${basePath}overview`, 'overview'),
   pageHit(say('Opportunities'), `${basePath}opportunities`, 'opportunities'),

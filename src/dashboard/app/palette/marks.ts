@@ -1,6 +1,5 @@
 import { fold } from '#dashboard/data/names/fold.ts';
 
-/** A stretch of a text, and whether it is what was searched for. */
 export type Part = { text: string; isMatch: boolean };
 
 function foldedWithPlaces(text: string) {

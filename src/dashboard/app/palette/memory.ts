@@ -68,7 +68,6 @@ export function hitOfRow<Name extends EndpointName>(
   return isNamed(list) ? recordHit(list, referenceTo(list, record as never)) : null;
 }
 
-/** A record by its id, if it is in memory. */
 export function recordInMemory(
   queryClient: QueryClient,
   list: EndpointName,

@@ -12,7 +12,6 @@ import type { Found, Hit, RecordHit } from './hit.ts';
 import styles from './results.module.css';
 import { markedParts, snippetOf } from './marks.ts';
 
-/** The id of a hit's element. */
 export const optionId = (list: string, key: string) => `${list}-${key.replaceAll(/\s/g, '_')}`;
 
 type ResultsProps = {

@@ -17,7 +17,6 @@ import { mostHits, recordHit, type RecordHit } from './hit.ts';
 import { cachedRows, hitOfRow, opportunityHit, peopleInMemory, recordInMemory } from './memory.ts';
 import { matchingHits } from './rank.ts';
 
-/** Looks for records that match what was typed. @param lately the records opened last */
 export function useSources({ kind, text, id }: Asked, lately: readonly RecordHit[]): Sources {
   const searched = kind === 'anything' ? text : '';
   return {

@@ -34,7 +34,6 @@ function pressed(id: CommandId, begun: string, chord: string): Pressed {
 
 type KeyChoiceProps = { id: CommandId; onChosen: (said: string) => void };
 
-/** The button that takes the next key pressed as the shortcut of a command. */
 export function KeyChoice({ id, onChosen }: KeyChoiceProps) {
   const { own } = useKeySettings();
   const [begun, setBegun] = useState<string | null>(null);

@@ -12,7 +12,6 @@ import {
 } from '#dashboard/base/commands/commands.ts';
 import styles from './shortcut-sheet.module.css';
 
-/** Commands and the keys that give them. */
 export function SheetList({ lines }: { lines: SheetLine[] }) {
   const { letters } = useKeySettings();
   return (

@@ -28,7 +28,6 @@ export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
 const pages = ['overview', 'opportunities', 'contacts', 'agents', 'follow-ups'] as const;
 
-/** Gives the commands of every page, and opens the palette and the sheet. */
 export function RailMenu() {
   const navigate = useNavigate();
   const session = useSession();
@@ -69,7 +68,6 @@ export function FollowUpsTotal() {
   return <TotalLabel>{isAll ? formatCount(count) : say('{count}+ [at least]', { count })}</TotalLabel>;
 }
 
-/** The key that opens the sheet of shortcuts. */
 export function SheetKey() {
   const [key] = useKeys('shortcuts');
   return key !== undefined && <kbd className={frame.keys}>{shortcutNames(key)}</kbd>;

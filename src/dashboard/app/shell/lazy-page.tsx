@@ -26,7 +26,6 @@ export function LazyPage({ title, load }: LazyPageProps) {
   );
 }
 
-/** The page for an unknown address. */
 export function NotFound({ home }: { home: string }) {
   useReportPaint(true);
   return (

@@ -11,7 +11,6 @@ import { Frame, type NavigationItem } from './frame.tsx';
 
 type PageFrameProps = { navigation: NavigationItem[]; children: ReactNode };
 
-/** The frame of the page that the address names. */
 export function PageFrame({ navigation, children }: PageFrameProps) {
   const { signOut } = useSession();
   const { pathname, search } = useLocation();

@@ -4,13 +4,11 @@ import { readText, writeText } from '#dashboard/base/storage.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme chosen on this device. */
 export function readTheme(): Theme {
   const stored = readText('theme');
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Sets the document's theme; the style sheet does the rest. */
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

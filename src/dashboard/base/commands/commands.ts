@@ -129,7 +129,6 @@ const commands = {
 
 export type CommandId = keyof typeof commands;
 
-/** What the table says of a command. */
 export const commandOf = (id: CommandId): Command => commands[id];
 
 /** All commands, in the order of the table. */

@@ -44,7 +44,6 @@ function change(next: KeySettings) {
   settings.set(next);
 }
 
-/** Switches all keys that are characters on or off. */
 export const switchLetters = (letters: boolean) => change({ ...keySettings(), letters });
 
 /** Gives a command other characters; an empty text for none, null for those of the table. */
@@ -65,7 +64,6 @@ const tableKeys = (id: CommandId) => {
   return direction() === 'rtl' ? keys.map((key) => turned[key] ?? key) : keys;
 };
 
-/** The characters that the table gives a command. */
 export const tableCharacters = (id: CommandId) => tableKeys(id).filter(areCharacters);
 
 /** The characters that give a command, whether they are switched off or not. */
@@ -77,7 +75,6 @@ export function charactersOf(id: CommandId): string[] {
 /** The keys that nobody can change or switch off: arrows, Enter, Escape, and those with Ctrl or Command. */
 export const fixedKeysOf = (id: CommandId) => tableKeys(id).filter((keys) => !areCharacters(keys));
 
-/** The keys that give a command now. */
 export const keysOf = (id: CommandId): string[] => [
   ...(keySettings().letters ? charactersOf(id) : []),
   ...fixedKeysOf(id),

@@ -9,7 +9,6 @@ export function lazily<Format>(make: () => Format) {
 /** Spanish would write 1234 and 12.345. */
 const counts = lazily(() => new Intl.NumberFormat(locale(), { useGrouping: 'always' }));
 
-/** Digits with separators between thousands. */
 export const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** A count such as 48,213. English is written by hand: it is on the first screen. */

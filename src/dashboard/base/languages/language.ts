@@ -9,7 +9,6 @@ export type Message =
 
 const state: { tag: Tag; messages: Readonly<Record<string, Message>> } = { tag: 'en', messages: {} };
 
-/** The tag of the page's language. */
 export const languageTag = () => state.tag;
 
 export const isEnglish = () => state.tag === 'en';
@@ -23,7 +22,6 @@ export const locale = () => (isEnglish() ? 'en-GB' : `${state.tag}-u-nu-latn`);
 /** A message of the page's catalogue; undefined in English, and for what the catalogue does not have. */
 export const messageOf = (id: string) => state.messages[id];
 
-/** Has everything from now on in this language. */
 export function setLanguage(tag: Tag, messages: Readonly<Record<string, Message>>) {
   Object.assign(state, { tag, messages });
 }

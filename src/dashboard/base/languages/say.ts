@@ -10,7 +10,6 @@ type NameBefore<Text extends string> = Text extends `${infer Head}}${string}`
       : Head
   : never;
 
-/** The names of a message's arguments. */
 export type NamesIn<Text extends string> = Text extends `${string}{${infer After}`
   ? NameBefore<After> | NamesIn<After>
   : never;

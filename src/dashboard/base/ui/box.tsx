@@ -9,7 +9,6 @@ type BoxProps = {
   children: ReactNode;
 };
 
-/** One subject of a page, in a frame with a title. */
 export function Box({ title, hint, end, foot, children }: BoxProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ import { LateIcon, type LateIconName } from './late-icon.tsx';
 
 type IconButtonProps = ButtonProps & { icon: LateIconName; name: string };
 
-/** A button that shows an icon alone; its name is read out. */
 export const IconButton = ({ icon, name, className = '', ...rest }: IconButtonProps) => (
   <Button look="ghost" className={`${control.icon} ${className}`} {...rest}>
     <LateIcon name={icon} />

@@ -91,7 +91,6 @@ export type IconName = keyof typeof pictures;
 /** An icon beside words, hidden from assistive technology. Others are in late-icon.tsx. */
 export const Icon = ({ name }: { name: IconName }) => <Picture>{pictures[name]}</Picture>;
 
-/** Path data or shapes as an icon. */
 export const Picture = ({ children }: { children: string | ReactElement }) => (
   <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true" focusable="false">
     {typeof children === 'string' ? <path d={children} /> : children}

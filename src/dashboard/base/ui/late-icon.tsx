@@ -25,6 +25,5 @@ export type LateIconName = keyof typeof pictures | IconName;
 
 const isLate = (name: LateIconName): name is keyof typeof pictures => name in pictures;
 
-/** Any icon, those of the first screen among them. */
 export const LateIcon = ({ name }: { name: LateIconName }) =>
   isLate(name) ? <Picture>{pictures[name]}</Picture> : <Icon name={name} />;

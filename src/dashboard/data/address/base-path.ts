@@ -7,10 +7,8 @@ export const basePath = new URL(document.baseURI).pathname;
 /** A path of the dashboard as it is when served under `/`; empty for a path outside it. */
 const pathWithinBase = (path: string) => (path.startsWith(basePath) ? path.slice(basePath.length - 1) : '');
 
-/** Where a visit without a path goes. */
 export const homePath = `${basePath}opportunities`;
 
-/** The page of all follow-ups. */
 export const followUpsPath = `${basePath}follow-ups`;
 
 /** The first word of a path, which says whose page it is. */

@@ -136,7 +136,6 @@ export const clearFilters = <Name extends EndpointName>(
   view: params.view,
 });
 
-/** Whether any filter is set. */
 export const isFiltered = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
   writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));
 

@@ -6,7 +6,6 @@ export type DayParams = { created_at: string } | { created_from: string; created
 /** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
 export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The day that it is now, in UTC. */
 export const todayInUtc = () => dayOf(Date.now());
 
 const range = (created_from: string, created_to: string) => ({ created_from, created_to });

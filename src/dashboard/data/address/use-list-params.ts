@@ -4,7 +4,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { readListParams } from './list-params.ts';
 
-/** The parameters that the address bar holds right now. */
 export function useListParams<Name extends EndpointName>(name: Name, extensions: readonly Extension[]) {
   const { search } = useLocation();
   return useMemo(() => readListParams(name, extensions, search), [name, extensions, search]);

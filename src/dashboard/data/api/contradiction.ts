@@ -51,7 +51,6 @@ const settings: Partial<Record<string, string>> = {
   page: 'parameters.page',
 };
 
-/** What a person is told of a contradiction. */
 export function contradictionText({ key, parameter, returned }: Contradiction) {
   const setting = settings[key] ?? 'extensions';
   if (returned === null) {

@@ -52,7 +52,6 @@ export const withReadableErrors = (client: Client, config: AddressConfig): Clien
   };
 };
 
-/** What an answer says that is an error. */
 export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
   const complaints = Object.values(Object(errors) as object)

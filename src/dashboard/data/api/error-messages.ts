@@ -2,7 +2,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { ConfigError } from './read-config.ts';
 
-/** What went wrong, in a sentence for a person. */
 export function errorMessage(error: unknown) {
   if (!(error instanceof ApiError)) return say('Something went wrong while reading the response.');
   switch (error.kind) {
@@ -25,7 +24,6 @@ export const errorTitles = {
   failed: say("Couldn't load records"),
 };
 
-/** Why the dashboard could not start, in a sentence for the person. */
 export async function startFault(error: unknown): Promise<string> {
   if (!(error instanceof ConfigError)) return error instanceof Error ? error.message : String(error);
   if (error.answer.status === 0) {

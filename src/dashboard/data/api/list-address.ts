@@ -16,7 +16,6 @@ export const filtersKey = <Name extends EndpointName>(name: Name, request: ListR
 /** What of the configuration decides the address of a page. */
 export type AddressConfig = { apiBaseUrl: string; parameters?: Partial<Config['parameters']> };
 
-/** The server's name of a parameter. */
 export function serverName({ parameters = {} }: AddressConfig, key: string) {
   const names: Record<string, string | undefined> = {
     status: parameters.status,

@@ -38,10 +38,8 @@ type Header = StoredHeader & {
   followUps?: FollowUp[];
 };
 
-/** Where a check is stored. */
 export type CheckStore = ReadingStore<StoredCheck, Header>;
 
-/** A check as it was stored. */
 export type LoadedCheck = { run: StoredCheck; headers: Header[] };
 
 /** Held by the tab that stores the check. */
@@ -71,7 +69,6 @@ const isFirstTab = (ended: AbortSignal) =>
     else resolve(true);
   });
 
-/** A check that has not begun. */
 export function newCheck(perPage: number | null): LoadedCheck {
   const startedAt = Date.now();
   const run = { id: String(startedAt), startedAt, perPage, chain: newChain(), isWhole: false, handled: [] };
@@ -96,7 +93,6 @@ type CheckOptions = {
   onChange: () => void;
 };
 
-/** Goes on with a check where it was stored. */
 export function createCheck(
   { requests, queryClient }: Pick<Session, 'requests' | 'queryClient'>,
   { run, headers }: LoadedCheck,

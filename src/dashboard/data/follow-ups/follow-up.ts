@@ -63,7 +63,6 @@ export function unsaidInWords({ waiting }: { waiting: readonly FollowUp[] }) {
   );
 }
 
-/** How many follow-ups wait, or of how many of the newest opportunities that is. */
 export const waitingInWords = ({ phase, read, waiting }: WaitingState) =>
   phase === 'done'
     ? say('{count} waiting', { count: waiting.length })

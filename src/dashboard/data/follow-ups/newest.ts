@@ -21,7 +21,6 @@ import type { FollowUp } from './follow-up.ts';
 import { createVerifier } from './verify.ts';
 import { waitingCount } from './waiting-count.ts';
 
-/** How many opportunities are read at first, and with each "Check 100 more". */
 export const newestCount = 100;
 
 /** How far the newest opportunities have been read, and what was found. */
@@ -195,7 +194,6 @@ function createNewest(session: Session) {
 /** By the cache of the session, and gone with it. */
 const ofSessions = new WeakMap<QueryClient, Newest>();
 
-/** The newest opportunities of a session. */
 export function newestOf(session: Session) {
   const newest = ofSessions.get(session.queryClient) ?? createNewest(session);
   ofSessions.set(session.queryClient, newest);

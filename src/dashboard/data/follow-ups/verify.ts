@@ -13,7 +13,6 @@ const freshFor = { atOnce: 30_000, oneByOne: 5 * 60_000 };
 /** What has become of a follow-up; null for one that is gone. */
 type Take = (id: Id, row: FollowUp['row'] | null) => void;
 
-/** Reads follow-ups again that were read a while ago. */
 export function createVerifier(session: Session, take: Take) {
   const underWay = new Set<Id>();
   const takesIds = session.config.extensions.includes('id');

@@ -21,7 +21,6 @@ type NamesOptions = {
   perPage?: number | null;
 };
 
-/** The names of both lists. */
 export function createNames(options: NamesOptions): Names {
   const { config, requests, queryClient, initialNames, openStore } = options;
   const { perPage = namesPerPage(config.extensions) } = options;

@@ -4,7 +4,6 @@ import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { NamedList } from './names.ts';
 
-/** Most ids in one request. */
 export const idsAtATime = maxPerPage;
 
 /** Whether names are asked for by their ids: the server finds records by id, and by what a person types. */

@@ -7,7 +7,6 @@ import styles from './names.module.css';
 import { initials } from './naming.ts';
 import type { Reference } from './reference.ts';
 
-/** A person's name beside their initials. */
 export const Person = ({ name }: { name: string }) => (
   <span className={styles.person}>
     <span className={styles.avatar} aria-hidden="true">

@@ -12,7 +12,6 @@ function phoneDigits(text: string) {
   return digits.length >= fewestDigits && /^\d+$/.test(digits) ? digits : null;
 }
 
-/** How a reference matches a text, the best first. */
 export const ranks = ['name', 'start of name', 'starts of words', 'in name', 'elsewhere'] as const;
 
 /**

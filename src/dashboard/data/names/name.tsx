@@ -11,7 +11,6 @@ import { useName } from './use-names.ts';
 /** The name for an id; follows it. */
 export const Name = (props: NameProps) => <NameView {...props} known={useName(props.of, props.id)} />;
 
-/** What stands for an id, as a name or as the reason why there is none. */
 export const NameView = ({ known, ...props }: NameProps & { known: Reference | Absence }) =>
   known === 'missing' || known === 'unread' ? (
     <AbsentName name={props.of} id={props.id} absence={known} />

@@ -13,7 +13,6 @@ export type NamedList = 'contacts' | 'agents';
  */
 export type Absence = 'none' | 'loading' | 'missing' | 'unread';
 
-/** How far the sync of a list has come. */
 export type SyncProgress = {
   /**
    * - `idle`: not started, stopped, or done with the pages that were wanted

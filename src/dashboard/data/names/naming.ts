@@ -8,7 +8,6 @@ import { fold } from './fold.ts';
 import type { NamedList } from './names.ts';
 import type { Reference } from './reference.ts';
 
-/** The word for one record of a list, beside its id. */
 export const nouns: Record<NamedList, string> = { contacts: say('Contact'), agents: say('Agent') };
 
 /** A record without a name, by its id: "Contact 12". */
@@ -43,7 +42,6 @@ type Naming<Name extends NamedList> = {
   searchLabel: string;
 };
 
-/** How the records of each list are named and found. */
 export const naming: { [Name in NamedList]: Naming<Name> } = {
   contacts: {
     nameOf: contactName,
@@ -71,7 +69,6 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
   },
 };
 
-/** The reference to a record. */
 export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf<Name>) => {
   const { nameOf, detailOf, moreOf, searched } = naming[name];
   return {

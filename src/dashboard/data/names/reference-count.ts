@@ -1,6 +1,5 @@
 import type { Id } from '#contract/fields.ts';
 
-/** Counts how often each id stands on the screen. */
 export function createReferenceCount() {
   const counts = new Map<Id, number>();
   return {

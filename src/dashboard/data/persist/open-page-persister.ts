@@ -27,7 +27,6 @@ const maxPages = 20;
 /** The longest page that is stored, in characters. */
 const maxLength = 1_000_000;
 
-/** Where the names on pages come from. */
 export type NamesOnPages = {
   /** The names known now on a page, as JSON can hold them. */
   of: (page: Page) => unknown;

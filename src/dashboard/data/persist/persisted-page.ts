@@ -15,7 +15,6 @@ export type PageKey = [owner: string, list: EndpointName, request: string];
 /** What is stored: when it arrived and was last seen, in ms since the epoch, the response body, and the names on it. */
 export type StoredPage<Names> = { at: number; seen: number; body: string; names: Names };
 
-/** The object store of the database of pages. */
 export const pageStore = 'pages';
 
 /** The key of a page: the same whatever order the parameters of its request were set in. */

@@ -6,14 +6,12 @@ import { isWithinMaximumAge, ownerKey, type Owner } from './owner.ts';
 
 type ReadingSubject = 'exports' | 'followUps';
 
-/** What is stored of the reading of a list beside its rows. */
 export type StoredReading = {
   id: string;
   /** When it was started, in ms since the epoch. */
   startedAt: number;
 };
 
-/** What is known of a piece without its rows. */
 export type StoredHeader = {
   /** Counts up within a reading. */
   number: number;
@@ -21,7 +19,6 @@ export type StoredHeader = {
 
 type StoredNames = Record<string, [id: Id, name: string][]>;
 
-/** A reading as it was stored. */
 export type LoadedReading<Run, Header> = { run: Run; headers: Header[]; names: StoredNames };
 
 /**

@@ -29,14 +29,11 @@ function parse(text: string | null): StoredViews | null {
  */
 export const readStoredViews = (place: Place, owner: string) => parse(storageOf(place).getItem(keyOf(owner)));
 
-/** Stores an owner's views. @throws whatever the browser has against it */
 export const storeViews = (place: Place, owner: string, stored: StoredViews) =>
   storageOf(place).setItem(keyOf(owner), JSON.stringify(stored));
 
-/** Whether an event says that an owner's views have changed in another tab. */
 export const isAboutViews = ({ key }: StorageEvent, owner: string) => key === null || key === keyOf(owner);
 
-/** The keys of the owners whose views this device has for a service. */
 export function viewOwners(apiBaseUrl: string): string[] {
   try {
     return Object.keys(storageOf('device'))
@@ -48,13 +45,11 @@ export function viewOwners(apiBaseUrl: string): string[] {
   }
 }
 
-/** How many views this device has for a service, whatever token they were saved with. */
 export const countStoredViews = (apiBaseUrl: string) =>
   viewOwners(apiBaseUrl)
     .map((owner) => readStoredViews('device', owner)?.views.length ?? 0)
     .reduce((sum, count) => sum + count, 0);
 
-/** Erases the views of owners, on this device and in this tab. */
 export function eraseStoredViews(owners: readonly string[]) {
   for (const owner of owners) {
     writeText(`views.${owner}`, null);

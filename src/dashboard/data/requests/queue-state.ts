@@ -10,7 +10,6 @@ import type { Client } from '#dashboard/data/api/client.ts';
  */
 export type Priority = 'user' | 'visible' | 'count' | 'prefetch' | 'background';
 
-/** The priorities that wait for their turn. */
 export type QueuedPriority = Exclude<Priority, 'user'>;
 
 /** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */

@@ -1,6 +1,5 @@
 import type { LatestAnswer } from '#dashboard/data/api/client.ts';
 
-/** What a service says of its rate limit. */
 export type RateLimit = {
   limit: number;
   /** Length of the window, in ms. */

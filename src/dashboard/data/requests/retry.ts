@@ -6,7 +6,6 @@ const maxTries = 3;
 /** Wait in seconds after "too many requests" when the service does not say how long. */
 const defaultThrottleSeconds = 10;
 
-/** Whether the service had too many requests. */
 export const isThrottled = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'throttled';
 

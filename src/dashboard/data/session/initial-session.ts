@@ -13,7 +13,6 @@ import { isOnDevice, readToken } from './token-store.ts';
 
 type PersistedName = { id: Id; name: string; detail: string | null; text: string };
 
-/** Names that were persisted with a page (names/names.ts). */
 export type PersistedNames = Record<'contacts' | 'agents', PersistedName[]>;
 
 const isName = (value: unknown): value is PersistedName => {
@@ -41,7 +40,6 @@ export type InitialPage = {
   persisted: Promise<PersistedPage<EndpointName, PersistedNames> | null>;
 };
 
-/** What a person who is signed in already begins with. */
 export type InitialSession = HeadStart & {
   token: string;
   names: PersistedNames;

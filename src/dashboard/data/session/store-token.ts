@@ -42,7 +42,6 @@ function eraseEntries(place: Place) {
   for (const entry of tokenEntries) writeText(entry, null, place);
 }
 
-/** Erases what was read with a token that this tab alone has. */
 export const erasePersistedInTab = () => eraseEntries('tab');
 
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */

@@ -8,7 +8,6 @@ import { readFrom, readSession, type StoredSession } from './token-store.ts';
  * through a channel, which nobody else can listen to, so that nothing more is written to the disk.
  */
 
-/** What tabs tell one another. */
 export type TabMessage =
   /** Asks for the session of a base address, or for that with an id. */
   | { kind: 'ask'; from: number; apiBaseUrl: string; id: string | undefined }

@@ -9,7 +9,6 @@ import { clockOf } from './zoned-time.ts';
 
 const line = (label: string, text: string): [string, string] => [label, text];
 
-/** What a file holds and where it is from: what something is called, and what it is. */
 export function aboutLines(
   settings: ExportSettings,
   nameOf: NameOf,

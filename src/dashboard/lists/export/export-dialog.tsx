@@ -32,7 +32,6 @@ export type ExportDialogProps<Name extends EndpointName> = {
   onClose: () => void;
 };
 
-/** Exports a list or the rows selected in it: choices, progress, and what came of it. */
 export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps<Name>) {
   const { resource, columns, size, rows, trigger, onClose } = props;
   const { name } = resource;

@@ -14,7 +14,6 @@ import { isShort, shortfallTitle } from './report.ts';
 import type { ExportRun } from './run.ts';
 import { exportedTitle, exportingTitle, pausedTitle, shortLine } from './words.ts';
 
-/** A list and all of its columns. */
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
 
 /** The exports that no dialog shows, at the foot of every page. */

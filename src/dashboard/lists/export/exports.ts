@@ -15,10 +15,8 @@ import { type ExportSettings, finalFileName, fileTypes } from './settings.ts';
 import { type LoadedRun, type PieceHeader, newRun, type StoredRun } from './stored-run.ts';
 import { writeFile } from './write-file.ts';
 
-/** What has become of an export's file; null while nobody has begun one. */
 export type SaveState = 'writing' | 'saved' | 'failed' | null;
 
-/** The exports of a session and their files. */
 export type Exports = ReturnType<typeof createExports>;
 
 export type ExportsOptions = Pick<Session, 'ended'> & ExportSource;

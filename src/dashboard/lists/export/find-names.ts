@@ -8,7 +8,6 @@ import type { ListNames, NamedList, Names } from '#dashboard/data/names/names.ts
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { PageReaderOptions } from '#dashboard/data/requests/whole-list/page-reader.ts';
 
-/** What names are found with. */
 export type NamesSource = Pick<PageReaderOptions<'opportunities'>, 'requests' | 'queryClient'> & {
   config: Pick<Config, 'extensions'>;
   names: Names;

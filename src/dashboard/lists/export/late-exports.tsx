@@ -4,12 +4,10 @@ import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import type { ListColumns } from './export-status.tsx';
 
-/** Sent to the window when an export begins. */
 export const exportBegins = 'roster:export';
 
 const load = async () => (await import('./export-status.tsx')).ExportStatus;
 
-/** The exports in the background, loaded once there are any. */
 export function LateExports({ lists }: { lists: ListColumns[] }) {
   const isIdle = useIsIdle();
   const [hasBegun, setBegun] = useState(false);

@@ -13,7 +13,6 @@ import { namedLists } from './settings.ts';
 import type { ExportedRow, LoadedRun, PieceHeader, StoredRun } from './stored-run.ts';
 import type { NameOf } from './words.ts';
 
-/** What exports are read with. */
 export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, PieceHeader>> };
 
 type Reached = {

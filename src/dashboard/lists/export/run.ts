@@ -6,7 +6,6 @@ import type { ExportSettings } from './settings.ts';
 import type { ExportedRow, LoadedRun, StoredRun } from './stored-run.ts';
 import type { NameOf } from './words.ts';
 
-/** An export of a list. */
 export type ExportRun = {
   id: string;
   settings: ExportSettings;

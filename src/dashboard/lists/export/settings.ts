@@ -35,7 +35,6 @@ export type CsvSettings = {
   formulas: 'defused' | 'exact';
 };
 
-/** What a person chooses before an export begins. */
 export type Draft = Pick<ExportSettings, 'format' | 'timeZone' | 'csv'> & { isAllFields: boolean };
 
 /** Where decimals have a comma, a spreadsheet expects semicolons between the columns. */
@@ -49,7 +48,6 @@ export const firstDraft = (): Draft => ({
   csv: { bom: true, delimiter: usualDelimiter(), formulas: 'defused' },
 });
 
-/** The settings of an export of a list. */
 export function settingsOf(
   draft: Draft,
   name: EndpointName,

@@ -5,7 +5,6 @@ import { newChain, type ChainState } from '#dashboard/data/requests/whole-list/c
 import type { ExportReport } from './report.ts';
 import type { ExportSettings } from './settings.ts';
 
-/** What is stored of an export: enough to go on with it after a reload. */
 export type StoredRun = StoredReading & {
   settings: ExportSettings;
   /** Records on a page, which must stay the same; null for a server that takes no such parameter. */
@@ -17,7 +16,6 @@ export type StoredRun = StoredReading & {
   report: ExportReport | null;
 };
 
-/** What is known of a stored piece of the list without its rows. */
 export type PieceHeader = StoredHeader & {
   /** Pieces are in the order of this, then of their numbers. */
   order: number;
@@ -26,7 +24,6 @@ export type PieceHeader = StoredHeader & {
   agents: Id[];
 };
 
-/** An export with the headers of its pieces and the names that were found for it. */
 export type LoadedRun = LoadedReading<StoredRun, PieceHeader>;
 
 /** A record, and its JSON exactly as it was received. */

@@ -84,7 +84,6 @@ const selectedTitles: typeof fileTitles = {
   agents: say('selected agents'),
 };
 
-/** What a file with these records is called, without its day. */
 export const fileTitle = (listed: Listed, isSelection = false) =>
   (isSelection ? selectedTitles : fileTitles)[recordsOf(listed).records];
 
@@ -102,7 +101,6 @@ export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(o
 /** The name of a record that rows refer to; null where it is not known. */
 export type NameOf = (list: NamedList, id: Id) => string | null;
 
-/** The filters and the search that are set, each with what it is called. */
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
   const { status, contact_id, created_at, created_from, created_to, search } = filtersOf(params);
   const lines: [string, string][] = [];

@@ -18,7 +18,6 @@ type DaysPickerProps = PickerProps<Days> & {
 
 const noDays: Days = {};
 
-/** Chooses a day or a range of days: one of the common ones, on a calendar, or by typing. */
 export function DaysPicker({
   label,
   value = noDays,

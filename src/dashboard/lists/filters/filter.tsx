@@ -82,7 +82,6 @@ type DaysFilterProps = {
   slots: Slots;
 };
 
-/** A filter by one day or by a range of days, in UTC. */
 export const DaysFilter = ({ value, hasRanges, onChange, ...rest }: DaysFilterProps) => (
   <Filter
     {...rest}
@@ -110,7 +109,6 @@ type RecordFilterProps = {
   slots: Slots;
 };
 
-/** A filter by one record of another list, chosen by name. */
 export const RecordFilter = ({ label, name, value, onChange, slots }: RecordFilterProps) => (
   <Filter
     label={label}
@@ -127,7 +125,6 @@ export const RecordFilter = ({ label, name, value, onChange, slots }: RecordFilt
 
 type Segment = { label: string; href: string; chosen: boolean; count?: ReactNode };
 
-/** A filter with a few values, all of them visible links, one selected. */
 export const SegmentsFilter = ({ label, segments }: { label: string; segments: Segment[] }) => (
   <nav className={segmentStyles.segments} aria-label={label}>
     {segments.map((segment) => (

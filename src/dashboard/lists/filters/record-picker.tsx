@@ -25,7 +25,6 @@ const limit = 100;
 
 type RecordPickerProps = PickerProps<Id> & { name: NamedList };
 
-/** Chooses one record of a list by searching its names. */
 export function RecordPicker({ label, name, value, trigger, onChoose, onClose }: RecordPickerProps) {
   const { searchLabel } = naming[name];
   const [text, setText] = useState('');

@@ -14,7 +14,6 @@ type SearchFieldProps = {
   onClear?: () => void;
 };
 
-/** A text field for a search, with a button that clears it. */
 export const SearchField = ({ label, text, field, onClear }: SearchFieldProps) => (
   <div className={styles.search} role="search">
     <Icon name="search" />

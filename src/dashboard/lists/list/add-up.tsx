@@ -18,7 +18,6 @@ type AddUpProps<Name extends EndpointName> = {
 
 const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry') };
 
-/** The sum of the values of all rows that match, on demand. */
 export function AddUp<Name extends EndpointName>({ name, params }: AddUpProps<Name>) {
   const session = useSession();
   const sums = sumsOf(session);

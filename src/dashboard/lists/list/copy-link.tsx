@@ -13,7 +13,6 @@ type CopyLinkProps = {
   compact?: boolean;
 };
 
-/** Copies a link to a page of ours; where the browser refuses, shows it selected. */
 export function CopyLink({ href, command, compact = false }: CopyLinkProps) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);

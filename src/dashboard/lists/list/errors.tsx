@@ -10,7 +10,6 @@ import { ListState } from './view/list-states.tsx';
 
 type ErrorProps = { error: ErrorState; retry: () => void };
 
-/** In place of what could not be loaded. */
 export const LoadError = ({ error, retry }: ErrorProps) => (
   <ListState title={errorTitles[error.kind]} action={<RetryButton error={error} retry={retry} />}>
     <ErrorText error={error} />
@@ -54,7 +53,6 @@ export function RetryButton({ error, retry }: ErrorProps) {
   return <Button onClick={retry}>{error.kind === 'failed' ? say('Try again') : say('Try now')}</Button>;
 }
 
-/** What follows the title of an error. */
 export function ErrorText({ error }: Pick<ErrorProps, 'error'>) {
   switch (error.kind) {
     case 'offline':
@@ -77,7 +75,6 @@ const reasons = {
   unavailable: say('the service is temporarily unavailable.'),
 };
 
-/** An error, after a colon. */
 export function Reason({ error }: Pick<ErrorProps, 'error'>) {
   if (error.kind === 'failed') {
     return <ErrorText error={{ ...error, message: inSentence(error.message) }} />;

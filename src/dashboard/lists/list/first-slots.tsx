@@ -65,7 +65,6 @@ type AgeLabelProps = {
   onPointerEnter?: PointerEventHandler<HTMLElement>;
 };
 
-/** The age of persisted rows. */
 export const AgeLabel = ({ text, announcement, onPointerEnter }: AgeLabelProps) => (
   <>
     <span
@@ -89,7 +88,6 @@ type CopyLinkButtonProps = {
   onCopy?: () => void;
 };
 
-/** A button that copies a link, and says when it has. */
 export const CopyLinkButton = ({ ref, isCopied, compact = false, onCopy }: CopyLinkButtonProps) => (
   <button
     ref={ref}
@@ -103,7 +101,6 @@ export const CopyLinkButton = ({ ref, isCopied, compact = false, onCopy }: CopyL
   </button>
 );
 
-/** A number of records beside what they are. */
 export const TotalLabel = ({ children }: { children: ReactNode }) => (
   <small className={styles.total}>{children}</small>
 );

@@ -67,7 +67,6 @@ type TableCommandsProps<Name extends EndpointName> = Paged<Name> & {
   places: Places;
 };
 
-/** Carries out what can be done with the rows of a list. */
 export function TableCommands<Name extends EndpointName>(props: TableCommandsProps<Name>) {
   const { table, places, slots } = props;
   const { layout, change } = table;

@@ -22,7 +22,6 @@ import { InPlaceOfRows } from './view/list-states.tsx';
 
 type ListPageProps<Name extends EndpointName> = { resource: Resource<Name>; loadPanel: LoadPanel<Name> };
 
-/** The page of one list: filters, rows, pages and the open record, all read from the address. */
 export function ListPage<Name extends EndpointName>({ resource, loadPanel }: ListPageProps<Name>) {
   const { name, columns } = resource;
   const slots = useSlots();

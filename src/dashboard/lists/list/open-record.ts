@@ -21,10 +21,8 @@ export function openRecordOf(text: string | undefined): OpenRecord {
 /** Up to this width the panel covers the list; above it the list makes room (view/list-screen.module.css). */
 export const covering = '(max-width: 999px)';
 
-/** Whether an open panel covers the list now. */
 export const panelCovers = () => window.matchMedia(covering).matches;
 
-/** The open record's title if there is one, else the page's. */
 export function windowTitle<Name extends EndpointName>(
   { titleOf, ...resource }: Resource<Name>,
   { page, title = resource.title }: ListParams<Name>,

@@ -14,7 +14,6 @@ type PageJumpFieldProps = {
   onClose: () => void;
 };
 
-/** Asks for the number of a page, from 1 to the last. */
 export function PageJumpField({ current, last, hrefOf, trigger, onClose }: PageJumpFieldProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(String(current));

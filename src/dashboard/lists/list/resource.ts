@@ -36,10 +36,8 @@ export type FiltersProps<Name extends EndpointName> = {
   slots: Slots;
 };
 
-/** A record to show every field of. */
 export type DetailProps<Name extends EndpointName> = Pick<RecordRow<Name>, 'record' | 'unreadableFields'>;
 
-/** Imports the panel of one record. */
 export type LoadPanel<Name extends EndpointName = EndpointName> = () => Promise<
   ComponentType<PanelProps<Name>>
 >;

@@ -10,7 +10,6 @@ import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { addValues, type Sum, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 
-/** The sum of a list's values, or how far it has come. */
 export type SumState =
   | { phase: 'adding'; rows: number; total: number | null; wait: Wait | null }
   /** `rows` of `total` were added up; `at` is when, in ms since the epoch. */
@@ -77,7 +76,6 @@ function createSums({ config, requests, queryClient, ended }: Session) {
 /** By the cache of the session, and gone with it. */
 const ofSessions = new WeakMap<QueryClient, ReturnType<typeof createSums>>();
 
-/** The sums of a session. */
 export function sumsOf(session: Session) {
   const sums = ofSessions.get(session.queryClient) ?? createSums(session);
   ofSessions.set(session.queryClient, sums);

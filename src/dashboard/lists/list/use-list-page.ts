@@ -26,7 +26,6 @@ export type ListPageState<Name extends EndpointName> = {
   retry: () => void;
 };
 
-/** The page of a list for these parameters, and what keeps it from loading. */
 export function useListPage<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,

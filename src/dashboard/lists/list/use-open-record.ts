@@ -8,7 +8,6 @@ import type { LoadPanel } from './resource.ts';
 import { useFocusRestore } from './use-focus-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
 
-/** The places of a list's page. */
 export const usePlaces = (): Places => ({
   page: useRef(null),
   heading: useRef(null),
@@ -16,7 +15,6 @@ export const usePlaces = (): Places => ({
   viewport: useRef(null),
 });
 
-/** The record in the address, and its panel beside the page of a list. */
 export function useOpenRecord<Name extends EndpointName>(loadPanel: LoadPanel<Name>, places: Places) {
   const open = openRecordOf(useParams().id);
   const { Part: Panel, hasFailed } = useLazyPart(loadPanel, open.id !== null);

@@ -46,7 +46,6 @@ export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place:
   }, [isThere, opener]);
 }
 
-/** The record that the state of a history step names. */
 export const readOnTop = (state: unknown) =>
   typeof state === 'object' && state !== null && 'onTop' in state ? (idOfValue(state.onTop) ?? null) : null;
 

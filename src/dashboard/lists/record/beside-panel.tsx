@@ -27,7 +27,6 @@ import note from './record-content.module.css';
 import panelStyles from './record-panel.module.css';
 import { isGone, RecordLoading } from './record-content.tsx';
 
-/** Imports what shows every field of a record of each list that others refer to. */
 export type LoadBeside = { [Name in NamedList]: () => Promise<ComponentType<DetailProps<Name>>> };
 
 type BesidePanelProps = {
@@ -39,7 +38,6 @@ type BesidePanelProps = {
   close: string;
 };
 
-/** A contact or agent, open beside the record that refers to it. */
 export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
   const { of, id } = beside;
   const { extensions } = useSession().config;

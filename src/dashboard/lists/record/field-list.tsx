@@ -5,7 +5,6 @@ import { CopyButton } from '#dashboard/base/ui/copy/copy-button.tsx';
 import styles from './field-list.module.css';
 import { LongText } from './long-text.tsx';
 
-/** A record's short fields. */
 export const FieldList = ({ children }: { children: ReactNode }) => (
   <dl className={styles.fields}>{children}</dl>
 );
@@ -37,7 +36,6 @@ export const FieldSection = ({ name, text, children }: FieldProps) => (
   </section>
 );
 
-/** A long text of a record with its paragraphs and line breaks. */
 export const TextField = ({ name, text }: { name: string; text: string | null }) => (
   <FieldSection name={name} text={text}>
     <LongText name={name} text={text ?? ''} />
@@ -50,7 +48,6 @@ type RecordLeadProps = {
   children: ReactNode;
 };
 
-/** Under a panel's heading: what matters most of its record. */
 export const RecordLead = ({ copied, children }: RecordLeadProps) => (
   <div className={styles.lead} tabIndex={-1}>
     {children}

@@ -6,10 +6,8 @@ export type OpenBeside = (beside: Beside) => string | null;
 
 export const OpenBesideContext = createContext<OpenBeside>(() => null);
 
-/** How records that a panel refers to are opened beside it. */
 export const useOpenBeside = () => use(OpenBesideContext);
 
-/** Returns focus to the link that opened a record beside this one when that closes. */
 export function useFocusReturn(
   panel: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,

@@ -64,7 +64,6 @@ export const RecordTop = ({ title, position, list, links }: RecordTopProps) => (
   </header>
 );
 
-/** Closes a panel. */
 export const CloseLink = ({ href }: { href: string }) => (
   <Link
     to={href}
@@ -151,7 +150,6 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
   );
 }
 
-/** The keys of a panel; on a phone the steps to its neighbours, in reach of a thumb. */
 export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'next'>) => (
   <footer className={styles.foot}>
     <p className={styles.keys}>

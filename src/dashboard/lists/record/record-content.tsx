@@ -110,7 +110,6 @@ function Note<Name extends EndpointName>({ resource, id, params, found }: NotePr
   }
 }
 
-/** What is said in place of a record that the service does not have. */
 export const isGone = (list: EndpointName, id: Id | null) =>
   say(
     "{list, select, opportunities {Opportunity {id} doesn't exist or was removed.} contacts {Contact {id} doesn't exist or was removed.} other {Agent {id} doesn't exist or was removed.}}",
@@ -126,7 +125,6 @@ const isFarAway = (list: EndpointName) =>
 /** How long a response may take before the wait is explained, in ms. */
 const explainAfter = 5_000;
 
-/** In place of a record that is loading. */
 export function RecordLoading() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -25,7 +25,6 @@ type RecordPanelProps<Name extends EndpointName> = PanelProps<Name> & {
   loadBeside?: LoadBeside | undefined;
 };
 
-/** One record beside its list: its fields, its position, and links to its neighbours. */
 export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<Name>) {
   const { resource, Detail, loadBeside, id, params, closed, beside, list } = props;
   const { name, titleOf } = resource;

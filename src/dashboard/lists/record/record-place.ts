@@ -4,14 +4,12 @@ import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf, type Page, type Row } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** Where a record is in a list: its page, the parameters of that page, and its index there. */
 export type Place<Name extends EndpointName = EndpointName> = {
   page: Page<Name>;
   params: ListParams<Name>;
   index: number;
 };
 
-/** The place of a record on a page; null if it is not there. */
 export function placeOn<Name extends EndpointName>(
   page: Page<Name>,
   params: ListParams<Name>,
@@ -47,7 +45,6 @@ export function pagesAround(page: number, last: number, distance: number) {
   return pages;
 }
 
-/** The id of a record before or after another one, and its page. */
 export type Neighbour = { id: Id; page: number };
 
 type NumberedPage = { number: number; rows: Row[] };

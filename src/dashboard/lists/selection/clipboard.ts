@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** What goes onto the clipboard: the same as plain text and as HTML. */
 export type Copied = { text: string; html: string };
 
-/** Answers a `copy` event with this. */
 export function answerCopy(event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>, copied: Copied) {
   event.clipboardData?.setData('text/plain', copied.text);
   event.clipboardData?.setData('text/html', copied.html);

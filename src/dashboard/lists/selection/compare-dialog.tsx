@@ -11,7 +11,6 @@ import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import styles from './compare-dialog.module.css';
 import type { SeenRow } from './selection.ts';
 
-/** How many records fit side by side. */
 export const comparable = { least: 2, most: 4 };
 
 type ComparedField = { id: string; label: string; cells: Cell[]; differs: boolean };
@@ -37,7 +36,6 @@ type CompareDialogProps<Name extends EndpointName> = {
   onClose: () => void;
 };
 
-/** Records side by side, field by field; fields that differ are marked. */
 export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
   const { name, rows, titleOf, slots, onClose } = props;
   const fields = comparedFields(

@@ -13,10 +13,8 @@ import { type Column, columnCell, type PlacedColumn } from '#dashboard/lists/tab
 import type { Copied } from './clipboard.ts';
 import type { SeenRow } from './selection.ts';
 
-/** What an action copies; what it says once it has, and what else there is to know. */
 export type CopyAction = { copied: Copied; said: string; hint: string };
 
-/** The columns shown of rows, as a table. */
 export function copyRows<Name extends EndpointName>(
   columns: PlacedColumn<Name>[],
   rows: SeenRow<Name>[],
@@ -46,7 +44,6 @@ const emailOf = (record: RecordOf, contactOf: (id: Id) => Reference | null): Ema
   return contactOf(record.contact_id)?.more?.split('\n')[0]?.trim();
 };
 
-/** Whether records of a list have email addresses, of their own or of their contacts. */
 export const haveEmails = (fields: object) => 'email' in fields || 'contact_id' in fields;
 
 /**
@@ -80,7 +77,6 @@ export function copyEmails({ addresses, without, unknown }: Emails): CopyAction 
   };
 }
 
-/** The name and the whole address of each record, one a line. */
 export function copyLinks<Name extends EndpointName>(
   name: Name,
   rows: SeenRow<Name>[],
@@ -132,7 +128,6 @@ export type Grid = {
   rows: { text: string; isFigure: boolean }[][];
 };
 
-/** What columns show of rows. */
 export const gridOf = <Name extends EndpointName>(
   columns: Column<Name>[],
   rows: Pick<RecordRow<Name>, 'record' | 'unreadableFields'>[],

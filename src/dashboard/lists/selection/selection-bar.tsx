@@ -32,7 +32,6 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What is selected, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, count, pageCount, isPageSelected, sum, rows, links, emails } = props;
   const { slots, exported, onSelectPage, onCompare, onClear } = props;

@@ -6,7 +6,6 @@ import { pageBodies } from '#dashboard/data/api/client.ts';
 import type { Page, RecordRow } from '#dashboard/data/api/read-page.ts';
 import type { RowAtHand } from '#dashboard/lists/export/selected-rows.ts';
 
-/** A record of a list, and the page that it was last seen on. */
 export type SeenRow<Name extends EndpointName = EndpointName> = RowAtHand<Name> & {
   params: ListParams<Name>;
 };
@@ -117,7 +116,6 @@ function rangeOf<Name extends EndpointName>(selection: Selection<Name>, from: Id
   return rows.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
-/** A page on the screen, and what it was asked for with. */
 export type ShownPage<Name extends EndpointName> = { page: Page<Name>; params: ListParams<Name> };
 
 /** What decides which records a list has: its parameters without order, page and columns. */

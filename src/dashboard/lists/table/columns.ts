@@ -31,7 +31,6 @@ export type PlacedColumn<Name extends EndpointName = EndpointName> = Column<Name
   width: number | null;
 };
 
-/** What a column shows of a row. */
 export const columnCell = <Name extends EndpointName>(
   { id, field, cell }: Column<Name>,
   { record, unreadableFields }: Pick<RecordRow<Name>, 'record' | 'unreadableFields'>,

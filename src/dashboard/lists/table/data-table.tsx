@@ -68,7 +68,6 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** All rows of a page. */
 export const Rows = <Name extends EndpointName>({ rows, ...rest }: RowsProps<Name>) =>
   piecesOf(rows).map((piece, index) => <RowPiece key={pieceKey(rest, index)} {...rest} rows={piece} />);
 
@@ -78,7 +77,6 @@ export const pieceKey = <Name extends EndpointName>(
   index: number,
 ) => `${index} ${listHref(name, params)}`;
 
-/** Some rows that follow each other. */
 export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
   const { name, params, columns, rows, openId, marked, slots, tabStop, inert } = props;
   return (
@@ -179,7 +177,6 @@ function RowLink({ id, href, isNew, isTabStop, children }: RowLinkProps) {
 /** Rows that are rendered in one task: a page of the default size, or a part of a longer one. */
 export const pieceSize = defaultPerPage;
 
-/** The rows of a page in pieces, in their order. */
 export function piecesOf<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / pieceSize);
   return Array.from({ length: count }, (_none, index) =>

@@ -1,6 +1,5 @@
 import type { Id } from '#contract/fields.ts';
 
-/** The links of the rows, one for each record that has an address. */
 export const recordLinks = (root: ParentNode | null) => [
   ...(root?.querySelectorAll<HTMLAnchorElement>('a[data-record]') ?? []),
 ];

@@ -4,7 +4,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { changeParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 
-/** The order of a table, and how to change it. */
 export type Sorting = { current: OpportunitySort; onSort: (sort: OpportunitySort) => void };
 
 /** The order in the address; null where the list or the service has only one. */

@@ -11,7 +11,6 @@ type TableHeadProps = GripProps & {
   slots: Slots;
 };
 
-/** The headers of the columns. */
 export const TableHead = ({ columns, sorting, slots, onResize }: TableHeadProps) => (
   <thead>
     <tr>

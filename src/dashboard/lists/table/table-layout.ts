@@ -14,7 +14,6 @@ type Known = { id: string; isOptional?: boolean };
 
 const compact = 'compact';
 
-/** The layout until something is changed. */
 export const defaultLayout = (known: readonly Known[]): TableLayout => ({
   columns: known.filter(({ isOptional }) => !isOptional).map(({ id }) => ({ id, width: null })),
   isCompact: false,
@@ -79,7 +78,6 @@ export function readPersistedLayout(list: EndpointName, known: readonly Known[])
 export const persistLayout = (list: EndpointName, layout: TableLayout | null) =>
   void writeText(`columns.${list}`, layout && version + writeLayout(layout));
 
-/** A table as it is shown, and how it differs from the default one. */
 export type ShownTable<Name extends EndpointName> = {
   layout: TableLayout;
   /** The columns of the layout, in its order; those of instants name the page's zone. */

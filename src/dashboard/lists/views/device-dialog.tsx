@@ -12,7 +12,6 @@ import type { Merged } from './own-views.ts';
 import { readView } from './view.ts';
 import { useViews } from './views.ts';
 
-/** Saves one's views as a file, and adds those of a file. */
 export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const views = useViews();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +68,6 @@ const viewFileName = (day: string) => `roster-views-${day}.json`;
 /** Most characters of a file that are read: a hundred long views take a quarter of it. */
 const longestFile = 1_000_000;
 
-/** A person's views as a file, to be opened on another device. */
 export const writeViewFile = (views: readonly View[]) =>
   `${JSON.stringify({ roster: 'views', version, views: views.map(({ name, address }) => ({ name, address })) }, null, 2)}\n`;
 

@@ -4,7 +4,6 @@ import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { freeName, readView, type SavedView } from './view.ts';
 
-/** What a team has: its views, and what could not be read as one, as text. */
 export type Team = { views: SavedView[]; unusable: string[] };
 
 const idStart = 'team:';

@@ -14,17 +14,14 @@ import { notices, useViews } from './views.ts';
 import { dayKeys, movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
 import { freeName, nameFault, type SavedView } from './view.ts';
 
-/** A list as it is on the screen. */
 export type ListOnScreen<Name extends EndpointName> = {
   resource: { name: Name; title: string; columns: Column<Name>[] };
   params: ListParams<Name>;
   table: { layout: TableLayout };
 };
 
-/** What a person decides about a view. */
 export type ViewChoice = { name: string; moves: boolean; isFirst: boolean };
 
-/** The open view of a list, how the screen differs from it, and what can be done with it. */
 export type ListViews = ReturnType<typeof useListViews>;
 
 export function useListViews<Name extends EndpointName>({ resource, params, table }: ListOnScreen<Name>) {

@@ -13,7 +13,6 @@ import { changedView, useViews } from './views.ts';
 import { isSameName, listOfView, type SavedView } from './view.ts';
 import { readViewAddress, viewHref } from './view-address.ts';
 
-/** All views, one's own first, in their order. */
 export function useListedViews(): ListedView[] {
   const { config } = useSession();
   const { own = [], team = [], first } = useViews() ?? {};
@@ -51,7 +50,6 @@ const countRequest = (name: ListedView['name'], params: ListParams) =>
     ...('sort' in params && { sort: '-created_at' }),
   });
 
-/** A view as the lists of views show it. */
 export type ListedView = {
   view: SavedView;
   /** Where it leads today. */
@@ -69,7 +67,6 @@ export type ListedView = {
 const viewCommands = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((place) => `view-${place}` as const);
 type ViewCommand = (typeof viewCommands)[number];
 
-/** Opens the first views by their commands. */
 export function useViewKeys(views: ListedView[]) {
   const navigate = useNavigate();
   const open = useEffectEvent((index: number) => {

@@ -77,7 +77,6 @@ export function movingDaysIn(address: string): MovingDays | null {
   return movingDays.find((each) => each === days) ?? null;
 }
 
-/** A view as its list understands it. */
 export type ReadView<Name extends EndpointName> = {
   params: ListParams<Name>;
   /** The table as links carry it; null where the view leaves that to the device. */

@@ -15,7 +15,6 @@ import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { isSameName, listOfView, type SavedView } from './view.ts';
 import { dayKeys, movingDaysIn, readViewAddress } from './view-address.ts';
 
-/** What is on the screen, to be compared with a view. */
 export type OnScreen<Name extends EndpointName = EndpointName> = {
   name: Name;
   params: ListParams<Name>;

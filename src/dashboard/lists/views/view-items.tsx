@@ -19,7 +19,6 @@ type ViewItemsProps = {
   onClose: () => void;
 };
 
-/** What can be done with the open view, and whether it or the list opens first. */
 export function ViewItems({ list, onRename, onClose }: ViewItemsProps) {
   const { open, isFirst, canOpenFirst } = list;
   const then = (action: () => void) => () => {
@@ -118,7 +117,6 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-/** Something that can be done, in the menu of views. */
 export const MenuItem = ({ icon, command, isOn, hint, onPress, children }: MenuItemProps) => (
   <button type="button" className={styles.item} aria-pressed={isOn} onClick={onPress}>
     <LateIcon name={icon} />

@@ -25,7 +25,6 @@ type ViewListsProps = {
   isFull?: boolean;
 };
 
-/** One's own views, and those of the team under a heading of their own. */
 export function ViewLists({ views, ...rest }: ViewListsProps) {
   const saved = useViews();
   const move = (id: string, place: string) =>
@@ -50,7 +49,6 @@ export function ViewLists({ views, ...rest }: ViewListsProps) {
 
 const closeMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 
-/** The saved views in the menu of a phone. */
 export function MoreViews() {
   const views = useListedViews();
   if (views.length === 0) return null;

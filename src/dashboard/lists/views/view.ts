@@ -10,7 +10,6 @@ export type SavedView = View & {
   source: 'own' | 'team';
 };
 
-/** Most views of one's own. */
 export const mostViews = 100;
 
 const longestName = 80;
@@ -21,10 +20,8 @@ export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
 /** A name that nobody chose twice: compared as it looks, without case. */
 const nameKey = (name: string) => tidyName(name).normalize().toLowerCase();
 
-/** Whether two views would be called the same. */
 export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/** The list that a view shows. */
 export const listOfView = ({ address }: Pick<View, 'address'>) => address.split('?')[0] as EndpointName;
 
 /**

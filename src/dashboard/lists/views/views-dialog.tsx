@@ -13,7 +13,6 @@ const onClose = () => viewsDialog.set(null);
 
 type ViewsDialogProps = { dialog: 'save' | 'rename' | 'device'; list: ListViews };
 
-/** A dialog of the views of a list. */
 export function ViewsDialog({ dialog, list }: ViewsDialogProps) {
   if (dialog === 'device') return <DeviceDialog onClose={onClose} />;
   if (dialog === 'rename' && list.open)

@@ -11,7 +11,6 @@ import { createTeamViews, isTeamId } from './team-views.ts';
 import { movingAddress } from './view-address.ts';
 import type { SavedView } from './view.ts';
 
-/** The saved views of a session right now. */
 export type ViewsState = {
   /** In the order that the person gave them. */
   own: SavedView[];
@@ -29,7 +28,6 @@ type Actions = Pick<OwnViews, 'add' | 'rename' | 'save' | 'duplicate' | 'remove'
   openFirst: (what: string) => void;
 };
 
-/** The saved views of a session, and what can be done with one's own. */
 export type Views = Actions & { store: Pick<Store<ViewsState>, 'get' | 'subscribe'> };
 
 /** The id of the saved view on screen that was changed since it was saved, which the rail shows; null for none. */
@@ -38,15 +36,12 @@ export const changedView = createStore<string | null>(null);
 /** The dialog that is open over a list (views-dialog.tsx); null for none. */
 export const viewsDialog = createStore<'save' | 'rename' | 'device' | null>(null);
 
-/** What was just done to the views, and how to undo it. */
 export type Notice = { text: string; undo: () => void };
 
-/** The latest change that can be undone; null for none. */
 export const notices = createStore<Notice | null>(null);
 
 const opened = new WeakMap<object, Promise<Views>>();
 
-/** The views of a session, the same for all who ask. */
 export function viewsOf(session: Session): Promise<Views> {
   const views = opened.get(session.owner) ?? openViews(session);
   opened.set(session.owner, views);

@@ -10,7 +10,6 @@ import {
   updatedColumn,
 } from '#dashboard/lists/table/define-columns.ts';
 
-/** Whether an agent is at work. */
 export const activeCell = ({ active }: Agent): Cell => ({
   kind: 'state',
   value: active,

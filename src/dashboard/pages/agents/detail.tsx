@@ -5,7 +5,6 @@ import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { State } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { activeCell } from './columns.ts';
 
-/** An agent: whether it is at work, then its other fields. */
 export const Detail = (row: DetailProps<'agents'>) => (
   <>
     {row.record.active !== null && (

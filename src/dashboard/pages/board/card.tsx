@@ -25,7 +25,6 @@ const pairs = [
   ['created_at', 'follow_up'],
 ];
 
-/** One opportunity on the board: a link that opens it. */
 export function Card({ row, page, params, columns, openId, isTabStop, slots }: CardProps) {
   const id = idOf(row);
   const { unreadable } = row;

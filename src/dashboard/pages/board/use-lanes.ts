@@ -14,7 +14,6 @@ export type BoardParams = ListParams<'opportunities'>;
 /** A card: the row of an opportunity, and the page of its status that it is on. */
 export type CardRow = { row: Row<'opportunities'>; page: number };
 
-/** The opportunities of one status on a board. */
 export type Lane = {
   status: OpportunityStatus;
   /** The list of this status, on its first page. */

@@ -8,7 +8,6 @@ import { isLong } from '#dashboard/lists/record/long-text.tsx';
 
 const above = ['company', 'phone', 'email'] as const;
 
-/** A contact: how to reach them, their opportunities, then their other fields. */
 export function Detail({ record, unreadableFields }: DetailProps<'contacts'>) {
   const shown = above.filter(
     (field) => unreadableFields?.[field] === undefined && !isLong(record[field] ?? ''),

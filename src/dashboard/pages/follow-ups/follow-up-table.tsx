@@ -63,7 +63,6 @@ type FollowUpTableProps = {
   slots: Slots;
 };
 
-/** Follow-ups as rows, which lists walk and open in the same way. */
 export function FollowUpTable({ followUps, sort, onSort, onOpen, slots }: FollowUpTableProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = followUps.find(({ row }) => String(row.record.id) === focused) ?? followUps[0];

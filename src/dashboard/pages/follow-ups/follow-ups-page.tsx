@@ -24,7 +24,6 @@ import styles from './follow-ups-page.module.css';
 import { followUpsPath } from '#dashboard/data/address/base-path.ts';
 import { actionOf, Progress } from './progress.tsx';
 
-/** Every follow-up that was found to wait, and how the others are found. */
 export function FollowUpsPage() {
   const slots = useSlots();
   const { requests, config } = useSession();

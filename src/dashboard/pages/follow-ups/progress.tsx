@@ -60,7 +60,6 @@ const Action = ({ newest, state }: ProgressProps) => (
   <Button onClick={actionOf(newest, state)}>{labelOf(state)}</Button>
 );
 
-/** What the button does. */
 export const actionOf = (newest: Newest, { phase, isWhole }: NewestState) =>
   phase === 'reading' && isWhole ? newest.pause : phase === 'done' ? newest.again : newest.all;
 

@@ -14,7 +14,6 @@ const followUp = ['follow_up_requested', 'follow_up_type', 'webhook_sent'] as co
 
 const above: (keyof Opportunity)[] = ['value', 'status', 'summary', 'contact_id'];
 
-/** An opportunity: what it is worth and about, whom to call, then its other fields. */
 export function Detail({ record, unreadableFields }: DetailProps<'opportunities'>) {
   const { currency } = useSession().config;
   const { id, value, status, summary, contact_id } = record;

@@ -60,7 +60,6 @@ const onDay = (day: string, range: string | null) =>
 export const Filters = (props: Props) =>
   Object.entries(filters).map(([name, { Control }]) => <Control key={name} {...props} />);
 
-/** The filters that are set, in words. */
 export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => ({
   status: params.status,
   after: Object.entries(filters)

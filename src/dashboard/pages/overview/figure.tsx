@@ -16,7 +16,6 @@ export type Filters = Pick<
   'status' | 'created_at' | 'created_from' | 'created_to'
 >;
 
-/** A total on the overview, and the list that it is the total of. */
 export type Figure = {
   filters: Filters;
   /** Null where the service reports none; undefined until it is there. */
@@ -26,7 +25,6 @@ export type Figure = {
   query: Reading;
 };
 
-/** How the reading of something on the overview goes. */
 export type Reading = Pick<
   UseQueryResult,
   'status' | 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'dataUpdatedAt' | 'refetch'
@@ -44,10 +42,8 @@ export const sumOf = (figures: Figure[]) =>
     0,
   );
 
-/** The address of the list that has this total. */
 export const hrefOf = (filters: Filters) => listHref('opportunities', { ...all, ...filters });
 
-/** Whether the reading has ended, well or badly. */
 export const isSettled = ({ status }: Reading) => status !== 'pending';
 
 /** Whether nothing came, and nothing will unless somebody tries again. */

@@ -18,7 +18,6 @@ import styles from './newest.module.css';
 
 type FirstPage<Name extends NewestList> = Reading & { data: Page<Name> | undefined };
 
-/** The opportunities that came in last, each with its contact. */
 export function NewestOpportunities({ query }: { query: FirstPage<'opportunities'> }) {
   const { currency } = useSession().config;
   return (
@@ -58,7 +57,6 @@ function CreatedAt({ at }: { at: string | null }) {
   );
 }
 
-/** The contacts that were added last. */
 export const NewestContacts = ({ query }: { query: FirstPage<'contacts'> }) => (
   <Newest name="contacts" title={say('Newest contacts')} query={query} rows={3}>
     {({ record }) =>

@@ -16,7 +16,6 @@ type StatusCardsProps = {
   ofMonth: Figure[];
 };
 
-/** How many opportunities have each status: in all, of today and of this month. */
 export const StatusCards = ({ totals, ofToday, ofMonth }: StatusCardsProps) => (
   <ul className={styles.cards} aria-label={say('Opportunities by status')}>
     {opportunityStatuses.map((status, index) => (

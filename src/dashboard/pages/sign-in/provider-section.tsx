@@ -19,7 +19,6 @@ type ProviderSectionProps = {
   children: ReactNode;
 };
 
-/** The providers of company accounts, each with a button that leads to it. */
 export function ProviderSection({ config, trying, onDevice, attempt, children }: ProviderSectionProps) {
   const [{ providers, invalid }] = useState(() => readProviders(config.signIn));
   const first = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,6 @@ type ChoiceProps<Value extends string> = {
   hint?: ReactNode;
 };
 
-/** One of a few options, all of them visible. */
 export function Choice<Value extends string>({ label, value, options, onChoose, hint }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -16,7 +16,6 @@ const outer = 0.2;
 /** A known row, counted from 0, and its id: negative in a list whose ids rise, so that it always falls. */
 type Anchor = { id: number; row: number };
 
-/** What is known of the pages of a list. */
 export type PageFacts = {
   perPage: number;
   length: number;

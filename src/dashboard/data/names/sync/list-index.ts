@@ -17,7 +17,6 @@ export type Segment = {
   references: Reference[];
 };
 
-/** What is stored of an index beside its segments. */
 export type StoredIndex = {
   /** When the reading of the list began, in ms since the epoch. */
   since: number;

@@ -1,7 +1,6 @@
 import { say } from '#dashboard/base/languages/say.ts';
 import { manyFlips, type ChainState } from './chain.ts';
 
-/** Rows of a list that could not be read. */
 export type MissingRows = {
   /** The page that they were expected on. */
   page: number;

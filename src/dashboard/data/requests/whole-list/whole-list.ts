@@ -20,7 +20,6 @@ const manyFailures = 3;
 /** Most pages that are read once more to find rows that are missing. */
 const mostLooks = 50;
 
-/** How far a reading has come. */
 export type WholeListProgress = {
   rows: number;
   total: number | null;

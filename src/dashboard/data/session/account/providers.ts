@@ -30,7 +30,6 @@ const providerSchema = z.object({
   scope: z._default(words, 'openid offline_access'),
 });
 
-/** A provider of company accounts, which a person can sign in with. */
 export type Provider = z.infer<typeof providerSchema>;
 
 /** The providers of a configuration, and the numbers of the entries that are none, from 1. */

@@ -47,7 +47,6 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
   }
 }
 
-/** A company account that both the provider and the service have accepted. */
 export type SignedInAccount = { token: string; account: Account; onDevice: boolean; tried: TriedPage };
 
 /**

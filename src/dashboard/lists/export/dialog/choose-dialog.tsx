@@ -51,7 +51,6 @@ type ChooseDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what the file of an export is to be. */
 export function ChooseDialog(props: ChooseDialogProps) {
   const { name, shown, effort, isExact, trigger, onExport, onClose } = props;
   const [draft, setDraft] = useState(firstDraft);

@@ -102,7 +102,6 @@ function retryWords({ missing }: ExportReport) {
     : say('Retry page {page}', { page: first.page });
 }
 
-/** A file's name, and what has become of it. */
 export const FileLine = ({ name, children }: { name: string; children?: ReactNode }) => (
   <div className={styles.file}>
     <Icon name="columns" />

@@ -56,11 +56,9 @@ export function cellWriter(timeZone: string) {
   };
 }
 
-/** A cell that holds a text, whatever it looks like. */
 export const textCell = (place: string, text: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fittingText(text))}</t></is></c>`;
 
-/** A row of cells; rows count from 1. */
 export const rowXml = (row: number, cells: string[]) => `<row r="${row}">${cells.join('')}</row>`;
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -112,7 +110,6 @@ const filterName = ({ name, filtered }: Sheet, index: number) =>
     ? ''
     : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${xmlText(`'${name.replaceAll("'", "''")}'`)}!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`;
 
-/** All parts of a workbook but its sheets, by their path in the archive. */
 export function workbookParts(written: Sheet[]): [path: string, xml: string][] {
   const sheets = written.map(({ name }, index) => ({ name, number: index + 1 }));
   const parts: [string, string][] = [

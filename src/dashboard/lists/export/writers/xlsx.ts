@@ -25,7 +25,6 @@ const sheetRows = 1_048_573;
 /** Narrowest and widest column, in characters. */
 const [narrowest, widest] = [8, 60];
 
-/** What only the writer knows of what it wrote. */
 export type XlsxNotes = { sheets: number; cutTexts: number };
 
 export type XlsxOptions = {

@@ -28,7 +28,6 @@ type ListChangesProps<Name extends EndpointName> = {
 
 const none: readonly Id[] = [];
 
-/** Says how a list has changed while a person reads it, and has the new rows marked. */
 export function ListChanges<Name extends EndpointName>(props: ListChangesProps<Name>) {
   const { name, params, list, onMarked } = props;
   const { visit, change } = useVisit(name, params, list);

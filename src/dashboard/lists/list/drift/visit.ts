@@ -5,7 +5,6 @@ import type { Id } from '#contract/fields.ts';
 /** What a page says of its list: ids in order, the total (null: unknown), and when it arrived, in ms since the epoch. */
 type Content = { ids: readonly Id[]; total: number | null; at: number };
 
-/** A page of a list as a person reads it. */
 export type Reading = Content & { page: number };
 
 /** What became known of a list without being shown; `page` is null when the ids are in another order or page size. */
@@ -14,7 +13,6 @@ export type Sighting = Content & { page: number | null };
 /** A list at a point in time: its total, and the ids on page 1 as soon as they were known. */
 type State = { at: number; total: number | null; top: readonly Id[] | null };
 
-/** What a person has read of one list, and how the list has changed since. */
 export type Visit = {
   /** Whether new records come first, so that page 1 tells them. */
   isNewestFirst: boolean;
@@ -30,7 +28,6 @@ export type Visit = {
 
 const stateOf = ({ at, total, page, ids }: Reading): State => ({ at, total, top: page === 1 ? ids : null });
 
-/** A visit that begins on a page. */
 export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
   isNewestFirst,
   since: stateOf(here),
@@ -52,7 +49,6 @@ function newIds(ids: readonly Id[], known: readonly Id[], rise: number | null) {
   return ids.slice(0, index === -1 ? Math.max(0, rise ?? ids.length) : index);
 }
 
-/** Takes in what became known of the list. */
 export function sight(visit: Visit, { page, ids, total, at }: Sighting): Visit {
   const { since, latest } = visit;
   const isTop = page === 1;
@@ -111,7 +107,6 @@ export function changeVisit(visits: Visits, key: string, change: (visit: Visit |
 /** By the cache of the session, and gone with it. */
 const ofSessions = new WeakMap<QueryClient, Visits>();
 
-/** The visits of a session. */
 export function visitsOf(queryClient: QueryClient) {
   const visits = ofSessions.get(queryClient) ?? createStore<ReadonlyMap<string, Visit>>(new Map());
   ofSessions.set(queryClient, visits);

@@ -10,7 +10,6 @@ import { neighboursOf, pagedParams } from './pages.ts';
 import pagination from './pagination.module.css';
 import { Pagination } from './pagination.tsx';
 
-/** Which rows these are, the page size, and links to other pages. */
 export function ListFooter<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { resource, list, slots, onResize } = props;
   const { name } = resource;

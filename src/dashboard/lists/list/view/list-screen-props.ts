@@ -9,7 +9,6 @@ import type { Slots } from '#dashboard/lists/slots.ts';
 import type { RowsProps, TableEvents } from '#dashboard/lists/table/data-table.tsx';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 
-/** All that decides what the page of a list shows, whoever makes its elements. */
 export type ListScreenProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
@@ -59,7 +58,6 @@ export const layoutHref = <Name extends EndpointName>(
   view: ListParams['view'],
 ) => listHref(name, { ...params, page: 1, columns: undefined, view });
 
-/** The elements that hooks reach for. */
 export type Places = {
   page: RefObject<HTMLDivElement | null>;
   heading: RefObject<HTMLHeadingElement | null>;

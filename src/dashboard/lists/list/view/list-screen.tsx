@@ -15,7 +15,6 @@ import styles from './list-screen.module.css';
 import { ListSentence } from './list-sentence.tsx';
 import type { ListScreenProps } from './list-screen-props.ts';
 
-/** The page of one list but for its open record: filters, rows and pages. */
 export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { resource, params, panel, hasPanel, list, slots, places, look, changes, notes, announcement } =
     props;

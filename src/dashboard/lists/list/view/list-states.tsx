@@ -88,7 +88,6 @@ type InPlaceOfRowsProps<Name extends EndpointName> = Pick<
   failure: ReactNode;
 };
 
-/** What a list shows that has no rows, once it has its answer or will have none. */
 export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsProps<Name>) {
   const { resource, list, slots, failure } = props;
   const { shown } = list;

@@ -17,7 +17,6 @@ type FilteredList<Name extends EndpointName> = {
   slots: Slots;
 };
 
-/** The filters of a list in words, its search among them. */
 export function filterWords<Name extends EndpointName>({ resource, params, slots }: FilteredList<Name>) {
   const { status, after } = resource.wordsOf?.(params, slots) ?? { status: undefined, after: [] };
   const search = params.search

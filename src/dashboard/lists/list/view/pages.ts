@@ -2,14 +2,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { ListScreenProps } from './list-screen-props.ts';
 
-/** What decides where the links of a list's footer lead. */
 export type Paged<Name extends EndpointName> = Pick<ListScreenProps<Name>, 'resource' | 'params' | 'list'>;
 
 /** The parameters of the pages that a list's footer links to: rows that stay because of an error have their own. */
 export const pagedParams = <Name extends EndpointName>({ params, list }: Paged<Name>) =>
   list.shown && list.error && !list.current ? list.shown.params : params;
 
-/** The addresses of the pages before and after the one on screen; null where there is none. */
 export function neighboursOf<Name extends EndpointName>(paged: Paged<Name>) {
   const { resource, list } = paged;
   const meta = list.shown?.page.meta;

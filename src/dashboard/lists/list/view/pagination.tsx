@@ -23,7 +23,6 @@ type PaginationProps = {
   slots: Slots;
 };
 
-/** Links to the pages around the current one, each a real address. */
 export function Pagination({ current, last, previous, next, hrefOf, slots }: PaginationProps) {
   return (
     <nav aria-label={say('Pages')} className={styles.pager}>

@@ -95,7 +95,6 @@ const Who = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** In place of a contact that is not known, or not yet. */
 export function AbsentContact({ id, absence }: { id: Id | null; absence: Absence }) {
   const { contacts } = useNames();
   switch (absence) {

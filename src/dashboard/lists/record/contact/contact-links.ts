@@ -42,6 +42,5 @@ export function telHref(phone: string) {
   return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** The list of a contact's opportunities, newest first. */
 export const listOfContact = (id: Id) =>
   ({ ...readListParams('opportunities', [], '').params, contact_id: id }) as const;

@@ -1,6 +1,5 @@
 import type { Row } from '#dashboard/data/api/read-page.ts';
 
-/** A sum of values, and how many there were none of. */
 export type Sum = {
   /** The exact total in plain decimals: -1204.55. */
   total: string;

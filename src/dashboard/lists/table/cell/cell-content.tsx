@@ -16,7 +16,6 @@ type CellContentProps = {
   slots: Slots;
 };
 
-/** Draws a cell in a line. */
 export function CellContent({ cell, absence, slots }: CellContentProps) {
   switch (cell.kind) {
     case 'reference':
@@ -65,7 +64,6 @@ export function Amount({ value, currency, absence }: AmountProps) {
 
 type StateProps = { isOn: boolean | null; children: string | null; absence?: string };
 
-/** Whether something is at work, as a word with a dot. */
 export function State({ isOn, children, absence = say('Not known') }: StateProps) {
   if (isOn === null) return <Absent>{absence}</Absent>;
   return (

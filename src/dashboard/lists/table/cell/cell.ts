@@ -28,10 +28,8 @@ export type Cell =
 export const unreadableCell = (field: string, unreadable: UnreadableFields = {}): Cell | undefined =>
   field in unreadable ? { kind: 'unreadable', value: unreadable[field] } : undefined;
 
-/** What a field of the contract shows of its value. */
 export const fieldCell = (field: Field, value: unknown) => ({ ...field, value }) as Cell;
 
-/** What a field of the contract shows of a record. */
 export const recordCell = (
   id: string,
   field: Field,
@@ -65,7 +63,6 @@ export function fullText(cell: Cell): string | null {
   }
 }
 
-/** Whether there is nothing to show. */
 export const isEmpty = ({ value }: Cell) => value === null || value === '';
 
 /** As much of a cell as fits into a line. */
