@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** The items of a text that commas separate. */
 export const itemsOf = (text: string) =>
   text
     .split(',')

@@ -1,11 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
-/** One thing that the program does when its name is typed after `roster`. */
 export type Command = {
   /** One word, or a group and a word: `serve`, `token create`. */
   name: string;
-  /** What it does, in one line of the list of commands. */
   summary: string;
   /** The text that `--help` prints; ends in a newline. */
   help: string;
@@ -73,7 +71,6 @@ const names = Object.values(endpoints).map(({ name }) => name);
 /** All lists in words: opportunities, contacts or agents. */
 export const anyList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 
-/** The list that a word names. */
 export const readListName = (command: string, word: string | undefined): EndpointName => {
   const found = names.find((name) => name === word);
   if (found !== undefined) return found;

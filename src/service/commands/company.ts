@@ -77,7 +77,6 @@ Example
   },
 });
 
-/** The name of a company, as a word gives it. @throws Error that names the word */
 const readCompanyName = (command: string, text: string) => {
   const company = text.trim();
   if (/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(company)) return company;

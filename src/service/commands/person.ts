@@ -65,7 +65,6 @@ const mostListed = 100;
 /** Characters of a text before the first mention, and half of those from there on. */
 const around = 40;
 
-/** What was found, and what becomes of it, for a person to read before it happens. */
 const listingOf = ({ contact, texts, views, alike }: FoundPerson) => {
   const { id, ...values } = contact;
   const known = Object.values(values).flatMap((value) =>
@@ -100,7 +99,6 @@ const alikeLine = (alike: readonly number[]) =>
     ? []
     : [`Contacts with the same email or phone number, which stay as they are: ${alike.join(', ')}.`];
 
-/** The report as text. */
 const reportOf = ({ company, contact, at, version, deleted, masked, views, alike, left }: ErasureReport) => [
   `Erasure of contact ${contact} of ${company.name} (company ${company.id})`,
   `Done at ${at} by Roster ${version}`,

@@ -15,9 +15,7 @@ import { Interrupted } from './stop-signal.ts';
 type PrepareOptions = {
   config: ServiceConfig;
   demo: DemoChoice;
-  /** Stops the wait. */
   signal: AbortSignal;
-  /** Called with what is waited for, and what is done that may take long. */
   say: (line: string) => void;
 };
 

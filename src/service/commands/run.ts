@@ -11,7 +11,6 @@ import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
 import { tokenListCommand, tokenRevokeCommand } from './token-list.ts';
 import { viewCommands } from './view.ts';
 
-/** Does what the words after `roster` say. */
 export const run = async (words: string[]) => {
   const [first = ''] = words;
   const command = first === '' || first.startsWith('-') ? serveCommand : findCommand(words);
@@ -36,7 +35,6 @@ const unknown = (first: string, second: string | undefined) => {
   return new Error(`${first} needs ${choice}${given}; see roster ${first} --help.`);
 };
 
-/** The commands of a group, or all when there is no such group. */
 const overview = (group: string) => {
   const shown = groupOf(group).length > 0 ? groupOf(group) : commands;
   const width = Math.max(...shown.map(({ name }) => name.length));
@@ -49,7 +47,6 @@ Run roster COMMAND --help for details. Environment variables configure the progr
 `;
 };
 
-/** Everything that the program can be told to do, in the order of its help. */
 export const commands: readonly Command[] = [
   serveCommand,
   ...companyCommands,

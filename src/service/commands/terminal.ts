@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 export const answer = (isJson: boolean | undefined, document: unknown, words: string) =>
   void process.stdout.write(`${isJson === true ? JSON.stringify(document) : words}\n`);
 
-/** Rows in columns as wide as their widest cell, as text. */
 export const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -110,7 +110,6 @@ Example
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** The lists that `--lists` names. @throws Error that names the bad word */
 const readLists = (text: string): EndpointName[] => {
   const items = itemsOf(text);
   const bad = items.find((item) => !names.some((name) => name === item));

@@ -5,7 +5,6 @@ import { syncNames } from './sync-folder.ts';
 /** What may be in a folder before there is a database: what a process that ended early left, and what volumes have. */
 const mayBeThere = /^(database\.new|roster\.lock|commands\.sock|lost\+found|\..*)$/;
 
-/** Makes a data folder that is not there yet, for its owner alone. */
 export const makeDataFolder = (folder: string) => {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
@@ -28,7 +27,6 @@ export const databaseIn = (folder: string) => {
   );
 };
 
-/** Whether a data folder is there, with a database in it. */
 export const hasDatabase = (folder: string) => existsSync(folder) && existsSync(databaseIn(folder));
 
 /** Closes a data folder to everybody but its owner, unless it is another's, such as the root of a shared volume. */

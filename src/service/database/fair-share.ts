@@ -5,7 +5,6 @@ const longestQueue = 50;
 
 type Waiting = { company: number; start: () => void };
 
-/** What a company has: work that runs, and when its last work began, counted in works of all. */
 type Share = { running: number; turn: number };
 
 /**

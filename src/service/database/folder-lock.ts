@@ -87,7 +87,6 @@ const tryLock = (file: number) => {
 
 type Owner = { pid: number; host: string };
 
-/** Who a lock file says has it; undefined where it says nothing that can be read. */
 const ownerIn = (path: string): Owner | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner;

@@ -40,11 +40,9 @@ export const literal = (value: unknown): string => {
   return `'${String(value).replaceAll("'", "''")}'`;
 };
 
-/** Opens an embedded database in memory, empty or with the content of a dump. */
 export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
   overPglite(await createPglite(dump === undefined ? {} : { loadDataDir: dump }));
 
-/** PGlite as the service uses it. */
 export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } });
 

@@ -24,14 +24,11 @@ export const accessEntrySchema = z.object({
   filters: z.array(z.string()),
   page: z.nullable(z.number()),
   status: z.number(),
-  /** Records in the answer. */
   count: z.number(),
-  /** The request's id in the log. */
   request: z.string(),
 });
 export type AccessEntry = z.infer<typeof accessEntrySchema>;
 
-/** The name of the file for a day, given as `2027-01-31`. */
 const fileOfDay = (day: string) => `${day}.jsonl`;
 
 /** The day that a file is for; undefined for any other file. */
@@ -126,7 +123,6 @@ const append = async (folder: string, name: string, text: string) => {
   }
 };
 
-/** Removes the files of the days before one. */
 const sweep = async (folder: string, oldest: string) => {
   const names = await readdir(folder);
   const old = names.filter((name) => (dayOfFile(name) ?? oldest) < oldest);

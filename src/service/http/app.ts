@@ -33,7 +33,6 @@ export type AppOptions = {
   config: ServiceConfig;
   /** Folder of the built dashboard; without it the service answers its own paths only. */
   dashboardFolder?: string;
-  /** Measures every answer. */
   metrics?: Metrics;
   /** Aborted when the service is about to stop, and still answers until it is closed. */
   stopping?: AbortSignal;
@@ -76,7 +75,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   return app;
 };
 
-/** What needs no token. */
 const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
   await limitAnonymous(open, config);

@@ -33,7 +33,6 @@ const passedOver = 65_536;
 /** Milliseconds in which a caller who is still sending more may read the answer. */
 const parting = 1_000;
 
-/** Closes the connection after the answer without reading what is still sent. */
 const closeUnread = ({ raw }: FastifyRequest, reply: FastifyReply) => {
   reply.header('connection', 'close');
   const { socket } = raw;

@@ -87,7 +87,6 @@ const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Whether a method is one of those that only read. */
 export const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Whether a request is for a page of the dashboard, as far as its address tells. */
 export const isPage = (request: FastifyRequest) =>
   reads(request.method) && !/(^\/api(\/|$)|\.[^/]*$)/.test(pathOf(request));
 

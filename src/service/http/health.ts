@@ -12,7 +12,6 @@ type HealthOptions = {
   database: Database;
   /** Seconds that a standby may be behind its primary. */
   maxLagSeconds: number;
-  /** Aborted when the service is about to stop. */
   stopping: AbortSignal | undefined;
 };
 

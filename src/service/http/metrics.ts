@@ -5,7 +5,6 @@ import { routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
 
 export type Metrics = {
-  /** Measures the answers of an app. */
   watch(app: FastifyInstance): void;
   /** Serves `/metrics`, in the text form of Prometheus; gives the origin that it listens at. */
   listen(port: number, host: string): Promise<string>;

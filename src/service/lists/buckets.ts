@@ -6,7 +6,6 @@ import type { CountedRequest } from './page-request.ts';
 const lengthsOfWhole = [768, 24, 1] as const;
 const lengthsOfScope = [6144, 24] as const;
 
-/** The buckets that count a request's records. */
 type Buckets = {
   /** Column of the number. */
   number: string;
@@ -18,11 +17,9 @@ type Buckets = {
   lengths: readonly [number, ...number[]];
 };
 
-/** Whether counts cover a filter. */
 export const covers = <Name extends EndpointName>(counts: Counts<Name>, filter: string) =>
   Object.values<string | undefined>(counts).includes(filter);
 
-/** The buckets for a request whose filters the counts cover. */
 export const bucketsOf = <Name extends EndpointName>(request: CountedRequest<Name>): Buckets => {
   const { counts, query, bind, company } = request;
   const { table, ...known } = counts;

@@ -33,7 +33,6 @@ type Conditions<Name extends EndpointName> = {
 
 /** What the API document says of a list, as far as it differs from others. */
 type ListDescription<Name extends EndpointName> = {
-  /** Name of the schema of one record. */
   record: string;
   fields: Descriptions<RecordOf<Name>>;
   parameters: Record<Exclude<keyof ListQuery<Name>, keyof typeof pageParameters>, ParameterDescription>;
@@ -74,7 +73,6 @@ export type List<Name extends EndpointName> = {
 /** SQL of a text as it is searched and sorted: without case and accents. The indexes use the same expression. */
 export const searchable = (text: string) => `searchable(${text})`;
 
-/** Conditions and fields that all lists share. */
 export const sharedConditions = {
   id: (ids: number[], bind: Bind) => `id = any(${bind(ids)}::bigint[])`,
 };
@@ -85,5 +83,4 @@ export const sharedFields = {
   updated_at: timestamp('updated_at'),
 };
 
-/** The first instant of a UTC day. */
 export const startOf = (date: string) => `(${date}::timestamp at time zone 'UTC')`;

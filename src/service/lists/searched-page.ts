@@ -5,7 +5,6 @@ import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 /** Words that are looked for apart at most; what follows them is one text. */
 const mostWords = 8;
 
-/** The words of a search: a record has to have all of them, anywhere and in any order. */
 const wordsOf = (wanted: string) => {
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [wanted];

@@ -45,14 +45,12 @@ export const addToken = async (
   return added;
 };
 
-/** The tokens of one company, or of all, oldest first. */
 export const listTokens = (database: Queryable, companyId: number | null) =>
   database.query<AccessToken>({
     text: `${selectFrom('access_tokens')} where $1::bigint is null or company_id = $1 order by token.id`,
     values: [companyId],
   });
 
-/** The token of an id. */
 const findToken = async (database: Queryable, id: number): Promise<AccessToken | undefined> => {
   const [token] = await database.query<AccessToken>({
     text: `${selectFrom('access_tokens')} where token.id = $1`,
@@ -77,7 +75,6 @@ export const revokeToken = async (
   return revoked;
 };
 
-/** Stores when tokens were last used, unless a later use is stored already. */
 export const saveLastUses = (
   database: Queryable,
   uses: readonly { companyId: number; tokenId: number; at: Date }[],
@@ -102,7 +99,6 @@ const selectFrom = (tokens: string) => `
 
 type Rotation = {
   id: number;
-  /** The new token. */
   token: string;
   /** When the new token expires; undefined for as long a time as the old one was given. */
   expiresAt: Date | null | undefined;

@@ -30,14 +30,12 @@ export const saveCompany = (database: Database, id: number | null, name: string)
     return id;
   });
 
-/** The companies of a name, oldest first. */
 const companiesNamed = (database: Queryable, name: string) =>
   database.query<Company>({
     text: 'select id, name from companies where name = $1 order by id',
     values: [name],
   });
 
-/** Every company, oldest first, with the number of its valid tokens. */
 export const listCompanies = (database: Queryable) =>
   database.query<Company & { created_at: Date; valid_tokens: number }>({
     text: `select id, name, created_at,
@@ -64,7 +62,6 @@ export const findCompany = async (database: Queryable, idOrName: string): Promis
   return company;
 };
 
-/** Those of some ids that no company has. */
 export const missingCompanies = async (database: Queryable, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const missing = await database.query<{ id: number }>({

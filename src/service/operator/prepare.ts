@@ -50,7 +50,6 @@ const isKnown = async (transaction: Queryable, token: string) => {
   return rows.length > 0;
 };
 
-/** The demo companies whose tokens are valid. */
 export const findDemo = async (database: Queryable): Promise<Config['demo']> => {
   const rows = await database.query<{ company: string; hash: string }>({
     name: 'demo companies',

@@ -4,7 +4,6 @@ import type { Queryable, Database } from '#service/database/database.ts';
 /** Records in one statement: large enough to be quick, small enough for the memory of an embedded database. */
 const chunkSize = 1_000;
 
-/** Adds records to a list of a company. */
 export const insertRecords = async <Name extends EndpointName>(
   database: Queryable,
   companyId: number,

@@ -13,7 +13,6 @@ const piece = 1_000;
 type Removal = {
   /** Stops between two pieces. */
   signal?: AbortSignal;
-  /** Called after each piece with the number of rows removed so far. */
   onProgress?: (rows: number) => void;
 };
 

@@ -45,7 +45,6 @@ export const insertViews = (
     values: [companyId, JSON.stringify(views), position],
   });
 
-/** The views of one company, or of all, in their order. */
 export const listViews = (database: Queryable, companyId: number | null) =>
   database.query<CompanyView>({
     text: `select company_id, companies.name as company,
@@ -72,7 +71,6 @@ export const moveView = (database: Database, companyId: number, name: string, po
     return viewNamed(transaction, companyId, name);
   });
 
-/** Removes a company's view. */
 export const removeView = (database: Database, companyId: number, name: string) =>
   database.transaction(async (transaction) => {
     const removed = await viewNamed(transaction, companyId, name);

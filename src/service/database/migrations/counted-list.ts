@@ -7,7 +7,6 @@ import type { Queryable } from '#service/database/database.ts';
  * negative.
  */
 
-/** A list whose records triggers count. */
 export type Counted = {
   /** Table of the records. */
   list: string;

@@ -113,7 +113,6 @@ export const migrating = async <Result>(
   }
 };
 
-/** Brings the schema up to date, all or nothing. */
 export const migrate = (database: Database, known = migrations) =>
   migrating(database, (transaction) => migrateWithin(transaction, known));
 

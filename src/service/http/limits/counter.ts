@@ -6,7 +6,6 @@ const window = 60_000;
 /** Keys remembered at most; beyond them the one that began longest ago is forgotten. */
 const mostRemembered = 5_000;
 
-/** What has been counted since an instant of `performance.now()`. */
 export type Count = { count: number; since: number };
 
 /** Counts by a key, for a minute from the first time on. */

@@ -17,7 +17,6 @@ const header = (description: string, type = 'string') => ({ description, schema:
 
 const retryAfter = { 'Retry-After': header('Seconds after which asking again is sensible.', 'integer') };
 
-/** Answers other than success, by status. */
 const refusals = {
   '400': {
     description:
@@ -56,7 +55,6 @@ const parameter = (list: EndpointName, name: string) => {
   return { name, in: 'query', description: words, style: 'form', explode: false, schema: rest };
 };
 
-/** The responses of a path: the successful one with its schema, and the refusals. */
 const responses = (description: string, schema: string, others: Partial<typeof refusals>) => ({
   '200': {
     description,

@@ -13,7 +13,6 @@ import { lists } from '#service/lists/lists.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON schema of what a schema of the contract yields. */
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -74,7 +73,6 @@ const recordSchema = (name: EndpointName) => {
   };
 };
 
-/** The envelope with records of one kind. */
 const pageSchema = (name: EndpointName) => {
   const { properties = {}, ...rest } = schemaOf(envelopeSchema) as {
     properties?: Record<string, JsonSchema>;

@@ -42,7 +42,6 @@ const ofTokens = {
 
 type Row = Omit<Caller, 'subject'> & { hash: string; addresses: string[] | null };
 
-/** Finds the callers of pasted tokens by their hashes. */
 const findCallers = async (database: Queryable, hashes: readonly string[]) => {
   const rows = await database.query<Row>({ ...ofTokens, values: [hashes.map((hash) => `\\x${hash}`)] });
   return new Map(rows.map(({ hash, ...found }) => [hash, knownOf(found)]));

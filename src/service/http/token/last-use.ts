@@ -29,7 +29,6 @@ export const lastUses = (database: Queryable, every = 60_000) => {
       used.set(tokenId, { companyId, tokenId, at: new Date() });
       timer ??= setTimeout(() => void write(), every).unref();
     },
-    /** Writes what is noted before the service ends. */
     end: () => inTime(writeTimeoutMs, write()).catch(() => {}),
   };
 };

@@ -37,10 +37,8 @@ const answerCharacters = 2 ** 20;
 const mostRows = 1_000;
 const firstRows = 100;
 
-/** Rows of each table. */
 export type Rows = Record<string, number>;
 
-/** Rows of all tables. */
 export const rowsIn = (rows: Rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /** Writes the lines of a backup, from a transaction that sees one state of the database, and counts the rows. */
@@ -99,7 +97,6 @@ const nextNumber = async (transaction: Queryable, table: string, column: string)
   return counter.next;
 };
 
-/** Writes compressed text to a file, and gives its bytes. */
 const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
   if (await isSpecial(file)) throw new Error(`${file} is there, and is not a file.`);
   const unfinished = await openUnfinished(file);

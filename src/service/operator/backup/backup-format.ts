@@ -23,7 +23,6 @@ const headSchema = z.object({
 });
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
 const endSchema = z.object({
-  /** Rows of each table. */
   rows: z.record(z.string(), z.int()),
   /** The next number of each table that counts its rows. */
   next: z.record(z.string(), z.int()),
@@ -35,13 +34,11 @@ export type Head = z.infer<typeof headSchema>;
 export type TableHead = z.infer<typeof tableSchema>;
 export type End = z.infer<typeof endSchema>;
 
-/** A line about the backup. */
 export const note = (about: Head | TableHead | End) => `# ${JSON.stringify(about)}`;
 
 /** Something that is no whole, unchanged backup; the message is the end of a sentence about the file. */
 export class DamagedBackup extends Error {}
 
-/** Reads a line about the backup; null if the line is a row. */
 export const readNote = (line: string): Head | TableHead | End | null => {
   if (!line.startsWith('#')) return null;
   for (const schema of [tableSchema, endSchema, headSchema]) {
@@ -70,6 +67,5 @@ export const columnsOf = (database: Queryable, table: string) =>
       order by attnum`,
   });
 
-/** Names of columns in a statement. */
 export const columnList = (names: readonly string[]) =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

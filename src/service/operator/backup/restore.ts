@@ -68,7 +68,6 @@ const makeRoom = async (transaction: Queryable, replace: boolean) => {
   );
 };
 
-/** Inserts all rows; says now and then how many. */
 const fill = async (transaction: Queryable, file: string, onProgress: (rows: number) => void) => {
   const rows: Rows = Object.fromEntries(backedUpTables.map((table) => [table, 0]));
   let into: { table: string; insert: (rows: string) => Promise<unknown> } | undefined;

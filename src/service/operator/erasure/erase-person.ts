@@ -8,13 +8,11 @@ export type ErasureReport = {
   company: { id: number; name: string };
   contact: number;
   at: string;
-  /** The version of Roster. */
   version: string;
   /** Fields of the contact that had a value; the contact is deleted. */
   deleted: string[];
   /** Texts that are masked, with the number of places in each. */
   masked: Pick<NamingText, 'list' | 'id' | 'field' | 'mentions'>[];
-  /** Saved views that were removed. */
   views: number;
   /** Other contacts with the same email or phone number; nothing was done to them. */
   alike: number[];

@@ -39,7 +39,6 @@ export const findContact = async (
   throw new Error(`Several contacts have the email ${JSON.stringify(idOrEmail)}: give an id (${ids}).`);
 };
 
-/** Finds whatever of a company names a contact. */
 export const findPerson = async (
   database: Queryable,
   { companyId, contact }: { companyId: number; contact: FoundContact },
@@ -79,7 +78,6 @@ const findAlike = async (database: Queryable, companyId: number, { id, email, ph
   return alike.map((other) => other.id);
 };
 
-/** A text of a record that names a person. */
 export type NamingText = {
   list: EndpointName;
   id: number;
@@ -89,7 +87,6 @@ export type NamingText = {
   mentions: number;
 };
 
-/** Records read at once: few enough that nobody waits for them long. */
 const pageSize = 1_000;
 
 /** Kinds of fields that people write in. */

@@ -83,7 +83,6 @@ const merged = (ranges: readonly Range[]) => {
   return apart;
 };
 
-/** A text with parts of it masked. */
 export const masked = (text: string, ranges: readonly Range[]) => {
   let end = 0;
   const kept = ranges.map(([from, to]) => {

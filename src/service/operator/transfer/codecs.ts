@@ -57,7 +57,6 @@ export type Codec = {
   ofCell: (cell: string) => unknown;
   /** What is wrong with a value that is not null, as the end of a sentence; null if nothing is. */
   problemOf: (value: unknown) => string | null;
-  /** Whether null is refused. */
   required?: boolean;
 };
 

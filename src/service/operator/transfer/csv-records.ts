@@ -6,7 +6,6 @@ import { type Codec, codecsOf } from './codecs.ts';
 type Row = readonly Cell[];
 type Fields = ReadonlyMap<string, Codec>;
 
-/** Reads the rows of CSV below its header, in batches. */
 export async function* csvRecords(
   texts: AsyncIterable<string>,
   name: EndpointName,

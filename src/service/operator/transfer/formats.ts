@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 
-/** The formats of import and export. */
 export const formats = ['csv', 'json', 'ndjson'] as const;
 export type Format = (typeof formats)[number];
 

@@ -3,7 +3,6 @@ import { type Splitter, splitRecords } from './split-records.ts';
 import { type FoundRecord, UnreadableFile } from './read-record.ts';
 import { codecsOf, parse } from './codecs.ts';
 
-/** Reads the records whose JSON the splitter finds, in batches. */
 export async function* jsonRecords(
   texts: AsyncIterable<string>,
   split: Splitter<string>,

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import { standardStream } from './formats.ts';
 
-/** Something to read, once, from its beginning to its end. */
 export type Input = {
   bytes: AsyncIterable<Uint8Array>;
   /** The part read so far, from 0 to 1; null if the size is unknown. */

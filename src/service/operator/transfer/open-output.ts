@@ -3,10 +3,8 @@ import { dirname } from 'node:path';
 import { syncNames } from '#service/database/sync-folder.ts';
 import { standardStream } from './formats.ts';
 
-/** Something to write to from its beginning to its end. */
 type Output = {
   write: (data: string | Uint8Array) => Promise<void>;
-  /** Says that it is whole. */
   keep: () => Promise<unknown>;
   discard: () => Promise<unknown>;
 };
@@ -44,7 +42,6 @@ export const openUnfinished = async (file: string) => {
   const handle = await open(path, 'wx', 0o600);
   return {
     write: (data: string | Uint8Array) => handle.appendFile(data),
-    /** Gives the file's bytes. */
     keep: async () => {
       await handle.sync();
       const { size } = await handle.stat();

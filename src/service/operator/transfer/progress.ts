@@ -14,7 +14,6 @@ const barLength = 16;
 export const rateText = (records: number, seconds: number) =>
   seconds > 0 ? `${Math.round(records / seconds).toLocaleString('en')}/s` : '';
 
-/** A duration in seconds, in words. */
 export const durationText = (seconds: number) => {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
@@ -23,7 +22,6 @@ export const durationText = (seconds: number) => {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** The line of a progress bar: progress, rate, time left. */
 export const progressLine = ({ title, records, part, seconds }: Progress) => {
   const parts = [title, `${records.toLocaleString('en')} records`, rateText(records, seconds)];
   if (part !== null) {
@@ -41,7 +39,6 @@ const drawEvery = 200;
 /** The part that some are of all; null where there are none. */
 export const partOf = (some: number, all: number) => (all === 0 ? null : some / all);
 
-/** Draws a progress bar on a terminal's standard error; elsewhere nothing. */
 export const startProgress = (title: string) => {
   const start = Date.now();
   const { stderr } = process;
@@ -55,7 +52,6 @@ export const startProgress = (title: string) => {
       const line = progressLine({ title, records, part, seconds: (now - start) / 1000 });
       stderr.write(`\r\x1B[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
     },
-    /** Clears the bar. */
     clear: () => {
       if (stderr.isTTY) stderr.write('\r\x1B[2K');
     },

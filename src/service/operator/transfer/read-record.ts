@@ -13,7 +13,6 @@ export type FoundRecord = {
 /** A field that breaks its rule, and how; field is null if the record as a whole does. */
 export type Problem = { field: string | null; reason: string };
 
-/** A record that the database can take, as the JSON of a row. */
 export type ReadRecord = { id: number; json: string };
 
 /**

@@ -1,13 +1,10 @@
 import type { Problem } from './read-record.ts';
 import { openUnfinished } from './open-output.ts';
 
-/** A record that broke a rule. */
 export type RefusedRecord = {
   line: number;
-  /** Its place among the records of the file, from 1. */
   record: number;
   problems: Problem[];
-  /** What the file says. */
   source: unknown;
 };
 
@@ -24,7 +21,6 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
       if (count <= mostTold) tell(refusalLine(refused));
       await file?.write(`${JSON.stringify(refused)}\n`);
     },
-    /** Tells what was not told, and keeps the file. */
     keep: async () => {
       await file?.keep();
       const more = count - mostTold;
@@ -36,7 +32,6 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
   };
 };
 
-/** A refused record in one line for people. */
 const refusalLine = ({ line, record, problems }: RefusedRecord) => {
   const reasons = problems.map(({ field, reason }) => (field === null ? reason : `${field} ${reason}`));
   return `line ${line}, record ${record}: ${reasons.join('; ')}`;

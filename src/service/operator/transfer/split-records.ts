@@ -64,7 +64,6 @@ export async function* splitRecords<Item>(
   yield splitAll(true);
 }
 
-/** Line ends are LF or CR LF. */
 const linesIn = (text: string, from: number, end: number) => {
   let lines = 0;
   for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) lines += 1;
