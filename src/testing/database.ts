@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import type { Database, Statement } from '#service/database/database.ts';
-import { createPglite, openPgliteInMemory } from '#service/database/pglite.ts';
+import { createPglite, overPglite } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { copyDatabase, emptyDatabase } from './postgres.ts';
 
@@ -26,7 +26,7 @@ export const openTestDatabase = async (): Promise<Database> => {
   const template = inject('pgliteTemplate');
   return template === undefined
     ? openPostgres(await createTestDatabase(), 4)
-    : openPgliteInMemory(new Blob([await readFile(template)]));
+    : overPglite(await createPglite({ loadDataDir: new Blob([await readFile(template)]) }));
 };
 
 /** Such a database for all tests of a file, which calls this at its top. */

@@ -40,9 +40,6 @@ export const literal = (value: unknown): string => {
   return `'${String(value).replaceAll("'", "''")}'`;
 };
 
-export const openPgliteInMemory = async (dump?: Blob): Promise<Database> =>
-  overPglite(await createPglite(dump === undefined ? {} : { loadDataDir: dump }));
-
 export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
-import { openPgliteInMemory } from '#service/database/pglite.ts';
+import { createPglite, overPglite } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { demoTokens, demoViews } from '#demo/records.ts';
 import { findDemo, prepare } from './prepare.ts';
@@ -24,7 +24,7 @@ const counts = async (of: Database) => {
 const nothing = { companies: 0, agents: 0, contacts: 0, opportunities: 0 };
 
 test('a new embedded database, and no other, gets the demo companies, each with its records, its views and its token', async () => {
-  const fresh = await openPgliteInMemory();
+  const fresh = overPglite(await createPglite());
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   const demo = await findDemo(fresh);

@@ -8,10 +8,7 @@ import { idOfText } from '#dashboard/data/address/list-params.ts';
  * - `id`: after `#`
  * - `anything`: a text that is looked for everywhere; a number may be an id too
  */
-export type Asked =
-  | { kind: 'nothing' | 'commands'; text: string; id: null }
-  | { kind: 'id'; text: string; id: Id | null }
-  | { kind: 'anything'; text: string; id: Id | null };
+export type Asked = { kind: 'nothing' | 'commands' | 'id' | 'anything'; text: string; id: Id | null };
 
 export function readAsked(typed: string): Asked {
   const text = typed.trim();

@@ -5,6 +5,7 @@ import type { Opportunity } from '#contract/opportunity.ts';
 import type { Page, RecordRow, Row } from '#dashboard/data/api/read-page.ts';
 import { fold } from '#dashboard/data/names/fold.ts';
 import { naming, referenceOfRow, referenceTo } from '#dashboard/data/names/naming.ts';
+import { knownReference } from '#dashboard/data/names/known.ts';
 import type { ListNames, NamedList, Names } from '#dashboard/data/names/names.ts';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
 import { type RecordHit, recordHit } from './hit.ts';
@@ -48,8 +49,7 @@ export function* peopleInMemory(
 export function opportunityHit(opportunity: Opportunity, { contacts }: Pick<Names, 'contacts'>): RecordHit {
   const { id, summary, contact_id } = opportunity;
   const name = opportunityName(opportunity);
-  const contact = contact_id === null ? 'none' : contacts.lookUp(contact_id);
-  const detail = typeof contact === 'string' ? null : contact.name;
+  const detail = contact_id === null ? null : (knownReference(contacts, contact_id)?.name ?? null);
   const text = fold([name, summary, detail].filter(Boolean).join('\n'));
   return recordHit('opportunities', { id, name, detail, text }, opportunity);
 }
@@ -76,6 +76,6 @@ export function recordInMemory(
 ): RecordHit | null {
   const row = cachedRows(queryClient, list).find(({ record }) => String(record.id) === String(id));
   if (row) return hitOfRow(list, row, names);
-  const known = isNamed(list) ? names[list].lookUp(id) : 'none';
-  return typeof known === 'string' ? null : recordHit(list, known);
+  const known = isNamed(list) ? knownReference(names[list], id) : null;
+  return known && recordHit(list, known);
 }

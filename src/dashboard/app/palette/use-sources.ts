@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { QueryState } from '#dashboard/data/requests/error-state.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useProgress, useRested, useSearch } from '#dashboard/data/names/use-names.ts';
@@ -35,7 +36,7 @@ export type Source = {
   total: number | null;
   isPending: boolean;
   /** What it is asked with, whose failure is told; null where nothing is asked for. */
-  query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'refetch'> | null;
+  query: (QueryState & Pick<UseQueryResult, 'refetch'>) | null;
 };
 
 /** Everything that is searched for records. */

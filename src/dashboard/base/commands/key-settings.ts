@@ -1,3 +1,4 @@
+import { jsonOf } from '#contract/fields.ts';
 import { direction } from '#dashboard/base/languages/language.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
@@ -14,20 +15,14 @@ export type KeySettings = {
   own: { readonly [Id in CommandId]?: string };
 };
 
-const standard: KeySettings = { letters: true, own: {} };
-
 /** What was stored, by this version or another; what can't be used of it is left out. */
 function parse(text: string | null): KeySettings {
-  try {
-    const { letters, own }: { letters?: unknown; own?: Record<string, unknown> } = JSON.parse(text ?? '{}');
-    const usable = commandIds.flatMap((id) => {
-      const keys = own?.[id];
-      return typeof keys === 'string' && (keys === '' || areCharacters(keys)) ? [[id, canonical(keys)]] : [];
-    });
-    return { letters: letters !== false, own: Object.fromEntries(usable) };
-  } catch {
-    return standard;
-  }
+  const stored = Object(jsonOf(text ?? '')) as { letters?: unknown; own?: Record<string, unknown> | null };
+  const usable = commandIds.flatMap((id) => {
+    const keys = stored.own?.[id];
+    return typeof keys === 'string' && (keys === '' || areCharacters(keys)) ? [[id, canonical(keys)]] : [];
+  });
+  return { letters: stored.letters !== false, own: Object.fromEntries(usable) };
 }
 
 /** How this device has the shortcuts. Where storage is denied or full, a choice lasts as long as the page. */

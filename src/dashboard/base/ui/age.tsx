@@ -13,12 +13,14 @@ export function Age({ at }: { at: number }) {
   );
 }
 
-/** The current time in ms since the epoch, updated every minute. */
-export function useMinute() {
+export const useMinute = () => useNow(60_000);
+
+/** The current time in ms since the epoch, updated after so many ms. */
+export function useNow(every: number) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), every);
     return () => clearInterval(timer);
-  }, []);
+  }, [every]);
   return now;
 }

@@ -1,3 +1,4 @@
+import { jsonOf } from '#contract/fields.ts';
 import { type Place, storageKey, storageOf, writeText } from '#dashboard/base/storage.ts';
 
 /** A person's saved views as they are stored. Everything in it may have been written by another version. */
@@ -11,15 +12,8 @@ const keyOf = (owner: string) => storageKey(`views.${owner}`);
 
 /** What a text holds; null for what is broken. */
 function parse(text: string | null): StoredViews | null {
-  try {
-    const { apiBaseUrl, views } = Object(JSON.parse(text ?? 'null')) as Partial<
-      Record<keyof StoredViews, unknown>
-    >;
-    if (typeof apiBaseUrl !== 'string' || !Array.isArray(views)) return null;
-    return { apiBaseUrl, views };
-  } catch {
-    return null;
-  }
+  const { apiBaseUrl, views } = Object(jsonOf(text ?? '')) as Partial<Record<keyof StoredViews, unknown>>;
+  return typeof apiBaseUrl === 'string' && Array.isArray(views) ? { apiBaseUrl, views } : null;
 }
 
 /**

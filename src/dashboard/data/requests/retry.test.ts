@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { waitOf } from './retry.ts';
+import { errorStateOf } from './error-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -23,8 +23,9 @@ function aRequest(...errors: unknown[]) {
   const queryKey = ['request'];
   const settled = Promise.allSettled([queryClient.fetchQuery({ queryKey, queryFn: send })]);
   const wait = () => {
-    const { fetchStatus = '', fetchFailureReason: failureReason } = queryClient.getQueryState(queryKey) ?? {};
-    return waitOf({ fetchStatus, failureReason });
+    const { fetchStatus, fetchFailureReason: failureReason } = queryClient.getQueryState(queryKey) ?? {};
+    if (!fetchStatus || failureReason === undefined) return null;
+    return errorStateOf({ fetchStatus, error: null, failureReason, failureCount: 0 });
   };
   return { settled, send, wait, cancel: () => queryClient.cancelQueries({ queryKey }) };
 }
@@ -71,7 +72,7 @@ test.each([
   const { settled, send, wait } = aRequest(new ApiError('throttled', 'No.', seconds));
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(wait()).toEqual({ until: ms });
+  expect(wait()).toMatchObject({ until: ms });
   await vi.advanceTimersByTimeAsync(1);
   expect(await settled).toEqual(answered);
   expect(wait()).toBeNull();
@@ -81,7 +82,7 @@ test.each(['throttled', 'unavailable'] as const)('a wait after %s never uses up 
   const error = new ApiError(kind, 'No.', 1);
   const { settled, wait } = aRequest(error, error, error, error);
   await vi.advanceTimersByTimeAsync(1);
-  expect(wait()).toEqual({ until: 1000 });
+  expect(wait()).toMatchObject({ until: 1000 });
   await vi.advanceTimersByTimeAsync(4000);
   expect(await settled).toEqual(answered);
 });
@@ -91,7 +92,7 @@ test('offline it waits for the network', async () => {
   onlineManager.setOnline(false);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(wait()).toEqual({ until: null });
+  expect(wait()).toEqual({ kind: 'offline' });
   onlineManager.setOnline(true);
   expect(await settled).toEqual(answered);
 });

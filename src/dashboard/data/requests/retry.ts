@@ -28,13 +28,3 @@ export function retry(failures: number, error: Error) {
 
 /** How long to wait before that, in ms: as the service says, else exponential backoff. */
 export const retryDelay = (failures: number, error: Error) => requestedWait(error) ?? 500 * 2 ** failures;
-
-type Attempt = { fetchStatus: string; failureReason: unknown };
-
-/** Until when a query waits, in ms since the epoch; `until` is null while offline. Null for one that does not wait. */
-export function waitOf({ fetchStatus, failureReason }: Attempt): { until: number | null } | null {
-  if (fetchStatus === 'paused') return { until: null };
-  const wait = requestedWait(failureReason);
-  if (fetchStatus !== 'fetching' || wait === null) return null;
-  return { until: (failureReason as ApiError).at + wait };
-}

@@ -8,7 +8,7 @@ import { type Cell, fieldCell, fullText, recordCell } from '#dashboard/lists/tab
 import { type Column, columnCell } from '#dashboard/lists/table/columns.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
 import type { ExportSettings } from './settings.ts';
-import type { NameOf } from './words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 
 /** What stands in one cell of a file; an instant is a Date, nothing is null. */
 export type ExportValue = string | number | Date | null;

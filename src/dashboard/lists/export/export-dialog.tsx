@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/parameters.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -61,10 +62,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
       isExact={rows?.every(hasSource) ?? true}
       trigger={trigger}
       effort={seconds ? say('About {duration}', { duration: formatDuration(seconds) }) : ''}
-      nameOf={(list, id) => {
-        const known = names[list].lookUp(id);
-        return typeof known === 'string' ? null : known.name;
-      }}
+      nameOf={nameOfIn(names)}
       onExport={begin}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { findNames, type NamesSource } from './find-names.ts';
 import type { ExportReport } from './report.ts';
 import { namedLists } from './settings.ts';
 import type { ExportedRow, LoadedRun, PieceHeader, StoredRun } from './stored-run.ts';
-import type { NameOf } from './words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 
 export type ExportSource = NamesSource & { store: Promise<ReadingStore<StoredRun, PieceHeader>> };
 

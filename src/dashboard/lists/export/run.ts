@@ -4,7 +4,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { createReading, type ExportSource, type ExportState } from './reading.ts';
 import type { ExportSettings } from './settings.ts';
 import type { ExportedRow, LoadedRun, StoredRun } from './stored-run.ts';
-import type { NameOf } from './words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 
 export type ExportRun = {
   id: string;

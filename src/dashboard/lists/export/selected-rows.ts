@@ -7,7 +7,7 @@ import type { ExportReport } from './report.ts';
 import type { ExportRun } from './run.ts';
 import { type ExportSettings, namedLists } from './settings.ts';
 import { type ExportedRow, newId } from './stored-run.ts';
-import type { NameOf } from './words.ts';
+import { nameOfIn } from '#dashboard/data/names/known.ts';
 
 /** A record on a page that was read before, and where its own text is. */
 export type RowAtHand<Name extends EndpointName = EndpointName> = {
@@ -40,10 +40,7 @@ export function createRowsRun(
   onDiscard: () => void,
 ): ExportRun {
   const now = Date.now();
-  const nameOf: NameOf = (list, id) => {
-    const known = names[list].lookUp(id);
-    return typeof known === 'string' ? null : known.name;
-  };
+  const nameOf = nameOfIn(names);
   const referred = referredIds(rows.map(({ row }) => row));
   const unnamed = namedLists(settings).flatMap((list) =>
     referred[list].filter((id) => nameOf(list, id) === null),

@@ -1,8 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
-import type { NamedList } from '#dashboard/data/names/names.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
@@ -93,16 +92,13 @@ export const listTitles: Record<EndpointName, string> = {
   agents: say('Agents'),
 };
 
-/** The parameters of the one list that has filters; those of another list have none of them. */
-const filtersOf = (params: ListParams) => params as Partial<ListParams<'opportunities'>>;
-
 export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(orderWords(params));
 
-/** The name of a record that rows refer to; null where it is not known. */
-export type NameOf = (list: NamedList, id: Id) => string | null;
-
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
-  const { status, contact_id, created_at, created_from, created_to, search } = filtersOf(params);
+  // Those of another list have none of them.
+  const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
+    ListParams<'opportunities'>
+  >;
   const lines: [string, string][] = [];
   if (status) lines.push([say('Status'), formatStatus(status)]);
   if (contact_id !== undefined) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { useNow } from '#dashboard/base/ui/age.tsx';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
@@ -88,11 +89,7 @@ export function Reason({ error }: Pick<ErrorProps, 'error'>) {
 
 /** Time until an instant in ms since the epoch. Hidden from screen readers, which would read out every second. */
 function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1_000);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return (
     <span className={styles.countdown} aria-hidden="true">

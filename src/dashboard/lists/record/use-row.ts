@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -6,7 +6,7 @@ import { isFiltered, listHref, listRequest, type ListParams } from '#dashboard/d
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { knownLastPage, type RecordRow, type Row, type Page } from '#dashboard/data/api/read-page.ts';
-import { errorStateOf, type ErrorState } from '#dashboard/data/requests/error-state.ts';
+import { errorStateOf, type ErrorState, type QueryState } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import { type Neighbour, pagesAround, type Place, placeOn, recordNeighbours } from './record-place.ts';
@@ -111,7 +111,7 @@ function standingOf(
 }
 
 function errorOrLoading(
-  query: Pick<UseQueryResult, 'fetchStatus' | 'error' | 'failureReason' | 'failureCount'>,
+  query: QueryState,
   retry: () => void,
 ): { state: 'loading' } | { state: 'error'; error: ErrorState; retry: () => void } {
   const error = errorStateOf(query);

@@ -6,7 +6,7 @@ import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
 import { defuse } from '#dashboard/lists/export/defuse.ts';
-import type { NameOf } from '#dashboard/lists/export/words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { type Cell, fullText, lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { type Column, columnCell, type PlacedColumn } from '#dashboard/lists/table/columns.ts';

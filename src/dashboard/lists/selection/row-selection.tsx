@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import type { NamedList } from '#dashboard/data/names/names.ts';
+import { knownReference, nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { referredIds } from '#dashboard/data/names/referred-ids.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
@@ -60,7 +60,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
   const state = useSelection(isOurs ? shown : null);
   const { selection, isSelecting, isSelected, selectPage, clear, start } = state;
   const rows = useMemo(() => orderedRows(selection), [selection]);
-  const { nameOf, referenceOf } = useNamesOf(rows);
+  const { names, nameOf } = useNamesOf(rows);
   const [isComparing, setComparing] = useState(false);
   // A list opened after another is mounted together with its page.
   const host = useSyncExternalStore(neverChanges, () => page.current);
@@ -95,7 +95,7 @@ function SelectionOfFilter<Name extends EndpointName>(props: RowSelectionProps<N
               copyEmails(
                 emailsOf(
                   rows.map(({ row }) => row.record),
-                  (id) => referenceOf('contacts', id),
+                  (id) => knownReference(names.contacts, id),
                 ),
               )
           : null
@@ -133,13 +133,7 @@ function useNamesOf(rows: SeenRow[]) {
     const releases = [...contacts.map(names.contacts.retain), ...agents.map(names.agents.retain)];
     return () => releases.forEach((release) => release());
   }, [names, rows]);
-  return useMemo(() => {
-    const referenceOf = (of: NamedList, id: Id) => {
-      const known = names[of].lookUp(id);
-      return typeof known === 'string' ? null : known;
-    };
-    return { referenceOf, nameOf: (of: NamedList, id: Id) => referenceOf(of, id)?.name ?? null };
-  }, [names]);
+  return useMemo(() => ({ names, nameOf: nameOfIn(names) }), [names]);
 }
 
 /** The bar takes room from the rows: the row that brought it stays in sight. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { NameOf } from '#dashboard/lists/export/words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 import type { PlacedColumn } from '#dashboard/lists/table/columns.ts';
 import { recordIdAt } from '#dashboard/lists/table/rows-on-screen.ts';
 import { answerCopy } from './clipboard.ts';

@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import { listHref, writeListParams, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { movingLabels } from '#dashboard/lists/filters/words.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { knownReference } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -31,10 +32,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
   const names = useNames();
   const views = useViews();
   const { own = [], team = [], first } = views ?? {};
-  const nameOf = (id: Id) => {
-    const known = names.contacts.lookUp(id);
-    return typeof known === 'string' ? null : known.name;
-  };
+  const nameOf = (id: Id) => knownReference(names.contacts, id)?.name ?? null;
   const onScreen = { name, params, table: table.layout, known, extensions: config.extensions };
   const open = openView([...own, ...team], onScreen);
   const changes = open ? changesOf(open, onScreen, nameOf) : [];

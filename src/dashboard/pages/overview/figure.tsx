@@ -7,7 +7,7 @@ import { Absent } from '#dashboard/base/ui/absent.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { defaultParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Contradiction } from '#dashboard/data/api/read-page.ts';
-import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
+import { errorStateOf, type QueryState } from '#dashboard/data/requests/error-state.ts';
 import styles from './figure.module.css';
 
 /** What of the list of opportunities is counted. */
@@ -25,10 +25,7 @@ export type Figure = {
   query: Reading;
 };
 
-export type Reading = Pick<
-  UseQueryResult,
-  'status' | 'fetchStatus' | 'error' | 'failureReason' | 'failureCount' | 'dataUpdatedAt' | 'refetch'
->;
+export type Reading = QueryState & Pick<UseQueryResult, 'status' | 'dataUpdatedAt' | 'refetch'>;
 
 /** How long what the overview shows counts as fresh, in ms: what is older is read again when the person comes back. */
 export const freshFor = 2 * 60_000;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { instantOf, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
@@ -7,6 +6,7 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
+import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
 import type { Page, Row } from '#dashboard/data/api/read-page.ts';
 import { Person } from '#dashboard/data/names/known-name.tsx';
 import { Name } from '#dashboard/data/names/name.tsx';
@@ -24,7 +24,10 @@ export function NewestOpportunities({ query }: { query: FirstPage<'opportunities
     <Newest name="opportunities" title={say('Newest opportunities')} query={query} rows={6}>
       {({ record }) =>
         record && (
-          <Link to={recordHref('opportunities', record.id)} className={styles.opportunity}>
+          <Link
+            to={listHref('opportunities', defaultParams('opportunities'), record.id)}
+            className={styles.opportunity}
+          >
             <b className={styles.title} dir="auto">
               {opportunityName(record)}
             </b>
@@ -61,7 +64,7 @@ export const NewestContacts = ({ query }: { query: FirstPage<'contacts'> }) => (
   <Newest name="contacts" title={say('Newest contacts')} query={query} rows={3}>
     {({ record }) =>
       record && (
-        <Link to={recordHref('contacts', record.id)} className={styles.person}>
+        <Link to={listHref('contacts', defaultParams('contacts'), record.id)} className={styles.person}>
           <Person name={contactName(record)} />
           <span className={styles.company} dir="auto">
             {record.company}
@@ -82,9 +85,6 @@ type NewestProps<Name extends NewestList> = {
   rows: number;
   children: (row: Row<Name>) => ReactNode;
 };
-
-/** The address of a record, open beside its list. */
-const recordHref = (name: NewestList, id: Id) => `${basePath}${name}/${encodeURIComponent(id)}`;
 
 function Newest<Name extends NewestList>({ name, title, query, rows, children }: NewestProps<Name>) {
   const { data: page } = query;

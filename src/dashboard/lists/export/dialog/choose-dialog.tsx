@@ -7,7 +7,8 @@ import {
   type ExportFormat,
   firstDraft,
 } from '#dashboard/lists/export/settings.ts';
-import { exportTitle, filtersInWords, type NameOf } from '#dashboard/lists/export/words.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
+import { exportTitle, filtersInWords } from '#dashboard/lists/export/words.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';

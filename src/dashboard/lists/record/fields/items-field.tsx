@@ -1,3 +1,4 @@
+import { jsonOf } from '#contract/fields.ts';
 import { FieldSection, TextField } from '#dashboard/lists/record/field-list.tsx';
 import { keyedTexts, isLong } from '#dashboard/lists/record/long-text.tsx';
 import styles from './items-field.module.css';
@@ -46,10 +47,6 @@ export function itemsOf(text: string): ItemList | null {
 
 function jsonTexts(text: string): string[] | null {
   if (!text.trimStart().startsWith('[')) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOf(text);
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
 }

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
-import { isEnglish } from '#dashboard/base/languages/language.ts';
 import { wordFor, say } from '#dashboard/base/languages/say.ts';
 import { ExternalLink } from '#dashboard/base/ui/external-link.tsx';
-import { formatValue } from '#dashboard/base/ui/format.ts';
+import { formatValue, inSentence } from '#dashboard/base/ui/format.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { NameView } from '#dashboard/data/names/name.tsx';
@@ -121,9 +120,7 @@ function FieldContent({ name, cell }: FieldContentProps) {
     case 'link':
       return <ExternalLink address={text}>{text}</ExternalLink>;
     case 'webhook':
-      return (
-        <Webhook name={isEnglish() ? name.charAt(0).toLowerCase() + name.slice(1) : name} address={text} />
-      );
+      return <Webhook name={inSentence(name)} address={text} />;
     default:
       return text;
   }
