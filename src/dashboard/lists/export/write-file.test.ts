@@ -60,6 +60,7 @@ const nasty = [
   'whole 😀',
   'שלום \u202Eabc',
   '_x0041_ is not A',
+  '_x0601\uD800',
   '<b>&amp;</b>',
   '\tstarts with a tab',
   '\rstarts with a return',

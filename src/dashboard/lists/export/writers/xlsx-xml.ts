@@ -10,8 +10,11 @@ export const longestText = 32_767;
 /** Styles by their index in the workbook's style sheet (`stylesXml`). */
 export const styles = { heading: 1, text: 2, instant: 3, amount: 4, total: 5 };
 
-/** What XML can't carry, and texts that would be read as one of these escapes (22.9.2.19, ST_Xstring). */
-const unwritable = /(?![\t\n\x7f-\x9f])\p{Cc}|[\p{Cs}\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/gu;
+/**
+ * What XML can't carry, and texts that would be read as one of these escapes (22.9.2.19, ST_Xstring),
+ * if only together with the escape of what follows.
+ */
+const unwritable = /(?![\t\n\x7f-\x9f])\p{Cc}|[\p{Cs}\ufffe\uffff]|_(?=x[\da-fA-F]{4})/gu;
 
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
