@@ -93,3 +93,13 @@ test('the service gets one request, and whoever asks for the page gets its answe
   expect((await bad.list('agents', {})).meta.total).toBe(2);
   expect(network.asked).toHaveLength(3);
 });
+
+test.each(['{"data":[{"id":', '<!doctype html>'])(
+  '%s is a passing fault of a service that took the token in an earlier visit',
+  async (broken) => {
+    storeToken(token, '', true);
+    window.history.replaceState(null, '', '/opportunities');
+    const session = beginSession(configSchema.parse({}), () => Promise.resolve(new Response(broken)));
+    await expect(session?.page?.answer).rejects.toMatchObject({ kind: 'unavailable' });
+  },
+);

@@ -34,7 +34,13 @@ export type Client = {
   latest?: () => LatestAnswer | null;
 };
 
-export type ClientOptions = { config: Config; token: string; fetch?: typeof globalThis.fetch };
+export type ClientOptions = {
+  config: Config;
+  token: string;
+  fetch?: typeof globalThis.fetch;
+  /** Whether the service has accepted the token before, in this visit or an earlier one. */
+  isKnown?: boolean;
+};
 
 /** The service answered with an error; create-client.ts says which. */
 export class FailedAnswer extends Error {
@@ -47,9 +53,10 @@ export class FailedAnswer extends Error {
  * A client for one token; it sends that in the Authorization header alone (Authentication).
  * @throws ApiError or FailedAnswer from `list`, and the reason of an aborted signal
  */
-export function createPlainClient({ config, token, fetch = globalThis.fetch }: ClientOptions): Client {
+export function createPlainClient(options: ClientOptions): Client {
+  const { config, token, fetch = globalThis.fetch } = options;
+  let { isKnown = false } = options;
   let latest: LatestAnswer | null = null;
-  let isKnown = false;
   const take = ({ headers, type }: Response) => {
     latest = { at: Date.now(), headers, isOpen: type !== 'cors' };
     takeCompanyName(headers);

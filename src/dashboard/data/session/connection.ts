@@ -29,7 +29,7 @@ export function connect(
   initialNames: PersistedNames = { contacts: [], agents: [] },
 ): Connection {
   const fetch = sessionFetch(config.apiBaseUrl, globalThis.fetch);
-  const client = given ?? createClient({ config, token, fetch });
+  const client = given ?? createClient({ config, token, fetch, isKnown: true });
   const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
   refreshFigures(queryClient);

@@ -56,7 +56,7 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const token = readToken(apiBaseUrl);
   if (token === null) return null;
   const headStart = createHeadStart(
-    createPlainClient({ config, token, fetch: sessionFetch(apiBaseUrl, fetch) }),
+    createPlainClient({ config, token, fetch: sessionFetch(apiBaseUrl, fetch), isKnown: true }),
   );
   const names = { contacts: [], agents: [] };
   const name = listOfPath(window.location.pathname);
