@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright/test';
+import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRange, signIn, tableRows } from './support/people.ts';
@@ -54,6 +56,26 @@ test('twenty rows are in a spreadsheet after three clicks', async ({ page, servi
     expect(contact).not.toMatch(/—|\n|No contact/);
     expect(created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   }
+  await expectAccessible(page);
+});
+
+test('twenty rows are an Excel file after three clicks', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/opportunities?per_page=20`);
+  await expectRange(page, /^1–20 of /);
+  await expect(page.getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
+  const names = await tableRows(page).locator('a').allInnerTexts();
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  await head.hover();
+  await head.getByRole('checkbox').click();
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export 20 selected opportunities' });
+  await expect(dialog.getByRole('radio', { name: 'Excel' })).toBeChecked();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^selected-opportunities-[\d-]+\.xlsx$/);
+  const [sheet] = await readWorkbook(await readFile(await file.path()), { trim: false });
+  expect(sheet?.data.slice(1, 21).map(([name]) => name)).toEqual(names);
   await expectAccessible(page);
 });
 
