@@ -1,5 +1,6 @@
 import { lazily } from '#dashboard/base/languages/format-count.ts';
 import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
+import { withCommas } from '#dashboard/base/languages/say.ts';
 import { dayOf, formatShortDay, instantOf, months, timeOf } from './format.ts';
 import { inZone, ownZone } from './zone.ts';
 
@@ -18,7 +19,7 @@ const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
 /** An ISO 8601 instant in UTC, 19 Nov 2026, 14:02; any other text is returned as it is. */
 export function formatInstant(timestamp: string) {
   const instant = instantOf(timestamp);
-  return instant ? `${dayOf(instant)}, ${timeOf(instant)}` : timestamp;
+  return instant ? withCommas([dayOf(instant), timeOf(instant)]) : timestamp;
 }
 
 /** The same instant in the reader's own zone, with the zone's name. */
@@ -40,7 +41,7 @@ export const formatTime = (ms: number) => localTime().format(ms);
 export function pageTime(ms: number, now = Date.now()) {
   const [shown, today] = [inZone(new Date(ms)), inZone(new Date(now))];
   const isToday = shown.toISOString().slice(0, 10) === today.toISOString().slice(0, 10);
-  return isToday ? timeOf(shown) : `${formatShortDay(shown, today)}, ${timeOf(shown)}`;
+  return isToday ? timeOf(shown) : withCommas([formatShortDay(shown, today), timeOf(shown)]);
 }
 
 /** The same in full and with its zone, for where it stands alone: 19 Nov 2026, 14:02 UTC. */

@@ -1,4 +1,4 @@
-import { say } from '#dashboard/base/languages/say.ts';
+import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { OrAbsent, Absent } from '#dashboard/base/ui/absent.tsx';
 import { formatValue, inSentence, isolated, shortInstant } from '#dashboard/base/ui/format.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
@@ -92,7 +92,7 @@ export function Timestamp({ at, absence = say('No time') }: TimestampProps) {
   return (
     <time className={timestamp.muted} dateTime={at}>
       {short.day}
-      <span>, {short.time}</span>
+      <span>{withCommas(['', short.time])}</span>
     </time>
   );
 }
