@@ -165,7 +165,8 @@ test('text that is cut off is shown in full on the row with the keyboard focus',
       .nth(row)
       .evaluate((tr) =>
         [...tr.querySelectorAll('td:not(:first-child), a')].some(
-          ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1,
+          ({ clientWidth, scrollWidth, clientHeight, scrollHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
         ),
       );
   expect(await isCut(1)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { storeSession } from '#e2e/support/people.ts';
+import { storeSession, tableRows } from '#e2e/support/people.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -28,6 +28,40 @@ test('a page is in the language of the browser, or in one that is chosen there',
   await page.locator('select:has([lang])').selectOption('English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
 });
+
+/** Texts that are cut off, of elements whose text is no longer than what two lines hold. */
+const cutTexts = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>('a, bdi, span')])
+      .filter((each) => each.textContent.length < 45 && getComputedStyle(each).overflowX !== 'visible')
+      .filter(({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => {
+        const [wide, high] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
+        return clientWidth > 1 && (wide > 1 || high > 1);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
+  test(`at usual widths names and the words of filters are whole: ${language}`, async ({ page, service }) => {
+    await storeSession(page, service);
+    await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${service.origin}/opportunities?per_page=50`);
+    await expect(page.locator('td[data-card=left] bdi').last()).toBeVisible();
+    const names = 'td:is([data-card=title], [data-card=left], [data-card=after]):not([data-none])';
+    const words = '[role=group]:has(> nav) button';
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => cutTexts(page, `${names}, ${words}`), `${width} px`).toEqual([]);
+    }
+    const heights = await tableRows(page).evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await tableRows(page).nth(3).locator('a').click();
+    await expect(page.getByRole('dialog').locator('time').first()).toBeVisible();
+    await expect.poll(() => cutTexts(page, words)).toEqual([]);
+  });
+}
 
 test('the longest of the languages has room', async ({ page, service }) => {
   await storeSession(page, service);

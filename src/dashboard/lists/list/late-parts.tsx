@@ -9,6 +9,7 @@ import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
+import '#dashboard/lists/table/whole-text.css';
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';

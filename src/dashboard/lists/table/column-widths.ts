@@ -14,7 +14,7 @@ type Sized = { width: number | null; share: number; card?: Column['card']; numer
 const contentTracks: Partial<Record<Column['card'], string>> = {
   badge: 'calc(var(--badge) + .75rem)',
   right: 'var(--end-track, 10rem)',
-  day: 'calc(var(--day) + 1.5rem)',
+  day: 'calc(var(--day) + .5rem)',
 };
 
 /** An amount, whole with its cents. */

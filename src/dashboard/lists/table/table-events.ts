@@ -26,7 +26,8 @@ export function showCutText({ target }: PointerEvent<HTMLElement>) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!cell || cell.querySelector('[title]')) return;
   const isCut = [cell, ...cell.querySelectorAll('*')].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
   );
   if (isCut) cell.title = isolated(cell.textContent);
   else cell.removeAttribute('title');

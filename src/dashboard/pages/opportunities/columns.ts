@@ -12,18 +12,18 @@ import { Filters, wordsOf } from './filters.tsx';
 export const columns = defineColumns('opportunities', [
   {
     id: 'name',
-    share: 25,
+    share: 30,
     card: 'title',
     sort: 'name',
     cell: (opportunity) => ({ kind: 'title', value: opportunityName(opportunity) }),
   },
-  { id: 'status', share: 14, card: 'badge' },
-  { id: 'value', share: 13, card: 'right', numeric: true, sort: '-value' },
-  { id: 'contact', share: 17, card: 'left', field: 'contact_id' },
-  { id: 'agent', share: 14, card: 'after', field: 'agent_id' },
+  { id: 'status', share: 12, card: 'badge' },
+  { id: 'value', share: 12, card: 'right', numeric: true, sort: '-value' },
+  { id: 'contact', share: 16, card: 'left', field: 'contact_id' },
+  { id: 'agent', share: 12, card: 'after', field: 'agent_id' },
   {
     id: 'follow_up',
-    share: 13,
+    share: 11,
     card: 'more',
     field: 'follow_up_requested',
     cell: ({ follow_up_requested, follow_up_type }) => ({
