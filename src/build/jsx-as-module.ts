@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** React's `jsx`, in the form of CommonJS. */
 const jsxRuntime = /\/react\/cjs\/react-jsx-runtime\.production\.js$/;
 const jsxEntry = /\/react\/jsx-runtime\.js$/;
 

@@ -20,7 +20,6 @@ const customisation = (random: Random, name: string) => ({
 const customisationAt = (random: Random, name: string, fromEnd: number) =>
   fromEnd === 1 ? null : fromEnd === 2 ? {} : customisation(random, name);
 
-/** The agents of a company whose own host is `host`, ids from 11 upward. */
 export const demoAgents = (
   random: Random,
   texts: readonly AgentText[],

@@ -1,6 +1,5 @@
 import type { Trade } from './opportunity-texts.ts';
 
-/** Cooking for other people's occasions. */
 export const catering: Trade = {
   places: {
     industry: {

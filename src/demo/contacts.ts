@@ -56,7 +56,6 @@ const addressOf = (random: Random, given: string, family: string, domain: string
   return { local: last === '' ? first : local, host };
 };
 
-/** An address that nobody in the company has yet. */
 const freeAddress = (taken: Set<string>, { local, host }: { local: string; host: string }) => {
   let address = `${local}@${host}`;
   for (let number = 2; taken.has(address); number += 1) address = `${local}${String(number)}@${host}`;
@@ -123,7 +122,6 @@ const patterns: Record<NonNullable<People['country']>, readonly string[]> = {
 
 const countries = Object.keys(patterns) as (keyof typeof patterns)[];
 
-/** A number of the given country, or of any, written in one of the ways that are usual there. */
 const demoPhone = (random: Random, country?: People['country']) =>
   random.pick(patterns[country ?? random.pick(countries)]).replaceAll('#', () => String(random.below(10)));
 

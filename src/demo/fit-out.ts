@@ -1,6 +1,5 @@
 import type { Trade } from './opportunity-texts.ts';
 
-/** Fitting out and keeping up other people's premises. */
 export const fitOut: Trade = {
   places: {
     industry: {

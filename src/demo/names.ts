@@ -214,7 +214,6 @@ export const organisationStems: readonly string[] = (
   'Pomarańcza, Riverstone, São Bento, Tidewater, Verdigris, Whinfell, Ardèche'
 ).split(', ');
 
-/** Where their sites are. */
 export const towns: readonly string[] = (
   'Aarhus, Antwerp, Bath, Bergen, Bilbao, Bologna, Bristol, Brno, Cardiff, Coimbra, Cork, Cluj, Dijon, Dundee, Erfurt, ' +
   'Gdańsk, Ghent, Gothenburg, Graz, Groningen, Halifax, Hull, İzmir, Kaunas, Kiel, Köln, Leeds, Leuven, Lille, Linz, ' +

@@ -30,13 +30,11 @@ const followUpOf = (random: Random, status: OpportunityStatus) => {
   return random.pick(['call_back', 'call_back', 'email', 'email', 'email', 'meeting']);
 };
 
-/** The last change: decided ones after weeks, new ones seldom, none after `until`. */
 const updatedAfter = (random: Random, created: number, status: OpportunityStatus, until: number) => {
   if (status === 'new') return random.chance(0.7) ? created : later(random, created, 10, until);
   return later(random, created, status === 'qualified' ? 40 : 150, until);
 };
 
-/** How an agent is drawn: by weight, among those that existed at the time and were not retired lately. */
 const agentAt = (
   random: Random,
   agents: readonly Agent[],
@@ -56,7 +54,6 @@ const agentAt = (
   return agents.find((_agent, index) => (draw -= odds[index] ?? 0) < 0);
 };
 
-/** What opportunities are made from: a company's trade, people and agents. */
 interface OpportunitySource {
   trade: Trade;
   agents: readonly Agent[];

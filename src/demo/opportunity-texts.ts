@@ -17,7 +17,6 @@ interface TradeLine {
   facts: readonly string[];
 }
 
-/** What a demo company sells, and the words for it. */
 export interface Trade {
   /** Places or occasions, in lower case, separated by commas. */
   places: Record<Sector, { inside: string; outside: string }>;
@@ -26,7 +25,6 @@ export interface Trade {
   constraints: readonly string[];
 }
 
-/** First sentences about a person at a company. */
 const openingsOfCompany: readonly string[] = [
   '{first} at {org} wants {want}.',
   '{org} needs {want} in {town}.',
@@ -39,7 +37,6 @@ const openingsOfCompany: readonly string[] = [
   '{org} wants {want}, and would like to hear about ways to spend less.',
 ];
 
-/** First sentences about a person alone. */
 const openingsOfPerson: readonly string[] = [
   '{first} asks for {want}.',
   '{first} was recommended to us by a friend and would like {want}.',
@@ -47,14 +44,12 @@ const openingsOfPerson: readonly string[] = [
   '{first} would like {want}, and soon.',
 ];
 
-/** First sentences when nobody left a name. */
 const openingsOfNobody: readonly string[] = [
   'A visitor to the website asks for {want} and left no name.',
   'Anonymous enquiry about {want}; the number was withheld.',
   'Picked up from the answering machine: {want}, and a name that cannot be made out.',
 ];
 
-/** Last sentences by status. */
 const closingsByStatus: Record<string, readonly string[]> = {
   new: [
     'Nobody has answered yet.',
@@ -82,7 +77,6 @@ const closingsByStatus: Record<string, readonly string[]> = {
   ],
 };
 
-/** Last sentences by the follow-up that was asked for. */
 const closingsByFollowUp: Record<string, readonly string[]> = {
   call_back: ['Please call back after three.', 'They are best reached by telephone on {weekday} mornings.'],
   email: [
@@ -122,13 +116,10 @@ const fillSlots = (random: Random, text: string, known: Record<string, string>, 
   });
 };
 
-/** The same text with its first letter large. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A project before it is put into words. */
 interface Project {
   line: TradeLine;
-  /** Word for the kind of work, as the name has it. */
   word: string;
   /** What the customer wants, a noun phrase. */
   want: string;
@@ -153,7 +144,6 @@ export const demoProject = (random: Random, trade: Trade, person: Person | undef
   };
 };
 
-/** The project's name: two to six words. */
 export const projectName = (random: Random, { line, word, place, town }: Project) =>
   capitalised(
     random.pick([

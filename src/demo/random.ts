@@ -82,12 +82,10 @@ export const spreadInstants = (random: Random, count: number, until: number) => 
   return instants.toSorted((a, b) => a - b);
 };
 
-/** The wire form of an instant, in whole seconds. */
 export const timestamp = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}.000000Z`;
 
 /** An instant of at most `days` after `instant`, never past `until`; early ones are likelier. */
 export const later = (random: Random, instant: number, days: number, until: number) =>
   instant + Math.floor(Math.min(days * day, until - instant) * random.next() ** 2);
 
-/** The first instant of the history. */
 export const startOfHistory = (until: number) => until - history;

@@ -112,7 +112,6 @@ export const demoTokens = [
   'rst_hEteIi4NYO4XkjtFWRWrgxHfnbnPWByesMV45tE0Qaz',
 ];
 
-/** How many opportunities each of them has, in the same order. */
 export const demoSizes = plans.map(({ opportunities }) => opportunities);
 
 /** Saved views of the sample companies; each finds something, whatever the day is on which they are made. */

@@ -23,10 +23,7 @@ export async function askForConfig(fetch = globalThis.fetch): Promise<ConfigAnsw
   }
 }
 
-/**
- * Asks for the page of the address bar with the stored token.
- * @returns a fetch that answers the equal request of the client; the usual one where there is nothing to ask for
- */
+/** @returns a fetch that answers the equal request of the client; the usual one where there is nothing to ask */
 export function fetchFirstPage(answer: ConfigAnswer): typeof globalThis.fetch {
   const name = listOfPath(window.location.pathname);
   const config = configOf(answer);

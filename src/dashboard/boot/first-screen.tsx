@@ -45,11 +45,7 @@ const pageFirstMs = 100;
 
 const nothing = () => {};
 
-/**
- * Paints the list of the address bar into an element, as the app will first render it: with the page of an earlier visit,
- * and with the fresh one.
- * @returns null where the address is not that of a list, or holds what the app has to speak of
- */
+/** Paints the list of the address bar as the app will first render it. @returns null for an address to speak of */
 export function paintFirstScreen(
   root: HTMLElement,
   navigation: (NavigationItem & { resource: Resource })[],

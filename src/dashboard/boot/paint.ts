@@ -60,10 +60,7 @@ function setAttribute(element: Element, key: string, value: unknown) {
   else if (value) element.setAttribute(name, '');
 }
 
-/**
- * Makes an element's content equal to that of another, which is used up. What is equal already stays, with its focus,
- * its scrolling and what was typed into it.
- */
+/** What is equal already stays, with its focus, its scrolling and what was typed into it. `wanted` is used up. */
 export function morph(element: Element, wanted: Node) {
   const nodes = [...wanted.childNodes];
   while (element.childNodes.length > nodes.length) element.lastChild?.remove();

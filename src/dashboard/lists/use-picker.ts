@@ -18,11 +18,7 @@ export type PickerProps<Value> = OpenPicker & {
 
 export type Opener<Component> = ReturnType<typeof usePicker<Component>>;
 
-/**
- * Opens a picker that is loaded when a person reaches for it, so that nothing of it delays the first screen.
- * @param load imports the picker's component; the same function each time
- * @param commands what opens it too
- */
+/** Loaded when a person reaches for it. @param load the same function each time @param commands open it too */
 export function usePicker<Component>(
   load: () => Promise<Component>,
   commands?: CommandId | readonly CommandId[],

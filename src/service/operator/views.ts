@@ -81,10 +81,7 @@ export const removeView = (database: Database, companyId: number, name: string) 
     return removed;
   });
 
-/**
- * A company's views in their order.
- * @param lists leaves out the views of other lists; null for all
- */
+/** In the company's order. @param lists leaves out the views of other lists; null for all */
 export const readViews = (database: Queryable, companyId: number, lists: readonly EndpointName[] | null) =>
   database.query<View>({
     name: 'views of a company',

@@ -32,10 +32,7 @@ const groupOf = (
   most = mostHits,
 ): Found => ({ title, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
 
-/**
- * What the palette has found so far, group by group, in an order that never depends on what answers first: people,
- * records, views, pages, commands, and what else could be searched.
- */
+/** What the palette has found so far, group by group, in an order that never depends on what answers first. */
 export function foundFor({ asked, lately, sources, views, ...rest }: FoundOptions): Found[] {
   const { kind, text } = asked;
   const viewHits = views.map(viewHit);

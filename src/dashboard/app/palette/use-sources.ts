@@ -130,10 +130,7 @@ function useIdIn<Name extends EndpointName>(list: Name, id: Id | null) {
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'refused';
 
-/**
- * The records with an id, one of each list at most. Where the service finds records by id, those that exist; otherwise a
- * way to each, because the record's page looks for it in its list.
- */
+/** One record of each list at most; a way to each where the service finds none by id, as its page looks for it. */
 function useIds(id: Id | null): Source {
   const all = [useIdIn('opportunities', id), useIdIn('contacts', id), useIdIn('agents', id)];
   // All that were asked for at once, in the order of the lists, whichever answers first.

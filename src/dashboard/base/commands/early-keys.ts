@@ -29,10 +29,7 @@ function hold(event: KeyboardEvent) {
   notify();
 }
 
-/**
- * Holds the keys that may give commands until they are released or dropped.
- * @param onHeld called once there are any, to have what obeys them loaded
- */
+/** @param onHeld called once keys that may give commands are held, to have what obeys them loaded */
 export function holdKeys(onHeld = nothing) {
   held ??= [];
   notify = onHeld;

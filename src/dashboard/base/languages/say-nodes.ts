@@ -5,10 +5,7 @@ import { say, type NamesIn } from './say.ts';
 /** Around the name of an element in the text; of no other use in it. */
 const mark = '\u0000';
 
-/**
- * A text in the page's language with elements in it: `sayNodes('Sign in to {company}', { company: <b>…</b> })`. As for
- * `say`, the text is a literal and its id.
- */
+/** As `say`, with elements in it: `sayNodes('Sign in to {company}', { company: <b>…</b> })`. */
 export function sayNodes<const Text extends string>(
   text: Text,
   values: { [Name in NamesIn<Text>]: ReactNode },

@@ -98,9 +98,7 @@ const units = [
 
 const ages = lazily(() => new Intl.RelativeTimeFormat(locale()));
 
-/**
- * How long ago an instant was, in the largest fitting unit: 2 days ago. Empty for a text that is no instant.
- */
+/** In the largest fitting unit: 2 days ago. Empty for a text that is no instant. */
 export function formatAgo(timestamp: string, now: number) {
   const instant = instantOf(timestamp);
   if (!instant) return '';

@@ -1,10 +1,7 @@
 /** Longest wait for an idle browser, in ms. */
 const longestWait = 1_000;
 
-/**
- * Runs a task when the browser is idle; in Safari, which cannot tell, half a second later.
- * @returns cancels the task
- */
+/** In Safari, which cannot tell, half a second later. @returns cancels the task */
 export function whenIdle(task: () => void) {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 500);

@@ -14,10 +14,7 @@ export function chooseZone(isOwn: boolean) {
 export const inZone = (instant: Date) =>
   ownZone.get() ? new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000) : instant;
 
-/**
- * The device's own zone by its place: Berlin, New York, or UTC. The abbreviations that browsers know change with the
- * season and the language.
- */
+/** Berlin, New York, or UTC. The abbreviations that browsers know change with the season and the language. */
 export const localPlace = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.replace(/.*\//, '').replaceAll('_', ' ');
 

@@ -49,10 +49,7 @@ export class FailedAnswer extends Error {
   }
 }
 
-/**
- * A client for one token; it sends that in the Authorization header alone (Authentication).
- * @throws ApiError or FailedAnswer from `list`, and the reason of an aborted signal
- */
+/** For one token, which it sends in the Authorization header alone (Authentication). @throws ApiError or FailedAnswer from `list` */
 export function createPlainClient(options: ClientOptions): Client {
   const { config, token, fetch = globalThis.fetch } = options;
   let { isKnown = false } = options;
@@ -80,11 +77,7 @@ export function createPlainClient(options: ClientOptions): Client {
 
 export type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
 
-/**
- * Sends a request with a token.
- * @param take is given the response before its body has come
- * @throws ApiError for an answer that does not come, and the reason of an aborted signal
- */
+/** @param take is given the response before its body has come @throws ApiError for an answer that does not come */
 export async function send(
   fetch: typeof globalThis.fetch,
   address: string,

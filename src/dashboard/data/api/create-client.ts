@@ -12,10 +12,7 @@ import {
   pageBodies,
 } from './client.ts';
 
-/**
- * A client for one token.
- * @throws ApiError from `list`, and the reason of an aborted signal
- */
+/** @throws ApiError from `list` */
 export const createClient = (options: ClientOptions) =>
   withReadableErrors(createPlainClient(options), options.config);
 

@@ -20,10 +20,7 @@ export function configOf({ status, text }: ConfigAnswer): Config | null {
   }
 }
 
-/**
- * Reads the run-time configuration.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function readConfig(answer: ConfigAnswer): Config {
   const config = configOf(answer);
   if (config) return config;

@@ -5,11 +5,7 @@ import { ApiError } from './api-error.ts';
 import { errorOf } from './create-client.ts';
 import { send } from './client.ts';
 
-/**
- * Asks a service for the views of a company.
- * @returns the entries as they came
- * @throws ApiError, and the reason of an aborted signal
- */
+/** @returns the entries as they came @throws ApiError, and the reason of an aborted signal */
 export async function fetchTeamViews(
   { apiBaseUrl, token }: { apiBaseUrl: string; token: string },
   signal: AbortSignal,

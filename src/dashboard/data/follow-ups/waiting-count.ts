@@ -1,7 +1,4 @@
 import { createStore } from '#dashboard/base/store.ts';
 
-/**
- * How many follow-ups are known to wait, and whether that is all of them; null before anything was read. On its own, so
- * that the rail shows it without loading what reads them.
- */
+/** On its own, so that the rail shows it without what reads them. Null before anything was read. */
 export const waitingCount = createStore<{ count: number; isAll: boolean } | null>(null);

@@ -15,10 +15,7 @@ export const searchable = (text: string) =>
 
 type SearchedList<Name extends NamedList> = { name: Name; requests: RequestQueue; perPage: number | null };
 
-/**
- * The records that match a text, as the service finds them: of its newest matches the best come first (match.ts).
- * @throws ApiError, and the reason of an aborted signal
- */
+/** What the service finds: of its newest matches the best come first (match.ts). */
 export async function searchList<Name extends NamedList>(
   { name, requests, perPage }: SearchedList<Name>,
   text: string,

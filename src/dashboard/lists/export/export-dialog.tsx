@@ -88,10 +88,7 @@ const answerTimes = (name: EndpointName) =>
     .slice(-latest)
     .map(({ duration }) => duration);
 
-/**
- * How long a number of requests takes, in seconds; null before there was an answer.
- * @param answers how long earlier ones took, in ms; their median counts
- */
+/** By the median of how long earlier ones took, in ms; null before there was an answer. */
 export function secondsFor(requests: number, answers: number[], requestsPerMinute: number | null) {
   const median = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)];
   if (median === undefined) return null;

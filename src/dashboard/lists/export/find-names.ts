@@ -16,10 +16,7 @@ export type NamesSource = Pick<PageReaderOptions<'opportunities'>, 'requests' | 
 /** So many names are looked for one by one where the service can't be asked for them; for more the whole list is read. */
 const fewNames = 20;
 
-/**
- * Adds the names of ids to those that are known.
- * @throws the reason of an aborted signal; a name that can't be had stays unknown
- */
+/** @throws the reason of an aborted signal; a name that can't be had stays unknown */
 export async function findNames(
   source: NamesSource,
   list: NamedList,

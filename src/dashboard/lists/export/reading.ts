@@ -43,10 +43,7 @@ export type ExportState =
     })
   | { phase: 'read'; report: ExportReport };
 
-/**
- * What this tab has read of an export, or found stored of it: goes on where it was stored.
- * @param onChange called after each page, and when it may have to wait
- */
+/** Goes on where it was stored. @param onChange called after each page, and when it may have to wait */
 export function createReading(source: ExportSource, stored: LoadedRun, onChange: () => void) {
   const { run } = stored;
   const { id, perPage, settings } = run;

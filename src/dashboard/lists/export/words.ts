@@ -15,10 +15,7 @@ const recordsOf = ({ name, params }: Listed) => {
   return { records: status ?? name };
 };
 
-/**
- * What is asked for: Export 4,212 won opportunities.
- * @param count null where the service reports no total
- */
+/** Export 4,212 won opportunities. @param count null where the service reports no total */
 export function exportTitle(listed: Listed, count: number | null, isSelection: boolean) {
   if (count === null) {
     return say(

@@ -7,10 +7,7 @@ import { listTitles } from './words.ts';
 import { csvWriter, jsonLinesWriter } from './writers/text.ts';
 import { xlsxWriter } from './writers/xlsx.ts';
 
-/**
- * Writes the file of an export that has been read.
- * @param known all columns of its list
- */
+/** @param known all columns of its list */
 export async function writeFile(
   run: Pick<ExportRun, 'settings' | 'nameOf' | 'rows' | 'state'>,
   known: Column[],

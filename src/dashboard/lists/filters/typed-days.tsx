@@ -114,10 +114,7 @@ const typedIn = (segments: readonly Segment[]) => {
 
 type Segment = { type: string; value?: number | null; isPlaceholder: boolean };
 
-/**
- * The digits in a date field, before the field corrects them to a real day.
- * @returns the parts as `YYYY-MM-DD`, real day or not; null while one is missing
- */
+/** The day before the field corrects it to a real one, as `YYYY-MM-DD`; null while a part is missing. */
 export function readTypedDay(segments: readonly Segment[]): string | null {
   const part = (type: string, digits: number) => {
     const segment = segments.find((each) => each.type === type && !each.isPlaceholder);

@@ -18,10 +18,7 @@ type IgnoredNoteProps<Name extends EndpointName> = Pick<
   'resource' | 'params' | 'open' | 'table' | 'slots'
 > & { ignored: IgnoredParam[]; contradiction?: Contradiction | undefined };
 
-/**
- * Says which parts of the address were not understood, if there are any, and what of them the service ignored; dismissing
- * it removes the former from the address.
- */
+/** What of the address was not understood, which dismissing it removes, and what the service ignored. */
 export function IgnoredNote<Name extends EndpointName>(props: IgnoredNoteProps<Name>) {
   const { resource, params, open, table, slots, ignored, contradiction } = props;
   const problems = [

@@ -51,10 +51,7 @@ type Pieces = {
 const needsAll = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
   ctrlKey || metaKey || !(target instanceof HTMLInputElement);
 
-/**
- * How many pieces of a page are on the screen: the first at once and another after each frame, so that the browser can
- * answer to the person in between.
- */
+/** The first at once and another after each frame, so that the browser can answer to the person in between. */
 function useRowPieces({ page, count, isWhole }: Pieces) {
   const first = isWhole ? Infinity : 1;
   const [state, setState] = useState({ page, shown: first });

@@ -67,10 +67,7 @@ export function usePersistPage<Name extends EndpointName>(
   }, [name, params, page, at, savePage]);
 }
 
-/**
- * Prefetches what the person may ask for next. The script for it is imported when the first rows are there;
- * without it, everything is fetched when it is asked for.
- */
+/** Its script is imported when the first rows are there; without it, everything is fetched when asked for. */
 export function usePrefetch<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,

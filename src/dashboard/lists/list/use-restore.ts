@@ -15,10 +15,7 @@ type OnTop = { onTop: Id; place: number };
 /** The buttons that open something; those of the page alone, since those of the frame before it come after the rows. */
 export const openers = () => [...document.querySelectorAll<HTMLElement>('main [aria-haspopup]')];
 
-/**
- * Starts each page at its top, or at the record that its history step names. After a reload for a newer build, the focus
- * returns to the opener that had it (late-parts.tsx).
- */
+/** The top, or the record that the history step names; after a reload, the opener that had focus (late-parts.tsx). */
 export function useScrollRestore(viewport: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
   const { state } = useLocation();
   const onTop = readOnTop(state);

@@ -3,11 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { DetailProps, PanelProps } from '#dashboard/lists/list/resource.ts';
 import type { LoadBeside } from './beside-panel.tsx';
 
-/**
- * Imports the panel of a list's records.
- * @param loadDetail imports what shows every field of one record, under the panel's heading
- * @param loadBeside the same for the records that it refers to
- */
+/** @param loadDetail imports every field of one record @param loadBeside those of the records it refers to */
 export async function loadPanel<Name extends EndpointName>(
   loadDetail: () => Promise<ComponentType<DetailProps<Name>>>,
   loadBeside?: LoadBeside,

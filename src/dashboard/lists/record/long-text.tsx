@@ -67,10 +67,7 @@ type Piece = { text: string; isRest: boolean };
 
 const paragraphsOf = (text: string) => text.trim().split(/(?:\r?\n[^\S\n]*){2,}/);
 
-/**
- * The paragraphs of a text, long ones in pieces that end between words where there are any.
- * @param isLong takes the text as one paragraph: it may have more of them than a page can lay out
- */
+/** The paragraphs of a text; long ones in pieces that end between words where there are any. */
 export const piecesOf = (text: string, isLong = false): Piece[] =>
   (isLong ? [text] : paragraphsOf(text)).flatMap((paragraph) =>
     cut(paragraph).map((piece, index) => ({ text: piece, isRest: index > 0 })),

@@ -94,10 +94,7 @@ function useOpenBesideOf<Name extends EndpointName>(props: RecordPanelProps<Name
 
 type Parts = Record<'panel' | 'heading' | 'scroller', RefObject<HTMLElement | null>>;
 
-/**
- * Starts another record at its top and focuses its heading, unless focus is on the panel's controls or belongs to what is
- * open beside it.
- */
+/** Top and heading, unless focus is on the panel's controls or belongs to what is open beside it. */
 function useArrival({ panel, heading, scroller }: Parts, id: Id, isBeside: boolean) {
   const skips = useRef(false);
   useEffect(() => {

@@ -29,11 +29,7 @@ export const positionText = (place: Place) => {
   return total === null ? null : say('{position} of {total}', { position: positionOf(place), total });
 };
 
-/**
- * The pages around one, nearest first, and later before earlier, because new records push the others to later pages. A
- * page past the end counts as the last one.
- * @param distance how far to go in either direction, in pages
- */
+/** Nearest first, later before earlier: new records push the others to later pages. */
 export function pagesAround(page: number, last: number, distance: number) {
   const nearest = Math.min(page, last);
   const pages = nearest === page ? [] : [nearest];

@@ -31,10 +31,7 @@ export type RowState<Name extends EndpointName> =
   | { state: 'loading' | 'unfound' | 'gone' }
   | { state: 'error'; error: ErrorState; retry: () => void };
 
-/**
- * A record by id: from the page it was opened on, else by id where the service supports that, else from pages nearby.
- * Meanwhile it is shown as it was last seen.
- */
+/** From the page it was opened on, else by id, else from pages nearby. Until then as it was last seen. */
 export function useRow<Name extends EndpointName>(
   name: Name,
   id: Id,
@@ -121,10 +118,7 @@ function errorOrLoading(
 /** How many pages in either direction are searched without being asked. */
 const distance = 2;
 
-/**
- * The place of a record on the pages around the one in its address; null if it is on none of them.
- * @param shown the page in its address, which does not have it; null to search nothing
- */
+/** @param shown the page in the address, which does not have it; null to search nothing */
 function useNearby<Name extends EndpointName>(
   name: Name,
   id: Id,

@@ -46,10 +46,7 @@ const emailOf = (record: RecordOf, contactOf: (id: Id) => Reference | null): Ema
 
 export const haveEmails = (fields: object) => 'email' in fields || 'contact_id' in fields;
 
-/**
- * The email addresses of contacts, or of the contacts of opportunities.
- * @param contactOf what is known of a contact
- */
+/** Of contacts, or of the contacts of opportunities. @param contactOf what is known of a contact */
 export function emailsOf(records: RecordOf[], contactOf: (id: Id) => Reference | null): Emails {
   const emails = records.map((record) => emailOf(record, contactOf));
   const addresses = new Map<string, string>();

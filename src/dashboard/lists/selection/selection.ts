@@ -124,10 +124,7 @@ export function filterKey<Name extends EndpointName>(params: ListParams<Name>) {
   return JSON.stringify({ ...rest, sort: undefined });
 }
 
-/**
- * What is selected, in memory alone, and how it changes.
- * @param shown the rows on the screen; null while they are of another filter
- */
+/** In memory alone. @param shown the rows on the screen; null while they are of another filter */
 export function useSelection<Name extends EndpointName>(shown: ShownPage<Name> | null) {
   const [selection, setSelection] = useState<Selection<Name>>(noSelection);
   const [isSelecting, setSelecting] = useState(false);

@@ -11,10 +11,7 @@ type Places = {
   bar: RefObject<HTMLElement | null>;
 };
 
-/**
- * Selects the row with the focus, extends the selection from there, and clears it, before anything else is closed.
- * @param leave clears it from its bar, which goes with it
- */
+/** The selection is cleared before anything else is closed. @param leave clears it from its bar, which goes with it */
 export function useSelectionCommands<Name extends EndpointName>(
   { page, viewport, bar }: Places,
   { isSelecting, rowOf, toggle, extendTo, clear }: SelectionState<Name>,
@@ -46,10 +43,7 @@ export function useSelectionCommands<Name extends EndpointName>(
 /** How long a finger rests on a row to select it, in ms; and how far it may move meanwhile, in px. */
 const longPress = { time: 500, distance: 10 };
 
-/**
- * Presses on rows that select: a finger that rests on one, and once something is selected, Shift with a click beside the
- * links, which otherwise would mark text.
- */
+/** A finger that rests on a row, and once something is selected Shift with a click beside the links. */
 export function useSelectionPresses<Name extends EndpointName>(
   viewport: RefObject<HTMLElement | null>,
   { isSelecting, rowOf, toggle, extendTo }: SelectionState<Name>,

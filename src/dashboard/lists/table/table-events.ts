@@ -37,10 +37,7 @@ export function showCutText({ target }: PointerEvent<HTMLElement>) {
 const showWholeTexts = ({ currentTarget }: KeyboardEvent<HTMLElement>, isShown: boolean) =>
   currentTarget.toggleAttribute('data-whole', isShown);
 
-/**
- * Gives the instant that is pointed at a tooltip with its year and the reader's own time. Made then, because making a page
- * of tooltips would delay the rows.
- */
+/** Made when it is pointed at, because making a page of tooltips would delay the rows. */
 export function showOwnTime({ target }: PointerEvent<HTMLElement>) {
   const time = target instanceof Element ? target.closest('time') : null;
   if (!time) return;
@@ -86,10 +83,7 @@ function rowAfter(key: string, index: number, count: number, onScreen: number) {
   return row === undefined ? null : Math.min(Math.max(row, 0), count - 1);
 }
 
-/**
- * Moves focus between the rows of a table, before the commands of its rows are there (list/list-commands.ts). Beside an open
- * record, single steps open the next record instead.
- */
+/** Before the commands of rows are there (list/list-commands.ts). Beside a record, steps open the next one. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || ('open' in currentTarget.dataset && walking.has(key)))

@@ -25,11 +25,7 @@ export function writeLayout({ columns, isCompact }: TableLayout) {
   return [...(isCompact ? [compact] : []), ...words].join('.');
 }
 
-/**
- * The layout in a text: each known column once, in a possible width. The first known column links to the record, so it is
- * always shown, and always first.
- * @returns the layout, and the words that could not be used
- */
+/** The first column, which links to the record, is always shown first. @returns also the words of no use */
 export function readLayout(
   text: string,
   known: readonly Known[],
@@ -90,10 +86,7 @@ export type ShownTable<Name extends EndpointName> = {
   unusable: string[];
 };
 
-/**
- * The layout in the address, else the one stored on this device, else the default.
- * @param given the `columns` of the address
- */
+/** The one of the address (`given`), else the one stored on this device, else the default. */
 export function shownTable<Name extends EndpointName>(
   known: Column<Name>[],
   given: string | undefined,

@@ -19,10 +19,7 @@ export type TableLayoutState<Name extends EndpointName> = ShownTable<Name> & {
   change: (layout: TableLayout | null) => void;
 };
 
-/**
- * The layout of a table. One in the address is stored only once something in it is changed.
- * @param onLeave called when the layout is no longer the one in the address
- */
+/** One in the address is stored once something in it changes. @param onLeave called when it is left for that */
 export function useTableLayout<Name extends EndpointName>(
   name: Name,
   known: Column<Name>[],

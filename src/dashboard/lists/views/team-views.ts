@@ -31,11 +31,7 @@ type TeamOptions = Pick<Session, 'config' | 'owner' | 'fetch' | 'isOnDevice' | '
   ownerKey: string | null;
 };
 
-/**
- * The views of a team: those of the configuration, then those of the service where it has any, as the device has kept
- * them until they arrive.
- * @param onChange called when there are others
- */
+/** Those of the configuration, then those of the service, as the device has kept them until they arrive. */
 export function createTeamViews(
   { config, owner, fetch, ownerKey, isOnDevice, queryClient }: TeamOptions,
   onChange: () => void,

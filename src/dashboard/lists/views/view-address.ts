@@ -21,21 +21,14 @@ export const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
 
 type DaysOnScreen = { [Key in (typeof dayKeys)[number]]?: string | undefined };
 
-/**
- * The moving days that the chosen ones are today, so that a view could keep those instead; null where none are.
- * @param now ms since the epoch
- */
+/** Those that the chosen days are today, so that a view could keep them instead; null where none are. */
 export function movingDaysOf(params: object, now = Date.now()): MovingDays | null {
   const chosen: DaysOnScreen = params;
   const days: Record<MovingDays, DaysOnScreen> = daysAt(now);
   return movingDays.find((moving) => dayKeys.every((key) => days[moving][key] === chosen[key])) ?? null;
 }
 
-/**
- * The address of a view of what is on the screen: list, filters, search, order, columns, density, page size, board.
- * @param table the table on the screen; its columns are always part of a view
- * @param moving days to keep instead of those on the screen; null keeps those
- */
+/** Always with the columns of the screen. @param moving days to keep instead of those on the screen */
 export function viewAddress<Name extends EndpointName>(
   name: Name,
   params: ListParams<Name>,
@@ -65,10 +58,7 @@ export function movingAddress({ name, address }: View) {
 /** A path on this site that keeps meaning the days that the view does, whenever it is opened. */
 export const movingHref = (view: View) => basePath + movingAddress(view);
 
-/**
- * Where a view leads: a path on this site, with the view's name and with the days that it means now.
- * @param now ms since the epoch
- */
+/** A path on this site, with the view's name and with the days that it means now. */
 export const viewHref = (view: View, now = Date.now()) => resolveDays(movingHref(view), now);
 
 /** The moving days of a view's address; null where it has none. */
@@ -85,11 +75,6 @@ export type ReadView<Name extends EndpointName> = {
   leftOut: IgnoredParam[];
 };
 
-/**
- * Reads a view with what its server offers.
- * @param known the columns of the list
- * @param now ms since the epoch
- */
 export function readViewAddress<Name extends EndpointName>(
   name: Name,
   address: string,

@@ -23,11 +23,7 @@ export type OnScreen<Name extends EndpointName = EndpointName> = {
   extensions: readonly Extension[];
 };
 
-/**
- * What has changed on the screen since a view of the same list was saved, in the order of the page; empty for nothing.
- * @param nameOf the name of a contact, if it is known
- * @param now ms since the epoch: days that move are compared as they are then
- */
+/** In the order of the page; empty for nothing. Days that move are compared as they are now. */
 export function changesOf<Name extends EndpointName>(
   { address }: Pick<View, 'address'>,
   { name, params, table, known, extensions }: OnScreen<Name>,
@@ -46,10 +42,7 @@ export function changesOf<Name extends EndpointName>(
   return [...changes, ...tableChanges(table, readTable(saved.table, known).layout, known)];
 }
 
-/**
- * The saved view that an address names; null for none. Where two have the name, the one that is as the screen counts.
- * @param now ms since the epoch
- */
+/** Null for none. Of two with the name that an address has, the one that is as the screen counts. */
 export function openView<Name extends EndpointName>(
   views: readonly SavedView[],
   screen: OnScreen<Name>,

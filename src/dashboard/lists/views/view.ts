@@ -24,10 +24,7 @@ export const isSameName = (one: string, other: string) => nameKey(one) === nameK
 
 export const listOfView = ({ address }: Pick<View, 'address'>) => address.split('?')[0] as EndpointName;
 
-/**
- * What is wrong with a name, in a sentence; null for nothing.
- * @param taken the views whose names it must differ from
- */
+/** In a sentence; null for nothing. @param taken the views whose names it must differ from */
 export function nameFault(name: string, taken: readonly Pick<View, 'name'>[]) {
   const text = tidyName(name);
   if (text === '') return say('Enter a name.');

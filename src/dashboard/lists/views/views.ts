@@ -65,10 +65,7 @@ export function useViews(): (Actions & ViewsState) | null {
   return views && state && { ...views, ...state };
 }
 
-/**
- * Where the views of an owner are: on the device if that keeps the token or has some already, else in the tab. What the
- * tab has goes to the device with the token.
- */
+/** On the device if it keeps the token or has some, else in the tab, whose views go there with the token. */
 function placeFor(owner: string, isKept: boolean): Place | null {
   try {
     const inTab = readStoredViews('tab', owner);

@@ -115,11 +115,7 @@ export type CardFields = ShownTable<'opportunities'> & {
   toggle: (id: string) => void;
 };
 
-/**
- * What the cards of a board show: as the address says, else as this device stores it. The status is that of the lane.
- * @param given the `columns` of the address
- * @param onLeave called when they are no longer those of the address
- */
+/** As the address says (`given`, until `onLeave`), else as this device stores it. The status is the lane's. */
 export function useCardFields(
   columns: OpportunityColumn[],
   given: string | undefined,

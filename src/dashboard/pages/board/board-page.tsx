@@ -25,10 +25,7 @@ type BoardPageProps = { resource: Resource<'opportunities'>; loadPanel: LoadPane
 
 const nothing = () => {};
 
-/**
- * Opportunities as a board: a lane for each status. The status in the address is that of the open record, and on a phone
- * that of the lane that is shown.
- */
+/** The status in the address is that of the open record, and on a phone that of the lane that is shown. */
 export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const { name, columns } = resource;
   const slots = useSlots();

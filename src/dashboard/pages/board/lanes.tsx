@@ -196,10 +196,7 @@ const LaneError = ({ error, retry }: LaneErrorProps) => (
   </p>
 );
 
-/**
- * The share of each of some totals in all of them, such as 42 %.
- * @returns null where one of them is not known, or there is nothing
- */
+/** Such as 42 %. Null where one total is not known, or there is nothing. */
 export function sharesOf(totals: (number | null)[]): string[] | null {
   const known = totals.filter((total) => total !== null);
   const all = known.reduce((sum, total) => sum + total, 0);

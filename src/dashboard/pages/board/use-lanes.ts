@@ -87,10 +87,6 @@ function leftOf(pages: Page<'opportunities'>[]) {
   return left > 0 ? Math.min(first.rows.length, left) : first.rows.length;
 }
 
-/**
- * The lanes of a board, in the order of their statuses.
- * @param open the status and the page of the open record, as its address has them
- */
 export function useLanes(board: BoardParams, open: Pick<BoardParams, 'status' | 'page'> | null): Lane[] {
   const pageIn = (status: OpportunityStatus) => (open?.status === status ? open.page : 0);
   const lanes: Record<OpportunityStatus, Lane> = {

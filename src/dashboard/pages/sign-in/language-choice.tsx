@@ -13,10 +13,7 @@ const names: Readonly<Record<Tag, string>> = {
   ar: 'العربية',
 };
 
-/**
- * The language of the page, of those that are offered; nothing where there is but one. Choosing another loads the page
- * in it.
- */
+/** Nothing where only one is offered. Choosing another loads the page in it. */
 export function LanguageChoice({ configured }: { configured: readonly string[] }) {
   const offered = offeredLanguages(configured);
   if (offered.length < 2) return null;

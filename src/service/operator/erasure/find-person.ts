@@ -17,10 +17,7 @@ export type FoundPerson = {
 
 const columns = 'id, first_name, last_name, company, email, phone';
 
-/**
- * The contact that an operator means by its id or email.
- * @throws Error that says what to do
- */
+/** By id or email, as an operator gives it. @throws Error that says what to do */
 export const findContact = async (
   database: Queryable,
   companyId: number,

@@ -85,10 +85,7 @@ export type ImportFile = {
 
 type Imported = ImportCounts & { seconds: number };
 
-/**
- * Imports a file, with progress and rejections on standard error.
- * @throws ImportRefused, UnreadableFile
- */
+/** With progress and rejections on standard error. @throws ImportRefused, UnreadableFile */
 export const importFile = async (
   database: Database,
   input: Input,

@@ -53,10 +53,7 @@ export function csvWriter(
   };
 }
 
-/**
- * Each record as it was received, on a line of its own: between the tokens of its JSON there may be line breaks, within
- * them there are none.
- */
+/** Between the tokens of a record's JSON there may be line breaks, within them there are none. */
 export function jsonLinesWriter(sink: Sink) {
   const encoder = new TextEncoder();
   return {

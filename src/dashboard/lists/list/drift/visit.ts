@@ -40,10 +40,7 @@ export const beginVisit = (here: Reading, isNewestFirst: boolean): Visit => ({
 const riseOf = (from: Pick<State, 'total'>, to: Pick<State, 'total'>) =>
   from.total === null || to.total === null ? null : to.total - from.total;
 
-/**
- * The ids before the first known one: in a list with the newest first, those of new records.
- * @param rise by how much the total rose, which tells how many there are when none is known; null when it cannot
- */
+/** The ids before the first known one. @param rise of the total, which tells how many when none is known */
 function newIds(ids: readonly Id[], known: readonly Id[], rise: number | null) {
   const index = ids.findIndex((id) => known.includes(id));
   return ids.slice(0, index === -1 ? Math.max(0, rise ?? ids.length) : index);

@@ -20,11 +20,7 @@ const noRows: object[] = [];
 export const moveTo = (id: string, index: number) => (order: string[]) =>
   order[0] === id ? order : order.filter((each) => each !== id).toSpliced(Math.max(index, 1), 0, id);
 
-/**
- * The columns of a layout as TanStack Table holds them: their order, and which are hidden. Those follow the others, so one
- * that is shown again becomes the last.
- * @param onChange told of every change, as the layout that it leads to
- */
+/** As TanStack Table holds them. Hidden ones follow the others: one that is shown again becomes the last. */
 export function useColumns(
   known: KnownColumn[],
   layout: TableLayout,
