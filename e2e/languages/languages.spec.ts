@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { storeSession, tableRows } from '#e2e/support/people.ts';
+import { holdAnswers } from '#e2e/support/held-answers.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -62,6 +63,21 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
     await expect.poll(() => cutTexts(page, words)).toEqual([]);
   });
 }
+
+test('the frame is in the language of the browser from its first words on', async ({ page, service }) => {
+  await storeSession(page, service);
+  const start = await holdAnswers(page, (request) => /\/assets\/start-[^/]*\.js/.test(request.url()));
+  await page.goto(`${service.origin}/contacts`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakte');
+  for (const name of ['Verkaufschancen', 'Abmelden'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.locator('select:has([lang])')).toHaveValue('de');
+  expect(await languageOf(page)).toEqual(['de', 'ltr']);
+  await expect(page.locator('#root')).not.toContainText(/Contacts|Follow-ups|Views|Shortcuts|Sign out/);
+  await expect(tableRows(page)).toHaveCount(0);
+  await start.release();
+  await expect(tableRows(page).first()).toBeVisible();
+});
 
 test('the longest of the languages has room', async ({ page, service }) => {
   await storeSession(page, service);

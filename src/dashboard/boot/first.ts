@@ -33,17 +33,19 @@ export const earlyFetch = configAnswer.then(fetchFirstPage);
 /** How long the shell waits for the first page's request, in ms: a slow processor would send that after laying out the shell. */
 const requestFirstMs = 100;
 
-// The shell is in English; in another language its texts come with the first rows.
-if (list && language === 'en' && hasStoredToken()) {
+/** The page's language, whose words the shell is to have from its first frame on. */
+const loaded = loadLanguage(language);
+
+if (list && hasStoredToken()) {
   const waited = new Promise((resolve) => setTimeout(resolve, requestFirstMs));
-  void Promise.race([earlyFetch, waited]).then(() => showShell(list));
+  void Promise.all([loaded, Promise.race([earlyFetch, waited])]).then(() => showShell(list));
 }
 
 /** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
 async function runStart() {
   const start = fileAddress('start');
   if (!start) return;
-  if (language !== 'en') await loadLanguage(language);
+  await loaded;
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   }
