@@ -6,7 +6,7 @@ import { findDemo } from '#service/operator/prepare.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { sendTagged } from './entity-tag.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
 import { isPage, Refusal } from './errors.ts';
 
 /** Milliseconds for which the demo companies are not looked up again. */
@@ -24,7 +24,7 @@ export const serveDashboardConfig = async (
   const text = await rememberedDemo(database, write);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return sendTagged(request, reply, text());
+    return sendTagged(request, reply, tagged(text()));
   });
 };
 

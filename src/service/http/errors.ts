@@ -67,14 +67,14 @@ const describe = (error: unknown): { status: number; body: ErrorBody } => {
  * Addresses of pages are left to the dashboard.
  */
 export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]) => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
     const path = pathOf(request);
     if (listPaths.includes(path) && !reads(request.method)) {
       reply.header('allow', 'GET, HEAD');
       throw new Refusal(405, `The ${request.method} method is not supported here; use GET.`);
     }
-    if (!isPage(request)) throw new Refusal(404, 'Not found.');
+    return done(isPage(request) ? undefined : new Refusal(404, 'Not found.'));
   });
 };
 

@@ -5,13 +5,14 @@ import { parametersOf } from '#contract/parameters.ts';
 import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
-import { sendTagged } from './entity-tag.ts';
+import { sendTagged, type Tagged, tagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { publicOrigin, queryOf, readQuery } from './request-address.ts';
+import { sharedAnswers } from './shared-answers.ts';
 import { viewsPath } from '#contract/view.ts';
 import { readViews } from '#service/operator/views.ts';
 
@@ -30,37 +31,34 @@ export const listRoute = <Name extends EndpointName>(
   const list: List<Name> = lists[name];
   const { endpoint } = list;
   const known = new Set(parametersOf(name, config.extensions));
+  const share = sharedAnswers<Tagged>();
 
-  app.get(endpoint.path, async (request, reply) => {
-    refuseOtherList(name, request.caller, reply);
-    const { parameters, errors } = readQuery(queryOf(request), known);
+  const answer = async (companyId: number, origin: string, search: string) => {
+    const { parameters, errors } = readQuery(search, known);
     const { success, data, error } = queries[name].safeParse(Object.fromEntries(parameters));
     for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
     if (!success || Object.keys(errors).length > 0) {
       throw new Refusal(422, 'The given data was invalid.', errors);
     }
     const query = data as ListQuery<Name>;
-
-    const origin = publicOrigin(config.publicOrigin, request);
-    const { companyId } = request.caller;
     const address = {
       path: `${origin}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
     };
     const page = await readPage(database, list, companyId, query).catch(refuseSlowSearch(query));
-    const numbers = { page: query.page, perPage: query.per_page, total: page.total };
-    return sendTagged(
-      request,
-      reply,
-      envelopeText(page.data, paginate(address, numbers)),
-      recordsOn(numbers),
-    );
+    const around = paginate(address, { page: query.page, perPage: query.per_page, total: page.total });
+    const { from, to } = around.meta;
+    return tagged(envelopeText(page.data, around), from === null || to === null ? 0 : to - from + 1);
+  };
+
+  app.get(endpoint.path, async (request, reply) => {
+    refuseOtherList(name, request.caller, reply);
+    const { companyId } = request.caller;
+    const [origin, search] = [publicOrigin(config.publicOrigin, request), queryOf(request)];
+    const found = await share(`${companyId} ${origin} ${search}`, () => answer(companyId, origin, search));
+    return sendTagged(request, reply, found);
   });
 };
-
-/** How many records are on a page. */
-const recordsOn = ({ page, perPage, total }: { page: number; perPage: number; total: number }) =>
-  Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
 
 /** A search that takes too long is for the person to change: asking again would not help. */
 const refuseSlowSearch =
@@ -84,6 +82,6 @@ export const viewsRoute = (app: FastifyInstance, database: Database) => {
   app.get(viewsPath, async (request, reply) => {
     const { companyId, lists } = request.caller;
     const data = await readViews(database, companyId, lists);
-    return sendTagged(request, reply, JSON.stringify({ data }), data.length);
+    return sendTagged(request, reply, tagged(JSON.stringify({ data }), data.length));
   });
 };

@@ -9,7 +9,7 @@ import { lists } from '#service/lists/lists.ts';
 import { componentSchemas, described, schemaOf } from './schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
-import { sendTagged } from '#service/http/entity-tag.ts';
+import { sendTagged, tagged } from '#service/http/entity-tag.ts';
 import { publicOrigin } from '#service/http/request-address.ts';
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
@@ -135,6 +135,6 @@ export const serveOpenApi = (app: FastifyInstance, config: ServiceConfig) => {
   app.get(openApiPath, async (request, reply) => {
     const document = openApiDocument(publicOrigin(config.publicOrigin, request), config.extensions);
     reply.header('cache-control', 'no-cache');
-    return sendTagged(request, reply, JSON.stringify(document));
+    return sendTagged(request, reply, tagged(JSON.stringify(document)));
   });
 };

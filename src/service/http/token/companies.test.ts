@@ -95,7 +95,7 @@ test('whatever the claims say, nobody sees a record of another company than the 
     fc.asyncProperty(scenario, async (claims) => {
       const token = await tokenSaying(claims);
       for (const [service, idOf] of [
-        [unmapped, (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined)],
+        [unmapped, (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)],
         [mapped, (text: string) => (Object.hasOwn(ids, text) ? ids[text as keyof typeof ids] : undefined)],
       ] as const) {
         const { statusCode, body } = await service.ask(token);
