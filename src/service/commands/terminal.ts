@@ -26,10 +26,7 @@ type Question = {
   refusal: string;
 };
 
-/**
- * Has a person type what something is about to happen to, unless `--yes` says it.
- * @throws Error when the text is another one
- */
+/** Unless `--yes` says the text that a person has to type. @throws Error when it is another one */
 export const confirm = async ({ question, expected, given, refusal }: Question) => {
   if (given !== undefined) {
     if (given === expected) return;

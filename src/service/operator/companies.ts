@@ -12,12 +12,7 @@ export const addCompany = async (database: Queryable, name: string): Promise<num
   return company.id;
 };
 
-/**
- * Adds a company whose name nobody has, or gives one such a name.
- * @param id of the company to rename; null to add one
- * @returns its id
- * @throws Error when another company has the name
- */
+/** @param id of the company to rename; null to add one @throws Error when another company has the name */
 export const saveCompany = (database: Database, id: number | null, name: string): Promise<number> =>
   database.transaction(async (transaction) => {
     // Two at once would both find the name free.
@@ -44,10 +39,7 @@ export const listCompanies = (database: Queryable) =>
       from companies order by id`,
   });
 
-/**
- * The company that an operator means by its id or its name; digits are an id first.
- * @throws Error that says what to do
- */
+/** By its id or its name; digits are an id first. @throws Error that says what to do */
 export const findCompany = async (database: Queryable, idOrName: string): Promise<Company> => {
   const [byId] = await companyOfId(database, idOrName);
   if (byId !== undefined) return byId;

@@ -14,10 +14,7 @@ export type CompanyView = {
 /** Views that a company may have. */
 const mostViews = 100;
 
-/**
- * Adds a view (read-view.ts) after the others of a company.
- * @throws Error if there is one of that name, in any case, or no room for another
- */
+/** After the others of a company. @throws Error if there is one of that name, in any case, or no room */
 export const addView = (database: Database, companyId: number, view: View) =>
   database.transaction(async (transaction) => {
     const others = await lockViews(transaction, companyId);
