@@ -84,6 +84,7 @@ function compare(bundle: Bundle, budget: Budget) {
   ];
 }
 
+/** Prints what the first screen takes, and fails the build where that passes the budget, naming files and requests. */
 export const firstScreenBudget = (budget: Budget): Plugin => ({
   name: 'first-screen-budget',
   apply: 'build',

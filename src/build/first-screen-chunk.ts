@@ -25,6 +25,7 @@ const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
 /** What lazy parts alone use of a library that the first screen uses too, which imports all of it from one place. */
 const laterModule = /\/(queriesObserver|useQueries)\.js$/;
 
+/** The messages of a language, each an entry of its own. */
 const languageModule = /^\0messages:/;
 
 /** What guesses where the names on the first screen are: it is there before what reads them all. */

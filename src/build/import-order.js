@@ -80,6 +80,7 @@ const importOrder = {
   },
 };
 
+/** Rules of our own for oxlint. */
 const plugin = { meta: { name: 'house' }, rules: { 'import-order': importOrder } };
 
 // oxlint looks for the default export.

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+/** React's `jsx`, in the form of CommonJS. */
 const jsxRuntime = /\/react\/cjs\/react-jsx-runtime\.production\.js$/;
 const jsxEntry = /\/react\/jsx-runtime\.js$/;
 

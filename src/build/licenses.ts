@@ -17,6 +17,7 @@ const allowed = new Set([
 /** Packages that say in a file only what their metadata should. */
 const saidInFile: Readonly<Record<string, string>> = { '@react-aria/optimize-locales-plugin': 'Apache-2.0' };
 
+/** The name of the list in a build. */
 export const licensesFile = 'licenses.md';
 
 type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> };

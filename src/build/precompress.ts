@@ -17,7 +17,11 @@ async function compressFile(path: string) {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
 
-/** So that the service never compresses at request time. @param options.except files edited after the build */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the build, so that the service never compresses at
+ * request time.
+ * @param options.except names of files that are edited after the build: a compressed copy would go stale
+ */
 export function precompress({ except }: { except: string[] }): Plugin {
   let folder = '';
   return {

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 
 type PackageFile = { dependencies: Record<string, string>; [key: string]: unknown };
 
+/** Whether code names a package, or a file of it, to import or resolve it. */
 const isNamedIn = (code: string, name: string) => new RegExp(`['"]${name}(/[^'"]*)?['"]`).test(code);
 
 /**

@@ -1,6 +1,7 @@
 import { compileMessages } from './messages/messages.ts';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 
+/** What the page has where the shell goes. */
 const place = '<template id="shell"></template>';
 
 /**

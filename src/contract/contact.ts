@@ -1,5 +1,6 @@
 import { type Descriptions, type Fields, idField, type RecordWith, timestampFields } from './record.ts';
 
+/** Contact (Resources and their fields). */
 export const contactFields = {
   id: idField,
   first_name: { kind: 'text', label: 'First name' },

@@ -10,7 +10,10 @@ const listOf = <Name extends keyof typeof listPaths, Given>(name: Name, fields: 
   fields,
 });
 
-/** Parameters that any server may take are in parameters.ts, those of our service in queries.ts. */
+/**
+ * The lists of the service: path and records of each (Endpoints). The query parameters that any server may take are in
+ * parameters.ts, those of our service in queries.ts.
+ */
 export const endpoints = {
   opportunities: listOf('opportunities', opportunityFields),
   contacts: listOf('contacts', contactFields),
@@ -22,6 +25,7 @@ export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoin
 
 type Records = { [Name in EndpointName]: RecordWith<Endpoint<Name>['fields']> };
 
+/** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> =
   Endpoint<Name> extends {
     name: infer Named extends EndpointName;

@@ -16,6 +16,7 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 export const documentedStatus = (text: string) =>
   opportunityStatuses.find((word) => word === text.trim().toLowerCase());
 
+/** Opportunity (Resources and their fields). */
 export const opportunityFields = {
   id: idField,
   name: { kind: 'title', label: 'Name' },

@@ -33,13 +33,16 @@ export const opportunitySorts = [
   '-name',
 ] as const;
 
+/** Records per page unless the request says otherwise. */
 export const defaultPerPage = 15;
 
 /** Most records on a page, and most ids in one request. */
 export const maxPerPage = 100;
 
+/** Longest text to search for, in characters. */
 export const maxSearchLength = 100;
 
+/** Longest identifier that is text, in characters. */
 export const maxIdLength = 64;
 
 /** An identifier in its one form: integers as numbers as far as JSON carries them safely. Anything else as it is. */
@@ -106,6 +109,7 @@ export const parameterReaders = {
 /** What a list is asked for where its address says nothing. */
 export const parameterDefaults = { sort: '-created_at', page: 1, per_page: defaultPerPage } as const;
 
+/** The filters of the opportunities. */
 export type OpportunityFilter = Exclude<
   keyof typeof parameterReaders.opportunities,
   'sort' | keyof typeof pageReaders

@@ -27,6 +27,7 @@ const queryInteger = (name: string, max = Number.MAX_SAFE_INTEGER) =>
     ),
   );
 
+/** From 1 to `max` integers separated by commas. */
 const queryIntegers = (name: string, max: number) =>
   z.pipe(
     z
@@ -64,6 +65,7 @@ const queryDay = (name: string) =>
     .string()
     .check(z.refine(isCalendarDay, `The ${name} must be a calendar day such as 2026-11-20 (YYYY-MM-DD).`));
 
+/** Parameters that every list takes. */
 const pageQuery = {
   page: z._default(queryInteger('page'), parameterDefaults.page),
   per_page: z._default(queryInteger('per_page', maxPerPage), parameterDefaults.per_page),
@@ -71,6 +73,7 @@ const pageQuery = {
   id: z.optional(queryIntegers('id', maxPerPage)),
 };
 
+/** Whether the given days of a range are in order. */
 const isRange = (query: { created_from?: string | undefined; created_to?: string | undefined }) =>
   query.created_from === undefined ||
   query.created_to === undefined ||

@@ -2,10 +2,13 @@ import { readers } from './fields.ts';
 
 /** What kind of value each kind of field has. The kind also decides how a field is shown, imported and documented. */
 export const valueKinds = {
+  /** Identifier of the record itself. */
   id: 'id',
+  /** Identifier of a record of another list. */
   reference: 'reference',
   /** What a record is called: the heading over its fields. */
   title: 'text',
+  /** A line of text. */
   text: 'text',
   /** Text of any length, with paragraphs. */
   prose: 'text',
@@ -24,6 +27,7 @@ export const valueKinds = {
   amount: 'number',
   boolean: 'boolean',
   instant: 'instant',
+  /** A JSON object of any content. */
   object: 'object',
 } as const satisfies Record<string, keyof typeof readers>;
 
@@ -53,7 +57,11 @@ export type RecordWith<Given extends Fields> = {
   -readonly [Key in keyof Given]: ValueOf<Given[Key]['kind']>;
 };
 
-/** @returns null for what has no id, which is no record; the record has null for each field that does not fit */
+/**
+ * Reads a record. Other keys than its fields are left out.
+ * @returns the record with null for each field that does not fit, and the names of those; null for what has no id, which is
+ * no record
+ */
 export function readRecord<Given extends Fields>(
   fields: Given,
   value: unknown,

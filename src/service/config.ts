@@ -141,7 +141,10 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
 /** Values that may carry a password, and are therefore not repeated in a message. */
 const secret = new Set(['DATABASE_URL', 'DATABASE_WRITE_URL']);
 
-/** An empty variable counts as absent. @throws Error with one line for each bad one */
+/**
+ * Reads the service's configuration from environment variables; an empty one counts as absent.
+ * @throws Error with one line for each bad variable
+ */
 export const readConfig = (environment: Record<string, string | undefined>): ServiceConfig => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { data, error } = environmentSchema.safeParse(given);

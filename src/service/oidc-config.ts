@@ -17,7 +17,10 @@ export type OidcConfig = {
   signIn: { title: string; issuer: string; clientId: string; scope: string } | null;
 };
 
-/** Whether keys may be fetched from an absolute address: by TLS, or from this machine. */
+/**
+ * Whether keys may be fetched from an address: by TLS, or from this machine.
+ * @param text an absolute address
+ */
 export const isTrustedAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -72,7 +75,10 @@ export const oidcVariables = {
 
 type OidcEnvironment = z.infer<z.ZodMiniObject<typeof oidcVariables>> & { OIDC_LONGEST_TOKEN: number };
 
-/** Null without an issuer. @throws Error when one variable needs another that is missing */
+/**
+ * What the variables say together; null without an issuer.
+ * @throws Error when one needs another that is missing
+ */
 export const oidcOf = (environment: OidcEnvironment): OidcConfig | null => {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_CLIENT_ID: clientId } = environment;
   if (issuer === null) {

@@ -6,7 +6,10 @@ export type FoundMessage = { text: string; start: number; end: number; valuesEnd
 
 const names = new Set(['say', 'sayNodes']);
 
-/** In order. @throws Error for a message that is no literal */
+/**
+ * The messages that the source of a module says (dashboard/base/languages/say.ts), in order.
+ * @throws Error for a message that is no literal
+ */
 export function findMessages(file: string, source: string): FoundMessage[] {
   const found: FoundMessage[] = [];
   if (!/\bsay(Nodes)?\(/.test(source)) return found;

@@ -13,6 +13,7 @@ const catalogue = (tag: string) => new URL(`${tag}.json`, folder);
 /** The languages that have a catalogue: all but English, which is in the source. */
 export const catalogueTags = readdirSync(folder).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
 
+/** The messages of a language by their ids, as its catalogue has them. */
 export const readCatalogue = (tag: string) =>
   JSON.parse(readFileSync(catalogue(tag), 'utf8')) as Record<string, string>;
 
@@ -23,6 +24,7 @@ export const readCatalogue = (tag: string) =>
 const keyOf = (id: string, compiled: string) =>
   compiled === JSON.stringify(id) ? id : createHash('sha256').update(id).digest('base64url').slice(0, 6);
 
+/** A module with compiled messages of a language. @param messages as its catalogue has them */
 function compileCatalogue(tag: string, messages: Readonly<Record<string, string>>) {
   const lines = Object.entries(messages).map(([id, text]) => {
     const key = keyOf(id, compileMessage(id, 'en'));

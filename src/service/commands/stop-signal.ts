@@ -17,7 +17,10 @@ export const stopSignal = () =>
 /** Work that was undone because the process was told to stop. */
 export class Interrupted extends Error {}
 
-/** Does work that Ctrl-C stops through the signal. @throws Interrupted once it has stopped */
+/**
+ * Does work that Ctrl-C stops through the signal.
+ * @throws Interrupted with the sentence, once it has stopped
+ */
 export const interruptible = async <Result>(
   sentence: string,
   work: (signal: AbortSignal) => Promise<Result>,

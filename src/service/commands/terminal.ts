@@ -26,7 +26,10 @@ type Question = {
   refusal: string;
 };
 
-/** Unless `--yes` says the text that a person has to type. @throws Error when it is another one */
+/**
+ * Has a person type what something is about to happen to, unless `--yes` says it.
+ * @throws Error when the text is another one
+ */
 export const confirm = async ({ question, expected, given, refusal }: Question) => {
   if (given !== undefined) {
     if (given === expected) return;

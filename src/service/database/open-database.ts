@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
 import { openPostgres } from './postgres.ts';
 
-/** @param isDurable whether a commit to the embedded database waits for the disk */
+/**
+ * Opens the configured database: the PostgreSQL server if there is one, else the embedded one.
+ * @param isDurable whether a commit to the embedded one waits for the disk
+ */
 export const openDatabase = async (config: ServiceConfig, isDurable = true): Promise<Database> =>
   config.databaseUrl === null
     ? openPgliteFolder(resolve(config.dataFolder), isDurable)

@@ -12,7 +12,12 @@ export const addCompany = async (database: Queryable, name: string): Promise<num
   return company.id;
 };
 
-/** @param id of the company to rename; null to add one @throws Error when another company has the name */
+/**
+ * Adds a company whose name nobody has, or gives one such a name.
+ * @param id of the company to rename; null to add one
+ * @returns its id
+ * @throws Error when another company has the name
+ */
 export const saveCompany = (database: Database, id: number | null, name: string): Promise<number> =>
   database.transaction(async (transaction) => {
     // Two at once would both find the name free.
@@ -39,7 +44,10 @@ export const listCompanies = (database: Queryable) =>
       from companies order by id`,
   });
 
-/** By its id or its name; digits are an id first. @throws Error that says what to do */
+/**
+ * The company that an operator means by its id or its name; digits are an id first.
+ * @throws Error that says what to do
+ */
 export const findCompany = async (database: Queryable, idOrName: string): Promise<Company> => {
   const [byId] = await companyOfId(database, idOrName);
   if (byId !== undefined) return byId;

@@ -4,7 +4,10 @@ import { lists } from '#service/lists/lists.ts';
 /** Differences of a list that are told one by one; where there are more, its counts as a whole are wrong. */
 const mostDifferences = 100;
 
-/** Writers go on meanwhile. @returns a line for each bucket that is wrong, at most a hundred for a list */
+/**
+ * Compares the counts with the records, each list as it is at one instant; writers go on meanwhile.
+ * @returns a line for each bucket that is wrong, at most a hundred for a list
+ */
 export const verifyCounts = (database: Database) =>
   database.transaction(async (transaction) => {
     await transaction.query(withoutLimits);

@@ -22,7 +22,10 @@ const ownParameters: Partial<Record<EndpointName, z.ZodMiniObject>> = {
 /** What an address of the dashboard may also hold, and a view has no use for, as for the `per_page=fit` of older links. */
 const leftOut = new Set(['title', 'page', 'beside']);
 
-/** The address can also be a link, as in the address bar. @throws Error in one line with all that is wrong */
+/**
+ * A view from the words of an operator. The address can also be a link to the list, as it stands in the address bar.
+ * @throws Error in one line that names everything that is wrong
+ */
 export const readView = (name: string, address: string): View => {
   // Double spaces are not seen, so they make no other name.
   const tidy = name.trim().replace(/ {2,}/g, ' ');

@@ -20,7 +20,10 @@ export const insertRecords = async <Name extends EndpointName>(
   }
 };
 
-/** All of them or none. @throws Error that names the ids that are not there */
+/**
+ * Deletes records of a company, all of them or none.
+ * @throws Error that names the ids that are not there
+ */
 export const deleteRecords = (
   database: Database,
   { companyId, list, ids }: { companyId: number; list: EndpointName; ids: readonly number[] },

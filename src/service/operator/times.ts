@@ -14,7 +14,10 @@ const expectLength = (length: number, option: string, examples: string, text: st
   if (length > farthest) throw wrong(option, 'within 36500 days', text);
 };
 
-/** After `12h` or `90d`, or at the end of a day in UTC (`2027-01-31`). @throws Error that names the text */
+/**
+ * When a token expires: after `12h` or `90d`, or at the end of a day in UTC (`2027-01-31`).
+ * @throws Error that names the text
+ */
 export const readExpiry = (text: string, now: Date): Date => {
   const end = isCalendarDay(text) ? Date.parse(`${text}T00:00:00Z`) + 24 * hour : undefined;
   const length = end === undefined ? lengthOf(text) : end - now.getTime();
@@ -23,14 +26,20 @@ export const readExpiry = (text: string, now: Date): Date => {
   return new Date(now.getTime() + length);
 };
 
-/** In milliseconds: `24h`, `7d`, or `0h` for none. @throws Error that names the text */
+/**
+ * A length of time in milliseconds: `24h`, `7d`, or `0h` for none.
+ * @throws Error that names the text
+ */
 export const readOverlap = (text: string): number => {
   const length = lengthOf(text);
   expectLength(length, 'overlap', '24h, 7d or 0h', text);
   return length;
 };
 
-/** `12h` or `30d` ago, or at the beginning of a day in UTC (`2027-01-31`). @throws Error that names the text */
+/**
+ * When something began that is looked back on: `12h` or `30d` ago, or at the beginning of a day in UTC (`2027-01-31`).
+ * @throws Error that names the text
+ */
 export const readSince = (text: string, now: Date): Date => {
   if (isCalendarDay(text)) return new Date(`${text}T00:00:00Z`);
   const length = lengthOf(text);

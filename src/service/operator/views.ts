@@ -14,7 +14,10 @@ export type CompanyView = {
 /** Views that a company may have. */
 const mostViews = 100;
 
-/** After the others of a company. @throws Error if there is one of that name, in any case, or no room */
+/**
+ * Adds a view (read-view.ts) after the others of a company.
+ * @throws Error if there is one of that name, in any case, or no room for another
+ */
 export const addView = (database: Database, companyId: number, view: View) =>
   database.transaction(async (transaction) => {
     const others = await lockViews(transaction, companyId);
@@ -78,7 +81,10 @@ export const removeView = (database: Database, companyId: number, name: string) 
     return removed;
   });
 
-/** In the company's order. @param lists leaves out the views of other lists; null for all */
+/**
+ * A company's views in their order.
+ * @param lists leaves out the views of other lists; null for all
+ */
 export const readViews = (database: Queryable, companyId: number, lists: readonly EndpointName[] | null) =>
   database.query<View>({
     name: 'views of a company',

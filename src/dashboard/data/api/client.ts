@@ -49,7 +49,10 @@ export class FailedAnswer extends Error {
   }
 }
 
-/** For one token, which it sends in the Authorization header alone (Authentication). @throws ApiError or FailedAnswer from `list` */
+/**
+ * A client for one token; it sends that in the Authorization header alone (Authentication).
+ * @throws ApiError or FailedAnswer from `list`, and the reason of an aborted signal
+ */
 export function createPlainClient(options: ClientOptions): Client {
   const { config, token, fetch = globalThis.fetch } = options;
   let { isKnown = false } = options;
@@ -77,7 +80,11 @@ export function createPlainClient(options: ClientOptions): Client {
 
 export type Answer = { ok: boolean; status: number; headers: Headers; text: string; body: unknown };
 
-/** @param take is given the response before its body has come @throws ApiError for an answer that does not come */
+/**
+ * Sends a request with a token.
+ * @param take is given the response before its body has come
+ * @throws ApiError for an answer that does not come, and the reason of an aborted signal
+ */
 export async function send(
   fetch: typeof globalThis.fetch,
   address: string,

@@ -12,7 +12,10 @@ import {
   pageBodies,
 } from './client.ts';
 
-/** @throws ApiError from `list` */
+/**
+ * A client for one token.
+ * @throws ApiError from `list`, and the reason of an aborted signal
+ */
 export const createClient = (options: ClientOptions) =>
   withReadableErrors(createPlainClient(options), options.config);
 

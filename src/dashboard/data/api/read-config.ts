@@ -20,7 +20,10 @@ export function configOf({ status, text }: ConfigAnswer): Config | null {
   }
 }
 
-/** @throws ConfigError */
+/**
+ * Reads the run-time configuration.
+ * @throws ConfigError
+ */
 export function readConfig(answer: ConfigAnswer): Config {
   const config = configOf(answer);
   if (config) return config;

@@ -5,7 +5,11 @@ import { ApiError } from './api-error.ts';
 import { errorOf } from './create-client.ts';
 import { send } from './client.ts';
 
-/** @returns the entries as they came @throws ApiError, and the reason of an aborted signal */
+/**
+ * Asks a service for the views of a company.
+ * @returns the entries as they came
+ * @throws ApiError, and the reason of an aborted signal
+ */
 export async function fetchTeamViews(
   { apiBaseUrl, token }: { apiBaseUrl: string; token: string },
   signal: AbortSignal,

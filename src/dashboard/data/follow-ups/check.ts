@@ -47,7 +47,10 @@ const lock = 'roster.follow-ups';
 
 const nothing = () => Promise.resolve();
 
-/** One tab stores the check; others begin with what is stored, and what they read lasts as long as they do. */
+/**
+ * Where the check of a session is stored. One tab stores it; others begin with what is stored, and what they read lasts
+ * as long as they do.
+ */
 export async function openCheckStore({ owner, isOnDevice, ended }: Session): Promise<CheckStore> {
   const store = await persistReadings<StoredCheck, Header>('followUps', owner, isOnDevice, ended);
   if (!store.isDurable || (await isFirstTab(ended))) return store;

@@ -14,7 +14,10 @@ function phoneDigits(text: string) {
 
 export const ranks = ['name', 'start of name', 'starts of words', 'in name', 'elsewhere'] as const;
 
-/** @returns the rank of a reference, an index of `ranks`; null unless it has every word of the text somewhere */
+/**
+ * Compares references with a text, whatever the case, the accents and the spaces in phone numbers.
+ * @returns the rank of a reference, an index of `ranks`; null unless it has every word of the text somewhere
+ */
 export function matcherFor(text: string) {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const wanted = words.join(' ');
@@ -37,7 +40,11 @@ const slice = 5_000;
 
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Best matches first, else in their order. It yields to the browser now and then. @throws an abort's reason */
+/**
+ * The references that match a text, the best matches first and otherwise in their order. It yields to the browser now and
+ * then.
+ * @throws the reason of an aborted signal
+ */
 export async function searchReferences(
   references: Iterable<Reference>,
   text: string,
@@ -71,7 +78,10 @@ function countLooks(references: Reference[]) {
   return counts;
 }
 
-/** Tells references that look the same apart by their details: the email address, then the phone number. */
+/**
+ * References that look the same, with what tells them apart in their details: the email address, then the phone number.
+ * The others stay as they are.
+ */
 export function tellApart(references: Reference[]): Reference[] {
   const most = Math.max(0, ...references.map(({ more = '' }) => more.split('\n').length));
   let told = references;

@@ -47,7 +47,10 @@ export type ListNames = {
   /** Says that an id is on the screen, until the returned function is called. */
   retain: (id: Id) => () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Those of an empty text are the newest. @throws ApiError, and the reason of an aborted signal */
+  /**
+   * The records that match a text, `limit` of them at most; those of an empty text are the newest.
+   * @throws ApiError, and the reason of an aborted signal
+   */
   search: (text: string, limit: number, signal: AbortSignal) => Promise<SearchResult>;
   /** How long typing has to rest before a search is worth its cost, in ms. */
   searchDelay: number;

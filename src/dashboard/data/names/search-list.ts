@@ -15,7 +15,10 @@ export const searchable = (text: string) =>
 
 type SearchedList<Name extends NamedList> = { name: Name; requests: RequestQueue; perPage: number | null };
 
-/** What the service finds: of its newest matches the best come first (match.ts). */
+/**
+ * The records that match a text, as the service finds them: of its newest matches the best come first (match.ts).
+ * @throws ApiError, and the reason of an aborted signal
+ */
 export async function searchList<Name extends NamedList>(
   { name, requests, perPage }: SearchedList<Name>,
   text: string,

@@ -35,7 +35,10 @@ const refetchInterval = 1_000;
 
 const always = () => true;
 
-/** Matches of the previous text stay until the next arrive. @param isWanted whether a text is worth asking for */
+/**
+ * The records that match a text; those of the previous text stay until they arrive.
+ * @param isWanted whether a text is worth asking for
+ */
 export function useSearch(
   name: NamedList,
   text: string,

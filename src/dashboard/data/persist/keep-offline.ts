@@ -4,7 +4,10 @@ import { fileAddress } from '#dashboard/base/languages/choose-language.ts';
 /** The network, in browsers that tell (Network Information). */
 type Connection = { saveData?: boolean };
 
-/** Has the dashboard start without a network (build/offline-worker.ts), or no longer do so. */
+/**
+ * Has the dashboard's files stay on the device (build/offline-worker.ts), so that it starts without a network; where the
+ * configuration is against it, they are removed.
+ */
 export async function keepOffline({ offline }: Config) {
   // Only secure contexts have one.
   const workers = (navigator as Partial<Navigator>).serviceWorker;

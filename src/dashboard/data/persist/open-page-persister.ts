@@ -42,7 +42,12 @@ export type SavePage = <Name extends EndpointName>(
   at: number,
 ) => Promise<void>;
 
-/** The page that was stored last is stored again whenever more of its names are known. */
+/**
+ * Opens the pages of an owner. The page that was stored last is stored again whenever more of its names are known.
+ * @param owner the owner's key
+ * @param ended closes the database
+ * @throws whatever the browser has against storing anything
+ */
 export async function openPagePersister(
   owner: string,
   names: NamesOnPages,

@@ -27,7 +27,10 @@ export const maximumAge = 7 * 86_400_000;
  */
 export const isWithinMaximumAge = (at: number) => at <= Date.now() && Date.now() - at <= maximumAge;
 
-/** What an entry holds of an owner; null for nothing, for another owner's and for what is broken. */
+/**
+ * What an entry holds of an owner, as it was stored; null for nothing, for another owner's and for what is broken.
+ * @param owner the owner's key
+ */
 export function readOwned(entry: Entry, owner: string, place?: Place): Record<string, unknown> | null {
   const stored = Object(jsonOf(readText(entry, place) ?? '')) as Record<string, unknown>;
   return stored['owner'] === owner ? stored : null;

@@ -9,7 +9,10 @@ type PagePersisterOptions = {
   ended: AbortSignal;
 };
 
-/** The script for it is loaded with the first page. Where the browser denies its storage, nothing fails. */
+/**
+ * Persists pages, and the names on them, for the next visit. The script for it is loaded with the first page; where the
+ * browser denies its storage, nothing is stored and nothing fails.
+ */
 export function createPagePersister({ owner, isOnDevice, names, ended }: PagePersisterOptions): SavePage {
   let opening: Promise<SavePage | null> | null = null;
   const open = async () => {

@@ -37,7 +37,11 @@ export type ReadingStore<Run extends StoredReading, Header extends StoredHeader>
   erase: (id: string) => Promise<void>;
 };
 
-/** On the device together with the token, otherwise in memory. @param ended closes it when the session ends */
+/**
+ * Where what was read of lists for an owner is stored: on the device together with the token, otherwise in memory.
+ * @param isOnDevice whether the device still keeps the token
+ * @param ended closes the store when the session ends
+ */
 export async function persistReadings<Run extends StoredReading, Header extends StoredHeader>(
   subject: ReadingSubject,
   owner: Owner,

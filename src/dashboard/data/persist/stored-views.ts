@@ -16,7 +16,11 @@ function parse(text: string | null): StoredViews | null {
   return typeof apiBaseUrl === 'string' && Array.isArray(views) ? { apiBaseUrl, views } : null;
 }
 
-/** Null for none. @throws where the browser denies its storage */
+/**
+ * The views that the device or the tab has for an owner; null for none.
+ * @param owner the owner's key (owner.ts)
+ * @throws where the browser denies its storage
+ */
 export const readStoredViews = (place: Place, owner: string) => parse(storageOf(place).getItem(keyOf(owner)));
 
 export const storeViews = (place: Place, owner: string, stored: StoredViews) =>

@@ -24,9 +24,15 @@ export type RequestQueue = {
   resume: () => void;
   /** Null until its script is there, which the first queued request imports. */
   schedule: () => Schedule | null;
-  /** Whether that leaves what the person may need (budget.ts). False until something is known. */
+  /**
+   * Whether a list of so many pages may be read as a whole without spending what the person may need (budget.ts). False
+   * until something is known.
+   */
   canAfford: (pages: number) => boolean;
-  /** Spends one budget with the other tabs of the session. @param channel its name, the same for all of them */
+  /**
+   * Spends one budget with the other tabs of the session.
+   * @param channel its name, the same for all of them
+   */
   share: (channel: string, ended: AbortSignal) => Promise<void>;
   /** @returns stops telling the listener */
   watch: (listener: QueueListener) => () => void;
@@ -34,7 +40,10 @@ export type RequestQueue = {
 
 let createSchedule: ((state: QueueState) => Schedule) | null = null;
 
-/** What queued requests wait for, and the first rows do not. @throws ApiError `unreachable`, which is retried */
+/**
+ * Imports what queued requests wait for, and the first rows do not.
+ * @throws ApiError `unreachable`, which is retried like any other
+ */
 export async function loadSchedule() {
   try {
     ({ createSchedule } = await import('./schedule.ts'));
@@ -44,7 +53,10 @@ export async function loadSchedule() {
   }
 }
 
-/** @param perMinute requests that the service allows, by configuration; null to find out */
+/**
+ * Makes the queue in front of a client.
+ * @param perMinute requests that the service allows, by configuration; null to find out
+ */
 export function createRequestQueue(client: Client, perMinute: number | null = null): RequestQueue {
   const state: QueueState = {
     client,

@@ -16,7 +16,10 @@ export function requestedWait(error: unknown) {
   return error.retryAfterSeconds && error.retryAfterSeconds * 1000;
 }
 
-/** TanStack Query's `retry`. A wait that the service asks for is kept however often it does. */
+/**
+ * Whether a request that failed so many times before is sent again (TanStack Query's `retry`). A wait that the service
+ * asks for is kept however often it does.
+ */
 export function retry(failures: number, error: Error) {
   if (requestedWait(error) !== null) return true;
   if (!(error instanceof ApiError)) return false;

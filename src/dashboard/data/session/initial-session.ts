@@ -47,7 +47,10 @@ export type InitialSession = HeadStart & {
   page: InitialPage | null;
 };
 
-/** Asks for the page of the address bar, and reads the one persisted there. @returns null without a token */
+/**
+ * Asks for the page of the address bar with the stored token, and reads the one that was persisted there.
+ * @returns null without a token
+ */
 export function beginSession(config: Config, fetch = globalThis.fetch): InitialSession | null {
   const { apiBaseUrl } = config;
   const token = readToken(apiBaseUrl);

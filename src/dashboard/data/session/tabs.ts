@@ -41,7 +41,10 @@ export function tellTabs(message: TabMessage) {
 /** Longest wait for tabs that do not answer, in ms: the browser may have put them to sleep. */
 const tabReplyTimeoutMs = 300;
 
-/** @returns those that there are (this tab's too if it takes part), the one the person was in last first */
+/**
+ * Asks the other tabs for their session of a base address, or for that with an id; this one answers too if it takes part.
+ * @returns those that there are, the one of the tab that the person was in last first
+ */
 export async function askTabs(apiBaseUrl: string, id?: string): Promise<StoredSession[]> {
   // Only secure contexts have locks. Elsewhere nobody knows how many tabs there are.
   const { held } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {};
@@ -78,7 +81,10 @@ export async function arrive(apiBaseUrl: string) {
 
 const accountOf = ({ account, token }: StoredSession) => (account ? token : null);
 
-/** Hands on this tab's session, and follows those that have it too: renewing it, signing out. @returns ends that */
+/**
+ * Hands this tab's session to tabs that ask for it, and follows what those do that have it too: renewing it, signing out.
+ * @returns ends that
+ */
 export function joinTabs(apiBaseUrl: string): () => void {
   const channel = openChannel();
   const left = new AbortController();

@@ -5,7 +5,11 @@ import type { Page } from '#dashboard/data/api/read-page.ts';
 import { figure } from '#dashboard/data/requests/figures.ts';
 import type { Session } from './session-context.ts';
 
-/** Counts a list by the smallest page there can be; again when a page has another total (requests/figures.ts). */
+/**
+ * Options of a query that counts a list: for the smallest page that the service can return. It is asked for again when a
+ * page of the list has another total (requests/figures.ts).
+ * @param client says how long that may wait
+ */
 export function totalQuery(
   { config, requests }: Session,
   name: EndpointName,

@@ -16,7 +16,11 @@ const lists = (Object.keys(listPaths) as EndpointName[]).toReversed();
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** @returns the smallest page of the shortest list that it may read, with its key, or the sentence of refusal */
+/**
+ * Tries a token against the service, with the smallest page of the shortest list that it may read.
+ * @param refusal the sentence for one that isn't accepted
+ * @returns that page and its key in the query cache when it was accepted, else the sentence for the person
+ */
 export async function tryToken(
   config: Config,
   token: string,

@@ -17,7 +17,10 @@ export type FoundPerson = {
 
 const columns = 'id, first_name, last_name, company, email, phone';
 
-/** By id or email, as an operator gives it. @throws Error that says what to do */
+/**
+ * The contact that an operator means by its id or email.
+ * @throws Error that says what to do
+ */
 export const findContact = async (
   database: Queryable,
   companyId: number,

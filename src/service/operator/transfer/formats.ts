@@ -6,7 +6,10 @@ export type Format = (typeof formats)[number];
 /** `-` in place of a file stands for standard input or output. */
 export const standardStream = '-';
 
-/** As asked, or else that of the file's name. @throws Error that names what is not known */
+/**
+ * The requested format, or else that of the file's name.
+ * @throws Error that names what is not known
+ */
 export const readFormat = (file: string, asked: string | undefined): Format => {
   const text = asked ?? extname(file).slice(1).toLowerCase();
   const format = formats.find((known) => known === text);

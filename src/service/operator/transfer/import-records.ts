@@ -85,7 +85,10 @@ export type ImportFile = {
 
 type Imported = ImportCounts & { seconds: number };
 
-/** With progress and rejections on standard error. @throws ImportRefused, UnreadableFile */
+/**
+ * Imports a file, with progress and rejections on standard error.
+ * @throws ImportRefused, UnreadableFile
+ */
 export const importFile = async (
   database: Database,
   input: Input,

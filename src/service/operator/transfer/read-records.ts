@@ -14,7 +14,10 @@ export const readRecords = (
   return jsonRecords(texts, format === 'json' ? elementSplitter() : splitLine, name);
 };
 
-/** UTF-8 without its byte order mark. @throws UnreadableFile */
+/**
+ * The text of a file of UTF-8, without a byte order mark.
+ * @throws UnreadableFile
+ */
 export async function* readTexts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Uint8Array) => {

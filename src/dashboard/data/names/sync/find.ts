@@ -47,7 +47,10 @@ function coreOf(segment: Segment): Core | null {
   return core;
 }
 
-/** The rows that are known by their ids; null where ids are in no order, or nothing is known. */
+/**
+ * The rows that are known by their ids; null where ids are in no order, or nothing is known.
+ * @param length of the list, in rows
+ */
 function anchorsIn(segments: readonly Segment[], length: number): { anchors: Anchor[]; sign: number } | null {
   const known = segments.flatMap((segment) => {
     const core = coreOf(segment);

@@ -131,7 +131,10 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     /** Whether it is so old that the list is better read again. */
     isStale: () => segments.length > 0 && Date.now() - state.since > maxAge,
     startOver,
-    /** Takes the names on a page whose place does not matter. @returns whether any of them is new */
+    /**
+     * Takes the names on a page whose place does not matter.
+     * @returns whether any of them is new
+     */
     learn: (page: Page) => {
       const changes = referencesOn(page).filter((reference) => {
         learned.add(reference.id);

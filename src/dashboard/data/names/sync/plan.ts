@@ -157,7 +157,10 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     isOver: finder.isOver,
     isSought: (id: Id) => sought.has(id),
     total: () => figures?.total ?? null,
-    /** A person searches the list. @returns whether it was not wanted whole before */
+    /**
+     * Makes the whole list wanted, because a person searches it.
+     * @returns whether it was not before
+     */
     want: () => {
       const isNew = !isWanted;
       isWanted = true;
@@ -210,7 +213,10 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
       follow(page);
       read.add(number);
     },
-    /** Nothing is left to read now. @returns whether the whole list is known; null if there is more after all */
+    /**
+     * Nothing is left to read now.
+     * @returns whether the whole list is known; null when there is more to read after all
+     */
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
         if (!index.agreesWith(figures.total) && Date.now() >= restartAt) {

@@ -15,7 +15,11 @@ export type MissingRows = {
 /** Rows that the list has beyond those that were read; 0 where the service doesn't say. */
 export const shortBy = ({ newestTotal }: ChainState, read: number) => Math.max(0, (newestTotal ?? 0) - read);
 
-/** What a reading lacks, by page. @param read rows that were read, those that are no records too */
+/**
+ * What a reading lacks, by page.
+ * @param read rows that were read, those that are no records too
+ * @param perPage rows on a page
+ */
 export function missingRows(state: ChainState, read: number, perPage: number): MissingRows[] {
   const { holes, removed, newestTotal, flips = 0 } = state;
   let short = shortBy(state, read);

@@ -42,7 +42,11 @@ const retrying = {
   retryDelay: (failures: number, error: Error) => requestedWait(error) ?? 1000 * 4 ** failures,
 };
 
-/** Behind everything else that is asked for. @param onWait called when it may have to wait, or no longer has to */
+/**
+ * Reads the pages of a list one at a time, behind everything else that is asked for. What the query cache has of them
+ * counts while it is fresh.
+ * @param onWait called when it may have to wait, or no longer has to
+ */
 export function createPageReader<Name extends EndpointName>(
   options: PageReaderOptions<Name>,
   onWait: () => void,

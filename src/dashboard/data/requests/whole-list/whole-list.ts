@@ -119,7 +119,10 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
   return {
     state,
     seen,
-    /** @throws ApiError when one page after the other fails, and an abort's reason; it can be called again */
+    /**
+     * Reads on to the end or to what is enough, and then once more what is missing.
+     * @throws ApiError when one page after the other fails, and the reason of an aborted signal; it can be called again
+     */
     read: async (signal: AbortSignal) => {
       pace.begin();
       await readToEnd(signal);

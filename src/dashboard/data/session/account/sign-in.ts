@@ -8,7 +8,11 @@ import { tryToken, type TriedPage } from '#dashboard/data/session/try-token.ts';
 import { clientOf, discover, nameOf, renewedAccount, requestOptions } from './oauth.ts';
 import { isWebPage, type Provider, readProviders, redirectUri, SignInFault } from './providers.ts';
 
-/** By authorization code with PKCE. @returns the provider's address that asks the person @throws SignInFault */
+/**
+ * Prepares a sign-in by authorization code with PKCE.
+ * @returns the address at the provider that asks the person to sign in
+ * @throws SignInFault
+ */
 export async function prepareSignIn(provider: Provider, onDevice: boolean): Promise<URL> {
   try {
     // The types promise it everywhere; browsers have it in secure contexts only.
@@ -45,7 +49,11 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
 
 export type SignedInAccount = { token: string; account: Account; onDevice: boolean; tried: TriedPage };
 
-/** Exchanges the code in a provider's answer and tries the token with the service. @throws SignInFault */
+/**
+ * Ends a sign-in that a provider has answered: exchanges its code and tries the access token with the service.
+ * @param answer what the provider sent with the address, as a query
+ * @throws SignInFault
+ */
 export async function finishSignIn(config: Config, answer: string): Promise<SignedInAccount> {
   const parameters = new URLSearchParams(answer);
   const pending = takePending();
