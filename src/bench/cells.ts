@@ -43,8 +43,11 @@ export const pathOf = (filters: Filters, page: number) => {
   return `${endpoints.opportunities.path}?${query.toString()}`;
 };
 
-/** The service and Fastify alone under the same load. */
-type Compared = { ours: Load; constant: Load };
+/** A load, and the µs of the server's processor time that an answer took. */
+export type Measured = Load & { processorTime: number };
+
+/** The service and Fastify alone under the same load, in turn: medians, also of the ratios of two runs. */
+export type Compared = { ours: Measured; constant: Measured; ratio: number };
 
 /** One page of one list, and what was measured of it. */
 export type Cell = {
@@ -56,6 +59,6 @@ export type Cell = {
   pages: number[];
   /** Median ms of the statement. */
   ours: number;
-  /** The page behind HTTP, beside Fastify alone right before. */
+  /** The page behind HTTP, beside Fastify alone. */
   load?: Compared;
 };

@@ -1,13 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { quantile } from './report.ts';
 
-/** What came of asking as fast as the answers came: answers a second, and ms that half and 99 % of them took at most. */
-export type Load = { rate: number; p50: number; p99: number };
+/** What came of asking as fast as the answers came: how many, how many a second, and ms that half and 99 % of them took at most. */
+export type Load = { count: number; rate: number; p50: number; p99: number };
 
 export type LoadOptions = {
   origin: string;
   paths: readonly string[];
   token: string;
+  /** The ETag of what the asker has: every answer is to be 304. */
+  tag?: string;
   connections: number;
   seconds: number;
 };
@@ -15,27 +17,42 @@ export type LoadOptions = {
 /**
  * Asks for the paths in turn over connections that stay open, each with one request at a time.
  * A library made for it takes as much of the machine as the server does, and would make every ratio look better.
- * @throws Error when an answer is not 200
+ * @throws Error when an answer is neither 200 nor, with a tag, 304
  */
-export const load = async ({ origin, paths, token, connections, seconds }: LoadOptions): Promise<Load> => {
-  const { hostname, port } = new URL(origin);
+export const load = async ({
+  origin,
+  paths,
+  token,
+  tag,
+  connections,
+  seconds,
+}: LoadOptions): Promise<Load> => {
+  const { host, hostname, port } = new URL(origin);
   const times: number[] = [];
   const began = performance.now();
   const until = began + seconds * 1_000;
+  const condition = tag === undefined ? '' : `If-None-Match: ${tag}\r\n`;
   let next = 0;
   const take = () => {
     if (performance.now() > until) return null;
     const path = paths[next++ % paths.length] ?? '/';
-    return `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n${condition}\r\n`;
   };
-  const all = Array.from({ length: connections }, () => askAll(connect(Number(port), hostname), take, times));
+  const all = Array.from({ length: connections }, () =>
+    askAll(connect(Number(port), hostname), take, { times, isTagged: tag !== undefined }),
+  );
   await Promise.all(all);
   const duration = (performance.now() - began) / 1_000;
-  return { rate: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const count = times.length;
+  return { count, rate: count / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 };
 
 /** Sends what there is to send, one after the other, until there is nothing more. */
-const askAll = (socket: Socket, take: () => string | null, times: number[]) =>
+const askAll = (
+  socket: Socket,
+  take: () => string | null,
+  { times, isTagged }: { times: number[]; isTagged: boolean },
+) =>
   new Promise<void>((resolve, reject) => {
     let sent = 0;
     let missing = -1;
@@ -58,8 +75,8 @@ const askAll = (socket: Socket, take: () => string | null, times: number[]) =>
       if (missing < 0) {
         const end = chunk.indexOf('\r\n\r\n');
         const head = chunk.toString('latin1', 0, end);
-        const length = /content-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
+        const length = isTagged ? '0' : /content-length: (\d+)/i.exec(head)?.[1];
+        if (!head.startsWith(`HTTP/1.1 ${isTagged ? 304 : 200}`) || length === undefined) {
           reject(new Error(`Not an answer to measure: ${head.split('\r\n', 1)[0]}`));
           return;
         }
