@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { rowNames } from '#testing/list-rows.ts';
@@ -35,6 +35,27 @@ test('kept rows are painted first, with their age, and fresh ones take their pla
   expect(screen.queryByText(/^From /)).not.toBeInTheDocument();
   expect(screen.getByRole('table')).toBe(table);
 });
+
+test.each(['rows', 'nothing'])(
+  'the screen is not painted without rows before it is known that %s was kept',
+  async (what) => {
+    const { token, kept } = await aKeptList();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let read = (_kept: typeof kept | null) => {};
+    const persisted = new Promise<typeof kept | null>((resolve) => {
+      read = resolve;
+    });
+    const { root } = paintApp({ fetch: () => new Promise(() => {}), token, path: '/contacts', persisted });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(root).toBeEmptyDOMElement();
+    read(what === 'rows' ? kept : null);
+    await persisted;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(root).toHaveTextContent('Contacts');
+    expect(screen.queryAllByText(/Old/)).toHaveLength(what === 'rows' ? 1 : 0);
+  },
+);
 
 test('kept rows that are read too late never take the place of fresh ones', async () => {
   const { token, kept } = await aKeptList();

@@ -95,8 +95,12 @@ export function paintFirstScreen(
     );
     morph(root, wanted);
   };
-  const waiting = setTimeout(() => show(null), pageFirstMs);
-  const painted = showSources(initial.page, show, async (page, take) => {
+  const { page } = initial;
+  const waiting = setTimeout(() => {
+    // What is kept is about to be there.
+    void page.persisted.then(() => last === undefined && show(null));
+  }, pageFirstMs);
+  const painted = showSources(page, show, async (page, take) => {
     if (takesIds(extensions) || !(await hasStoredNames())) askAhead(initial, extensions, page, take);
   }).then(nextPaint);
   // Nobody may be waiting for it.
