@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds for which an answer waits for the one before it: enough for a page, and nobody notices them. */
-const patience = 100;
+/** For which an answer waits for the one before it: enough for a page, and nobody notices it. */
+const longestWaitMs = 100;
 
 /**
  * Lets those who ask for the same while it is being answered share the next answer. Its work begins after all of them have
@@ -23,7 +23,7 @@ export const sharedAnswers = <Answer>() => {
     };
     const before = running.get(key);
     if (before === undefined) return begin();
-    const next = waiting.get(key) ?? Promise.race([before, setTimeout(patience)]).then(begin, begin);
+    const next = waiting.get(key) ?? Promise.race([before, setTimeout(longestWaitMs)]).then(begin, begin);
     waiting.set(key, next);
     return next;
   };
