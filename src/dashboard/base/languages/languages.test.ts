@@ -55,6 +55,8 @@ test.each(['de', 'fr', 'es', 'ar'] as const)('%s is written as the browser write
   expect(written.listed(['a', 'b', 'c'])).toBe(new Intl.ListFormat(locale).format(['a', 'b', 'c']));
   expect(written.wordsOf(range)).toBe(days.formatRange(new Date(range.from), new Date(range.to)));
   expect(written.formatLongDay(day)).toMatch(/\D\b21\b/);
+  // There is room for no more under a bar.
+  expect(written.shortWeekday(day).length).toBeLessThan(5);
 });
 
 test('a day and a time of it have the comma of the language', async () => {

@@ -1,5 +1,5 @@
 import { lazily } from '#dashboard/base/languages/format-count.ts';
-import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
+import { isEnglish, languageTag, locale } from '#dashboard/base/languages/language.ts';
 import { withCommas } from '#dashboard/base/languages/say.ts';
 import { dayOf, formatShortDay, instantOf, months, timeOf } from './format.ts';
 import { inZone, ownZone } from './zone.ts';
@@ -54,7 +54,14 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const longDays = lazily(() => new Intl.DateTimeFormat(locale(), style));
-const shortWeekdays = lazily(() => new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }));
+/** In Arabic, short ones are as long as long ones. */
+const shortWeekdays = lazily(
+  () =>
+    new Intl.DateTimeFormat(locale(), {
+      weekday: languageTag() === 'ar' ? 'narrow' : 'short',
+      timeZone: 'UTC',
+    }),
+);
 
 /** A day in UTC in full, but for its year: Saturday 21 November. */
 export const formatLongDay = (date: Date) =>
