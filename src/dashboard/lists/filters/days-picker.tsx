@@ -1,5 +1,5 @@
 import { parseDate, today as todayIn, type CalendarDate } from '@internationalized/date';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { MovingDays } from '#contract/view.ts';
 import { type DayParams, daysAt } from '#dashboard/data/address/moving-days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -35,6 +35,8 @@ export function DaysPicker({
     onClose();
     if (wordsOf(chosen) !== wordsOf(value)) onChoose(chosen);
   };
+  // The calendar takes long: the press that opens it is answered before.
+  const isAnswered = useDeferredValue(true, false);
   const presets = presetsOf(today.toString()).filter((preset) => hasRanges || preset.days.day);
   return (
     <PopoverDialog label={label} trigger={trigger} onClose={onClose}>
@@ -50,24 +52,30 @@ export function DaysPicker({
           </button>
         ))}
       </div>
-      <TypedDays
-        value={value}
-        hasRanges={hasRanges}
-        onType={(typed, last) => {
-          setDays(typed);
-          if (last) setShown(parseDate(last));
-        }}
-        onChoose={choose}
-      />
-      <DaysCalendar
-        label={label}
-        value={days}
-        hasRanges={hasRanges}
-        today={today}
-        shown={shown}
-        onShow={setShown}
-        onChoose={choose}
-      />
+      {isAnswered ? (
+        <>
+          <TypedDays
+            value={value}
+            hasRanges={hasRanges}
+            onType={(typed, last) => {
+              setDays(typed);
+              if (last) setShown(parseDate(last));
+            }}
+            onChoose={choose}
+          />
+          <DaysCalendar
+            label={label}
+            value={days}
+            hasRanges={hasRanges}
+            today={today}
+            shown={shown}
+            onShow={setShown}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <div className={styles.awaited} />
+      )}
       <p className={styles.foot}>{say('Dates are in UTC')}</p>
     </PopoverDialog>
   );
