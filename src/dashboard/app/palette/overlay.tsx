@@ -1,6 +1,7 @@
 import { useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { useShownDialog } from '#dashboard/base/ui/dialog/modal.tsx';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
@@ -21,6 +22,12 @@ const isCopy = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent) =>
 
 /** A dialog near the top of the page, all of the screen on a phone. Escape, the keys that open it and a press beside it close it. */
 export function Overlay({ opener, onClose, children }: OverlayProps) {
+  // What it makes inert is all styled again.
+  useLayoutEffect(() => {
+    const leaveFarOut = () => leaveOut(farRows(document));
+    leaveFarOut();
+    return leaveFarOut;
+  }, []);
   const dialog = useShownDialog(opener);
   // What had the focus may be hidden, as a menu is by a dialog.
   useLayoutEffect(

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -10,6 +10,7 @@ import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
 import '#dashboard/lists/table/whole-text.css';
+import { farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
@@ -17,6 +18,7 @@ import { AddUp } from './add-up.tsx';
 import { ListChanges } from './drift/list-changes.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
+import type { OpenRecord } from './open-record.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { openers } from './use-restore.ts';
@@ -25,15 +27,17 @@ import type { Places } from './view/list-screen-props.ts';
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
+  open: OpenRecord;
   list: ListPageState<Name>;
   table: TableLayoutState<Name>;
   slots: Slots;
   places: Places;
 };
 
-function AfterRows<Name extends EndpointName>({ list, table, ...rest }: AfterRowsProps<Name>) {
+function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: AfterRowsProps<Name>) {
   const { places } = rest;
   usePlaceForReload(places.viewport);
+  useLateRows(places.viewport, open.id !== null);
   return (
     <>
       <ListViewsState {...rest} table={table} />
@@ -43,6 +47,18 @@ function AfterRows<Name extends EndpointName>({ list, table, ...rest }: AfterRow
       <PrintedNote heading={places.heading} />
     </>
   );
+}
+
+/** Has the rows below the window follow a frame after a record that opens or closes, which changes all of them. */
+function useLateRows(viewport: RefObject<HTMLElement | null>, isOpen: boolean) {
+  // Read while they are as on the screen: once they are changed, reading would lay them out.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const far = useMemo(() => farRows(viewport.current), [viewport, isOpen]);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current !== isOpen) leaveOut(far);
+    wasOpen.current = isOpen;
+  }, [far, isOpen]);
 }
 
 /** Has the history hold the topmost record and the focused opener across a reload for a newer build. */

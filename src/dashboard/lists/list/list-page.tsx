@@ -78,7 +78,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           </>
         }
       />
-      {late && <late.AfterRows {...{ resource, params, list, table, slots, places }} />}
+      {late && <late.AfterRows {...given} />}
       {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
     </>
   );
