@@ -11,7 +11,7 @@ const parts = new WeakMap<object, unknown>();
  * @param when null for not yet
  */
 export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle' | null) {
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<typeof when>(null);
   const [tries, setTries] = useState(0);
   const [own, setOwn] = useState<unknown>(null);
   // React first renders what has been painted, which is without.
@@ -19,21 +19,22 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
   useEffect(() => {
     if (part || when === null) return;
     const start = async () => {
-      setFailed(false);
+      setFailed(null);
       try {
         const loaded = await (when === 'wanted' ? lazyImport(load) : load());
         // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
         if (!parts.has(load)) parts.set(load, loaded);
         setOwn(() => load);
       } catch {
-        setFailed(true);
+        setFailed(when);
       }
     };
     void start();
   }, [part, when, load, tries]);
   const retry = () => setTries(tries + 1);
-  useWhenOnline(hasFailed, retry);
-  return { part, hasFailed: hasFailed && when === 'wanted' && !part, retry };
+  useWhenOnline(failed !== null, retry);
+  // Whoever wants it now has it tried first: that it was missing before tells them nothing.
+  return { part, hasFailed: failed === 'wanted' && when === 'wanted' && !part, retry };
 }
 
 function useWhenOnline(isWaiting: boolean, task: () => void) {
