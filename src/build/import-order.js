@@ -80,7 +80,6 @@ const importOrder = {
   },
 };
 
-/** Rules of our own for oxlint. */
 const plugin = { meta: { name: 'house' }, rules: { 'import-order': importOrder } };
 
 // oxlint looks for the default export.

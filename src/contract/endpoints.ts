@@ -25,7 +25,6 @@ export type Endpoint<Name extends EndpointName = EndpointName> = (typeof endpoin
 
 type Records = { [Name in EndpointName]: RecordWith<Endpoint<Name>['fields']> };
 
-/** The records of a list. */
 export type RecordOf<Name extends EndpointName = EndpointName> =
   Endpoint<Name> extends {
     name: infer Named extends EndpointName;

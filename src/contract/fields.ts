@@ -74,7 +74,6 @@ export const idOfValue: Reader<Id> = (value) => {
   return isIdentifier(id) ? id : undefined;
 };
 
-/** What reads each kind of value. */
 export const readers = {
   id: idOfValue,
   /** An identifier or null: a reference to another record. */

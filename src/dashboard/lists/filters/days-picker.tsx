@@ -9,7 +9,7 @@ import type { PickerProps } from '#dashboard/lists/use-picker.ts';
 import { wordsOf, type Days } from './days.ts';
 import { DaysCalendar } from './days-calendar.tsx';
 import styles from './days-picker.module.css';
-import { TypedDays } from './typed-days.tsx';
+import { dateOf, TypedDays } from './typed-days.tsx';
 import { movingLabels } from './words.ts';
 
 type DaysPickerProps = PickerProps<Days> & {
@@ -80,8 +80,6 @@ export function DaysPicker({
     </PopoverDialog>
   );
 }
-
-const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
 
 const daysOf = (params: DayParams): Days =>
   'created_at' in params ? { day: params.created_at } : { from: params.created_from, to: params.created_to };

@@ -63,7 +63,7 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
   );
 }
 
-const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
+export const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
 
 /** What is typed, as a choice: both ends on one day are that day. */
 const daysOf = ({ from, to }: Ends): Days =>
