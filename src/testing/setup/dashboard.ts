@@ -68,8 +68,9 @@ window.matchMedia ??= (media) =>
 // Nor does it scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
 
-// Test files share a window: each begins at the same address with nothing stored.
-window.history.replaceState(null, '', '/');
+// Test files share a window: each begins at the same address with nothing stored, and at the end of the history. Steps
+// that the one before went back over would vanish with the first step of this one.
+window.history.pushState(null, '', '/');
 localStorage.clear();
 sessionStorage.clear();
 
