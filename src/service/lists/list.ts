@@ -62,6 +62,8 @@ export type List<Name extends EndpointName> = {
   conditions: Conditions<Name>;
   /** SQL of all texts that a search looks at, joined; the indexes for searches use the same expression. */
   texts: string;
+  /** SQL of the digits of a phone number, which a search for a number is compared with too; an index has the same. */
+  digits?: string;
   /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
   counts?: Counts<Name>;
   /** The order for each value of `sort`. */

@@ -80,6 +80,7 @@ const contacts: List<'contacts'> = {
     (joined, column) => `${joined} || e'\\n' || coalesce(${column}, '')`,
     "coalesce(first_name || ' ', '') || coalesce(last_name, '')",
   ),
+  digits: 'phone_digits(phone)',
   counts: { table: 'contact_counts' },
   orders: {},
   fields: sharedFields,

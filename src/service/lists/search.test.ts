@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
+import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { lists } from './lists.ts';
@@ -60,6 +61,88 @@ test('a contact is found by words of its texts in any order', async () => {
   for (const [text, ids] of Object.entries(answers)) {
     expect([text, await found('contacts', company, text)]).toEqual([text, ids]);
   }
+});
+
+const spelled = [
+  '+44 1632 960123',
+  '01632 960123',
+  '+44 (0)1632/960-123',
+  '0044 1632 960 123',
+  '+1 163 296 0123',
+  '+49 1632 960123',
+  '01632 960124',
+];
+
+test.each([
+  ['01632960123', [1, 2, 3, 4, 5, 6]],
+  ['960 123', [1, 2, 3, 4, 5, 6]],
+  ['(01632) 96-01-23', [1, 2, 3, 4, 5, 6]],
+  ['+441632960123', [1, 2, 3, 4]],
+  ['0044 (0)1632 960123', [1, 2, 3, 4]],
+  ['441632 960123', [1, 3, 4]],
+  ['+1 1632 960123', [2, 5]],
+  ['163 2960 12', [1, 2, 3, 4, 5, 6, 7]],
+  ['960123 q', []],
+])('a contact is found by the digits of %j, however they are written', async (text, ids) => {
+  const company = await companyWith(
+    spelled.map((phone, index) => aContact({ id: index + 1, phone })),
+    'contacts',
+  );
+  expect(await found('contacts', company, text)).toEqual(ids);
+});
+
+test('the digits of a number find what comparing every contact gives, of its own company alone', async () => {
+  const characters = fc.constantFrom(...Array.from('+0011234 ()-٣'));
+  const phone = fc.oneof(
+    fc.string({ unit: characters, maxLength: 14 }),
+    fc
+      .tuple(
+        fc.constantFrom('+44 ', '0', '+49 (0)', '00'),
+        fc.constantFrom('1632 960', '20 7946'),
+        characters,
+      )
+      .map((parts) => parts.join('')),
+  );
+  const phones = fc.array(phone, { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(phones, phone, async (given, typed) => {
+      const text = typed.trim() || '1';
+      const contacts = given.map((each, index) => aContact({ id: index + 1, email: null, phone: each }));
+      const company = await companyWith(contacts, 'contacts');
+      await companyWith(contacts, 'contacts');
+      const part = phonePart(text);
+      const expected = contacts.filter(
+        (contact) =>
+          (part !== null && hasPhonePart(String(contact.phone), part)) ||
+          text.split(/\s+/).every((word) => Object.values(contact).slice(1, 6).join('\n').includes(word)),
+      );
+      expect(await found('contacts', company, text)).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a number that most contacts have is counted as one that few have', async () => {
+  const company = await addCompany(database, `Company ${++companies}`);
+  await database.query({
+    text: `insert into contacts (company_id, id, first_name, phone, created_at, updated_at)
+      select $1, number, case when number % 100 = 0 then 'é 163296' end,
+        case when number % 2 = 0 then '+44 1632 96' else '01632-97' end || number, now(), now()
+      from generate_series(1, 4000) as number`,
+    values: [company],
+  });
+  const query = { page: 1, per_page: 1 };
+  const totals = ['(01632) 96', '+44 16', '016 32', '(0163) 2963', '163296'].map(async (search) => {
+    const { total } = await readPage(database, lists.contacts, company, { ...query, search });
+    const [counted] = await database.query<{ total: number }>({
+      text: `select count(*)::integer as total from contacts
+        where company_id = $1 and (phone_digits(phone) like $2 or first_name like $3)`,
+      values: [company, `%${phonePart(search)?.digits}%`, `%${search}%`],
+    });
+    expect([search, total]).toEqual([search, counted?.total]);
+    return total;
+  });
+  expect(await Promise.all(totals)).toEqual([2000, 2000, 4000, 555, 2000]);
 });
 
 test('an opportunity is found by name and summary, its own company alone finds it, and other filters hold', async () => {

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { phonePart } from '#contract/phone.ts';
 import { type Bind, type List, searchable } from './list.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
@@ -18,7 +19,7 @@ const frequentPart = 0.15;
 const sampled = { first: 2000, last: 500 };
 
 /**
- * A page of the records that contain all words of a search. A look at both ends of the order tells which of two ways is
+ * A page of the records that contain all words of a search, or the digits of a phone number that it is. A look at both ends of the order tells which of two ways is
  * cheap. Frequent words fill the page from the first records, and their matches are counted by reading all texts in turn.
  * The matches of any others are found through indexes, counted and sorted.
  */
@@ -30,12 +31,12 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
     word,
     pattern: `(select ${searchable(bind(`%${escapeLike(word)}%`))})`,
   }));
-  const search = { list, where, words };
+  const search = { list, where, words, digits: digitsCondition(list, wanted, bind) };
   const [size, offset] = [query.per_page, offsetOf(query)];
   const columns = `id, ${order.column}`;
   const end = (direction: string, limit: number) => `
     select ${columns} from (select * from ${name} where ${where} order by ${direction} limit ${limit}) as sampled
-    where ${likeAll(searchable(list.texts), words)}`;
+    where ${orDigits(likeAll(searchable(list.texts), words), search)}`;
   return `
     with first as materialized (${end(order.forward, sampled.first)}),
       frequent as materialized (
@@ -61,8 +62,30 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
 
 type Word = { word: string; pattern: string };
 
-/** What is searched: the list, SQL of the condition of its records under all other filters, and the words. */
-type Search = { list: Pick<List<EndpointName>, 'endpoint' | 'texts'>; where: string; words: readonly Word[] };
+/**
+ * What is searched: the list, SQL of the condition of its records under all other filters, the words, and the condition
+ * of records with the digits of a phone number, null for another search.
+ */
+type Search = {
+  list: Pick<List<EndpointName>, 'endpoint' | 'texts'>;
+  where: string;
+  words: readonly Word[];
+  digits: string | null;
+};
+
+const digitsCondition = (
+  { digits }: Pick<List<EndpointName>, 'digits'>,
+  wanted: string,
+  bind: Bind,
+): string | null => {
+  const part = digits === undefined ? null : phonePart(wanted);
+  if (part === null) return null;
+  const patterns = [`%${part.digits}%`, ...(part.national === null ? [] : [`${part.national}%`])];
+  return `(${patterns.map((pattern) => `${digits} like ${bind(pattern)}`).join(' or ')})`;
+};
+
+const orDigits = (condition: string, { digits }: Search) =>
+  digits === null ? condition : `(${condition} or ${digits})`;
 
 /** SQL of the condition that a text has all words; the text is worked out once. No index knows it. */
 const likeAll = (text: string, words: readonly Word[]) => {
@@ -89,7 +112,12 @@ export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
  * looked for with each third that there is in ASCII, and at the end of the text. Any other one is compared with every
  * record.
  */
-const conditionsOf = ({ list, words }: Search, bind: Bind) => {
+const conditionsOf = (search: Search, bind: Bind) => [
+  ...wordConditionsOf(search, bind),
+  ...(search.digits === null ? [] : [search.digits]),
+];
+
+const wordConditionsOf = ({ list, words }: Search, bind: Bind) => {
   const text = searchable(list.texts);
   // The index would be read as a whole; `|| ''` bypasses it.
   const compared = (others: readonly Word[]) =>
@@ -108,14 +136,15 @@ const conditionsOf = ({ list, words }: Search, bind: Bind) => {
 };
 
 /**
- * The number of records that contain all words, without the index. For words in ASCII, capital letters are the only
+ * The number of records that contain all words or the digits, without the index. For words in ASCII, capital letters are the only
  * difference that matters in records in ASCII, and the others are found through an index.
  */
-const countAll = ({ list, where, words }: Search) => {
+const countAll = (search: Search) => {
+  const { list, where, words } = search;
   const count = (condition: string) =>
     `(select count(*) from ${list.endpoint.name} where ${where} and ${condition})`;
-  const contains = likeAll(`(${searchable(list.texts)} || '')`, words);
+  const contains = orDigits(likeAll(`(${searchable(list.texts)} || '')`, words), search);
   if (!words.every(({ word }) => /^[ -~]*$/.test(word))) return count(contains);
-  const containsPlainly = likeAll(`lower((${list.texts}) collate "C")`, words);
+  const containsPlainly = orDigits(likeAll(`lower((${list.texts}) collate "C")`, words), search);
   return `${count(containsPlainly)} + ${count(`${isWide(list.texts)} and ${contains} and not ${containsPlainly}`)}`;
 };

@@ -12,7 +12,10 @@ const idOf = (hit: Hit): Id => (hit.kind === 'record' ? hit.reference.id : '');
 
 const rankerFor = (text: string) => {
   const matcher = matcherFor(text);
-  return ({ name, text: searched }: Hit) => matcher({ id: '', name, detail: null, text: searched });
+  return (hit: Hit) => {
+    const reference = hit.kind === 'record' ? hit.reference : { id: '', detail: null };
+    return matcher({ ...reference, name: hit.name, text: hit.text });
+  };
 };
 
 /** The hits that match a text (names/match.ts). */

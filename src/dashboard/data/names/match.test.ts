@@ -75,6 +75,16 @@ test.each(['3532091', '353 20 91', '+47 353-2091', '(47) 35 32', '4735320'])(
   },
 );
 
+test('a phone number is found without its calling code where the record has none, and by what leads in', async () => {
+  const records = listOf(
+    ['+44 1632 960123', '01632/960 123', '+44 (0)1632-960123', '+49 1632 960123'].map((phone) => ({ phone })),
+  );
+  const ids = async (typed: string) => (await search(records, typed)).matches.map(({ id }) => id);
+  expect(await ids('+44 1632 960123')).toEqual([1, 2, 3]);
+  expect(await ids('(01632) 960123')).toEqual([1, 2, 3, 4]);
+  expect(await ids('960 1 23')).toEqual([1, 2, 3, 4]);
+});
+
 test('more matches than the limit are counted, not given', async () => {
   const many = listOf(Array.from({ length: 120 }, () => ({})));
   const { matches, count } = await search(many, 'ada');

@@ -1,16 +1,8 @@
+import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { wordFor } from '#dashboard/base/languages/say.ts';
 import { fold } from './fold.ts';
 import type { SearchResult } from './names.ts';
 import type { Reference } from './reference.ts';
-
-/** Fewest digits that are taken for a part of a phone number. */
-const fewestDigits = 3;
-
-/** The digits of what may be a part of a phone number, however it is written; null for anything else. */
-function phoneDigits(text: string) {
-  const digits = text.replaceAll(/[\s()./+-]/g, '');
-  return digits.length >= fewestDigits && /^\d+$/.test(digits) ? digits : null;
-}
 
 export const ranks = ['name', 'start of name', 'starts of words', 'in name', 'elsewhere'] as const;
 
@@ -21,8 +13,8 @@ export const ranks = ['name', 'start of name', 'starts of words', 'in name', 'el
 export function matcherFor(text: string) {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const wanted = words.join(' ');
-  const digits = phoneDigits(text);
-  return ({ text: searched }: Reference): number | null => {
+  const part = phonePart(text);
+  return ({ text: searched, more = '' }: Reference): number | null => {
     const [first = ''] = searched.split('\n', 1);
     const name = first.split(/\s+/).join(' ');
     if (name === wanted) return 0;
@@ -31,7 +23,8 @@ export function matcherFor(text: string) {
       return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 3;
     }
     if (words.every((word) => searched.includes(word))) return 4;
-    return digits !== null && searched.includes(digits) ? 4 : null;
+    // Below the email address (naming.ts).
+    return part !== null && hasPhonePart(more.slice(more.indexOf('\n') + 1), part) ? 4 : null;
   };
 }
 

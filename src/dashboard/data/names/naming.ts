@@ -50,14 +50,7 @@ export const naming: { [Name in NamedList]: Naming<Name> } = {
         .map((text) => firstText(text))
         .find((text) => text && text !== contactName(contact)),
     moreOf: ({ email, phone }) => [email, phone],
-    searched: (contact) => [
-      fullName(contact),
-      contact.company,
-      contact.email,
-      contact.phone,
-      // However it was written, and however somebody types it.
-      contact.phone?.replaceAll(/\D/g, ''),
-    ],
+    searched: (contact) => [fullName(contact), contact.company, contact.email, contact.phone],
     searchLabel: say('Search by name, company, email or phone'),
   },
   agents: {

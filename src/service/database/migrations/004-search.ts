@@ -40,7 +40,7 @@ export const search: Migration = async (transaction) => {
 };
 
 /** Adds the extension that finds text within text, unless it is there; gives the name of its operator class. */
-const addTrigrams = async (transaction: Queryable) => {
+export const addTrigrams = async (transaction: Queryable) => {
   try {
     await transaction.query({ text: 'create extension if not exists pg_trgm' });
   } catch (error) {

@@ -6,6 +6,7 @@ import { views } from './005-views.ts';
 import { tokenRights } from './006-token-rights.ts';
 import { sharedLimits } from './007-shared-limits.ts';
 import { boundedPages } from './008-bounded-pages.ts';
+import { phoneDigits } from './009-phone-digits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-token-rights': tokenRights,
   '007-shared-limits': sharedLimits,
   '008-bounded-pages': boundedPages,
+  '009-phone-digits': phoneDigits,
 };

@@ -1,0 +1,26 @@
+/** The calling codes of one and two digits (ITU-T E.164); all others have three. */
+const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** Fewest digits that are taken for a part of a phone number, and for one that lacks its calling code. */
+const fewest = { part: 3, national: 6 };
+
+/** The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in +44 (0)20. */
+export const phoneDigits = (phone: string) =>
+  phone.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** What may be a part of a phone number: its digits, and those after the calling code if it has one and enough follow. */
+export type PhonePart = { digits: string; national: string | null };
+
+/** Reads a text as a part of a phone number, however it is written; null for anything else. */
+export function phonePart(text: string): PhonePart | null {
+  const digits = phoneDigits(text);
+  if (digits.length < fewest.part || !/^[\d\s().\-/+\u2011]+$/.test(text)) return null;
+  const national = /^[\s(]*(?:\+|00)/.test(text) ? phoneDigits(digits.replace(callingCode, '')) : '';
+  return { digits, national: national.length < fewest.national ? null : national };
+}
+
+/** Whether a phone number has a part; one that was stored without its calling code has the part without it. */
+export function hasPhonePart(phone: string, { digits, national }: PhonePart) {
+  const own = phoneDigits(phone);
+  return own.includes(digits) || (national !== null && own.startsWith(national));
+}
