@@ -57,6 +57,28 @@ test.each(['rows', 'nothing'])(
   },
 );
 
+test('rows that are below most windows are laid out a frame after those above', async () => {
+  const { token } = await service.addCompany({ contacts: many(20, {}) });
+  const atFirst: string[] = [];
+  const watch = new MutationObserver(() => {
+    const [, second] = document.querySelectorAll<HTMLElement>('tbody');
+    if (second) atFirst.push(second.style.contentVisibility);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  paintApp({
+    fetch: service.fetch,
+    token,
+    path: '/contacts?per_page=20',
+    config: { extensions: ['per_page'] },
+  });
+  await waitFor(() => expect(atFirst[0]).toBe('hidden'));
+  await waitFor(() =>
+    expect(document.querySelectorAll('tbody')[1]).not.toHaveStyle({ contentVisibility: 'hidden' }),
+  );
+  expect(rowNames()).toHaveLength(20);
+});
+
 test('kept rows that are read too late never take the place of fresh ones', async () => {
   const { token, kept } = await aKeptList();
   let read = (_kept: typeof kept) => {};

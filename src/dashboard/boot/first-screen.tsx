@@ -20,6 +20,7 @@ import { openRecordOf, panelCovers, windowTitle } from '#dashboard/lists/list/op
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import { noPlaces, firstSlots } from '#dashboard/lists/list/first-slots.tsx';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
+import { leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { readPersistedLayout, shownTable } from '#dashboard/lists/table/table-layout.ts';
 import { Frame, type NavigationItem } from '#dashboard/app/shell/frame.tsx';
 import { databaseNames } from '#dashboard/base/storage.ts';
@@ -77,6 +78,7 @@ export function paintFirstScreen(
     if (isFinished) return;
     clearTimeout(waiting);
     addNames(initial.names, names);
+    const isFirst = !last;
     last = arrived;
     const list = {
       shown: arrived && { ...arrived, params },
@@ -94,6 +96,8 @@ export function paintFirstScreen(
       </Frame>,
     );
     morph(root, wanted);
+    // All but the first piece is below most windows.
+    if (isFirst) leaveOut([...root.querySelectorAll<HTMLElement>('tbody + tbody')]);
   };
   const { page } = initial;
   const waiting = setTimeout(() => {
