@@ -58,7 +58,7 @@ test.each(['rows', 'nothing'])(
 );
 
 test('rows that are below most windows are laid out a frame after those above', async () => {
-  const { token } = await service.addCompany({ contacts: many(20, {}) });
+  const { token } = await service.addCompany({ contacts: many(20) });
   const atFirst: string[] = [];
   const watch = new MutationObserver(() => {
     const [, second] = document.querySelectorAll<HTMLElement>('tbody');
