@@ -10,6 +10,8 @@ const screen = `
   <table><tbody><tr><td id="cell">Won</td></tr></tbody></table>
   <select id="select"><option>15</option><option>50</option></select>
   <input id="field">
+  <label><select id="language"><option>en</option><option>fr</option></select></label>
+  <label><input type="radio" id="theme"></label>
   <button type="button" popovertarget="menu"><b id="menu-button">More</b></button>
   <p id="menu"></p>`;
 
@@ -78,6 +80,14 @@ test('the last that was pressed or chosen counts: an option is told of later, an
   release();
   expect(heard).toEqual(['change select']);
   expect(select).toHaveValue('50');
+});
+
+test('what is chosen in a select that has a label is held too; a box or a circle shows it by itself', () => {
+  const { find, release, heard } = someSlots();
+  for (const id of ['language', 'theme']) find(id).dispatchEvent(new Event('change', { bubbles: true }));
+  expect(heard).toEqual(['change theme']);
+  release();
+  expect(heard).toEqual(['change theme', 'change language']);
 });
 
 test('a press on what is gone by then does nothing', () => {

@@ -13,7 +13,7 @@ export function holdPresses(root: HTMLElement, onHold: (target: Element) => void
   let held: Event | null = null;
   const hold = (event: Event) => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest(works)) return;
+    if (!(target instanceof Element) || target.closest(event instanceof MouseEvent ? works : 'input')) return;
     if (event instanceof MouseEvent && !isPlain(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Tag } from '#contract/parameters.ts';
+import { readTheme } from '#dashboard/app/shell/theme.ts';
+import { chooseLanguage } from '#dashboard/base/languages/choose-language.ts';
 import { languageTag, messageOf } from '#dashboard/base/languages/language.ts';
 
 /** Has the texts of the shell, which are English, in the page's language. */
@@ -8,8 +11,16 @@ function translate(shell: Element) {
     const said = messageOf(text.nodeValue ?? '');
     if (typeof said === 'string') text.nodeValue = said;
   }
-  const choice = shell.querySelector<HTMLSelectElement>('select:has([lang])');
-  if (choice) choice.value = languageTag();
+}
+
+/** Shows which language and theme are chosen. Nothing else obeys who chooses another language here. */
+function showChosen(shell: Element) {
+  const language = shell.querySelector('select');
+  if (language) {
+    language.value = languageTag();
+    language.addEventListener('change', () => chooseLanguage(language.value as Tag));
+  }
+  shell.querySelector(`[value=${readTheme()}]`)?.setAttribute('checked', '');
 }
 
 /** Puts the shell of index.html (build/shell-template.ts) on the screen, as that of a list, unless rows are there already. */
@@ -19,6 +30,7 @@ export function showShell(name: EndpointName) {
   if (!template || !root || root.hasChildNodes()) return;
   root.append(template.content.cloneNode(true));
   translate(root);
+  showChosen(root);
   const link = root.querySelector(`nav a[href$="/${name}"]`);
   link?.setAttribute('aria-current', 'page');
   const heading = root.querySelector('h1 span');

@@ -18,7 +18,7 @@ document.getElementById('unloaded')?.remove();
 
 function findRoot() {
   const element = document.getElementById('root');
-  if (!element) throw new Error('index.html has no element with the id "root".');
+  if (!element) throw new Error('index.html has no #root.');
   return element;
 }
 

@@ -1,5 +1,5 @@
 import { chordOf } from './chord.ts';
-import { releaseKeys } from './early-keys.ts';
+import { dropKeys } from './early-keys.ts';
 import { commandIds, commandOf } from './commands.ts';
 import { isCommandReady, runCommand } from './registry.ts';
 import { keysOf } from './key-settings.ts';
@@ -46,6 +46,15 @@ const isBeginning = (keys: string) =>
 export function bindKeys() {
   document.addEventListener('keydown', press);
   releaseKeys();
+}
+
+/** Ends holding (early-keys.ts), and has what was held heard by whoever listens now. */
+export function releaseKeys() {
+  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of dropKeys()) {
+    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    const place = target instanceof Element && target.isConnected ? target : document.body;
+    place.dispatchEvent(new KeyboardEvent('keydown', init));
+  }
 }
 
 const typing =

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { dropKeys, holdKeys, releaseKeys } from './early-keys.ts';
+import { releaseKeys } from './bind-keys.ts';
+import { dropKeys, holdKeys } from './early-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 

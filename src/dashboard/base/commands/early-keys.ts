@@ -46,12 +46,3 @@ export function dropKeys() {
   notify = nothing;
   return keys;
 }
-
-/** Ends holding, and has what was held heard by whoever listens now. */
-export function releaseKeys() {
-  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of dropKeys()) {
-    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
-    const place = target instanceof Element && target.isConnected ? target : document.body;
-    place.dispatchEvent(new KeyboardEvent('keydown', init));
-  }
-}
