@@ -64,15 +64,33 @@ test.each([
   expect(providerAnswer.text).toBe('?code=secret&state=once');
 });
 
+/** The page as the build leaves it, with a shell. */
+function addShell() {
+  document.body.innerHTML =
+    '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/contacts">Contacts</a></nav><h1><span></span></h1></template><div id="root"></div>';
+  onTestFinished(() => document.body.replaceChildren());
+}
+
+test('where rows of an earlier visit may come, the shell leaves them time to', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => localStorage.clear());
+  localStorage.setItem('roster.config', '{}');
+  addShell();
+  await startAt('/contacts', {});
+  await vi.advanceTimersByTimeAsync(199);
+  expect(document.querySelector('#root > *')).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(document.querySelector('h1')).toHaveTextContent('Contacts');
+});
+
 test.each([
   ['/contacts?title=Old+friends', '/contacts', 'Old friends'],
   ['/', '/opportunities', 'Opportunities'],
 ])(
   'at %s the shell is that of %s, under the name of the page, after the request',
   async (path, place, name) => {
-    document.body.innerHTML =
-      '<template id="shell"><nav><a href="/opportunities">Opportunities</a><a href="/contacts">Contacts</a></nav><h1><span></span></h1></template><div id="root"></div>';
-    onTestFinished(() => document.body.replaceChildren());
+    addShell();
     const before: (Element | null)[] = [];
     const asked = await startAt(path, {}, () => before.push(document.querySelector('#root > *')));
     expect(asked).toEqual(['/config.json', `/api/v1${place}`]);

@@ -4,6 +4,7 @@ import { resolveDays } from '#dashboard/data/address/moving-days.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
 import { hasStoredToken } from '#dashboard/data/session/token-store.ts';
+import { readText } from '#dashboard/base/storage.ts';
 import { askForConfig, fetchFirstPage } from './first-request.ts';
 import { showShell } from './show-shell.ts';
 import { applyTheme, readTheme } from '#dashboard/app/shell/theme.ts';
@@ -33,12 +34,18 @@ export const earlyFetch = configAnswer.then(fetchFirstPage);
 /** How long the shell waits for the first page's request, in ms: a slow processor would send that after laying out the shell. */
 const requestFirstMs = 100;
 
+/** How long it waits for the rows of an earlier visit, in ms: they come with a frame of their own, and later for each one before it. */
+const keptFirstMs = 200;
+
 /** The page's language, whose words the shell is to have from its first frame on. */
 const loaded = loadLanguage(language);
 
 if (list && hasStoredToken()) {
-  const waited = new Promise((resolve) => setTimeout(resolve, requestFirstMs));
-  void Promise.all([loaded, Promise.race([earlyFetch, waited])]).then(() => showShell(list));
+  const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  // It is stored where rows are.
+  const isKept = readText('config') !== null;
+  const held = isKept ? waited(keptFirstMs) : Promise.race([earlyFetch, waited(requestFirstMs)]);
+  void Promise.all([loaded, held]).then(() => showShell(list));
 }
 
 /** Runs what paints, once the page has its language, so that every text of it can be in that, and its body. */
