@@ -92,6 +92,48 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
   expect(new Set(numbers).size).toBe(1);
 });
 
+test('where every cell is a column, phone numbers and days of another year have one line', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/contacts`);
+  for (const [path, label] of [
+    ['/contacts?per_page=50', 'Phone'],
+    ['/agents', 'Created (UTC)'],
+  ] as const) {
+    await show(page, service, path);
+    const cells = page.locator(`td[data-label="${label}"]:not([data-none])`);
+    await expect(cells.first()).toBeVisible();
+    const broken = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const isBroken = text.getBoundingClientRect().height > 24;
+        return isBroken ? [cell.textContent] : [];
+      }),
+    );
+    // An extension makes a number longer than any usual one.
+    expect(
+      broken.filter((text) => !text.includes('ext.')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('what a contact lacks is said at the start of its line', async ({ page, service }) => {
+  await signIn(page, `${service.origin}/contacts?per_page=100`);
+  await expectRange(page);
+  await tableRows(page)
+    .filter({ has: page.locator('td[data-label="Phone"][data-none]') })
+    .locator('a')
+    .first()
+    .click();
+  const words = page.getByRole('dialog').getByText('No phone');
+  await expect(words).toBeVisible();
+  const [text, line] = [await words.boundingBox(), await words.locator('..').boundingBox()];
+  expect((text?.x ?? Infinity) - (line?.x ?? 0)).toBeLessThan(50);
+});
+
 test('above a board the words of its filters are whole at any width', async ({ page, service }) => {
   await signIn(page, `${service.origin}/opportunities?view=board`);
   const words = page.getByRole('group', { name: 'Filters' }).locator('button span');

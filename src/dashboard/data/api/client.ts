@@ -57,9 +57,10 @@ export function createPlainClient(options: ClientOptions): Client {
   const { config, token, fetch = globalThis.fetch } = options;
   let { isKnown = false } = options;
   let latest: LatestAnswer | null = null;
-  const take = ({ headers, type }: Response) => {
+  const take = (response: Response) => {
+    const { headers, type } = response;
     latest = { at: Date.now(), headers, isOpen: type !== 'cors' };
-    takeCompanyName(headers);
+    takeCompanyName(response);
   };
   return {
     async list(name, request, signal, priority) {

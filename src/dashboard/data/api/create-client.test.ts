@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { anOpportunity } from '#testing/records.ts';
+import { companyName } from './company-name.ts';
 import { contradictionText } from './contradiction.ts';
 import { createClient } from './create-client.ts';
 
@@ -78,6 +79,14 @@ test.each([
 test('what the service complains about is the message', async () => {
   const body = { message: 'The given data was invalid.', errors: { page: ['The page must be an integer.'] } };
   await expect(asked(Response.json(body, { status: 422 }))).rejects.toThrow('The page must be an integer.');
+});
+
+test('what fails in place of the service leaves the company that it named', async () => {
+  await asked(Response.json(page, { headers: { 'X-Company-Name': 'S%C3%B8n' } }));
+  await expect(asked(new Response('', { status: 502 }))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(companyName.get()).toBe('Søn');
+  await asked(Response.json(page, { headers: { 'X-Company-Name': '%' } }));
+  expect(companyName.get()).toBeNull();
 });
 
 test('an answer that is no page is not the service', async () => {

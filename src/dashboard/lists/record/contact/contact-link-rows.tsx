@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
@@ -43,6 +43,9 @@ export const ContactLinkRows = ({ phone, email }: Partial<Pick<ContactLinks, 'ph
   </div>
 );
 
+/** The parts of an email address between which a line may end, rather than within a word. */
+const partsOf = (text: string) => [...text.matchAll(/[@.]?[^@.]+|[@.]/g)];
+
 type ContactLinkRowProps = { by: keyof typeof ways; text: string | null };
 
 function ContactLinkRow({ by, text }: ContactLinkRowProps) {
@@ -66,7 +69,12 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
   return (
     <>
       <bdi className={styles.text} data-contact-link={by}>
-        {excerptOf(text)}
+        {partsOf(excerptOf(text)).map(({ 0: part, index: at }) => (
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </bdi>
       {href !== null && (
         <a href={href} className={`${styles.action} ${styles.main}`}>
