@@ -40,8 +40,9 @@ const keptFirstMs = 200;
 /** The page's language, whose words the shell is to have from its first frame on. */
 const loaded = loadLanguage(language);
 
+const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 if (list && hasStoredToken()) {
-  const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   // It is stored where rows are.
   const isKept = readText('config') !== null;
   const held = isKept ? waited(keptFirstMs) : Promise.race([earlyFetch, waited(requestFirstMs)]);
