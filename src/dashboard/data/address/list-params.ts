@@ -24,14 +24,17 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   title?: string | undefined;
   /** How opportunities are shown instead of as a list. */
   view?: 'board' | undefined;
+  /** What opportunities are broken down by, instead of listed (lists/list/breakdown/choice.ts). */
+  by?: string | undefined;
 };
 
-const ownKeys = ['columns', 'title', 'view'] as const;
+const ownKeys = ['columns', 'title', 'view', 'by'];
+const keptKeys = new Set(['sort', 'per_page', ...ownKeys]);
 
 const titlePattern = /^(?=.*\S)\P{Cc}{1,80}$/u;
 
-/** What `columns` may hold, whatever the list: words with dots between. */
-const columnsPattern = /^[a-z0-9_.-]{1,1000}$/;
+/** What `columns` and `by` may hold, whatever the list: words with dots between. */
+const dotted = (text: string) => (/^[a-z0-9_.-]{1,1000}$/.test(text) ? text : undefined);
 
 /** A record that is open beside another one which refers to it. */
 export type Beside = { of: (typeof referredLists)[EndpointName][number]; id: Id };
@@ -62,9 +65,9 @@ function besideOf(name: EndpointName, text = ''): Beside | undefined {
 }
 
 const ownReaders = (name: EndpointName): Record<string, (text: string) => unknown> => ({
-  columns: (text) => (columnsPattern.test(text) ? text : undefined),
+  columns: dotted,
   title: (text) => (titlePattern.test(text) ? text : undefined),
-  view: (text) => (text === 'board' && name === 'opportunities' ? text : undefined),
+  ...(name === 'opportunities' && { view: (text) => (text === 'board' ? text : undefined), by: dotted }),
   beside: (text) => besideOf(name, text),
 });
 
@@ -124,17 +127,11 @@ export const changeParams = <Name extends EndpointName>(
 ): ListParams<Name> => ({ ...params, ...change, page: 1 });
 
 /** The parameters without any filter, in the same order, page size and columns. */
-export const clearFilters = <Name extends EndpointName>(
-  name: Name,
-  params: ListParams<Name>,
-): ListParams<Name> => ({
-  ...defaultParams(name),
-  ...('sort' in params && { sort: params.sort }),
-  per_page: params.per_page,
-  columns: params.columns,
-  title: params.title,
-  view: params.view,
-});
+export const clearFilters = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
+  ({
+    ...defaultParams(name),
+    ...Object.fromEntries(Object.entries(params).filter(([key]) => keptKeys.has(key))),
+  }) as ListParams<Name>;
 
 export const isFiltered = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>
   writeListParams(name, { ...params, page: 1 }) !== writeListParams(name, clearFilters(name, params));

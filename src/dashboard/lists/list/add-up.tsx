@@ -4,7 +4,9 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
-import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import styles from './add-up.module.css';
@@ -13,12 +15,13 @@ import { SumWords } from './view/list-words.tsx';
 
 type AddUpProps<Name extends EndpointName> = {
   name: Name;
-  params: ListParams<Name>;
+  shown: { params: ListParams<Name>; page: Page<Name> };
 };
 
 const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry') };
 
-export function AddUp<Name extends EndpointName>({ name, params }: AddUpProps<Name>) {
+export function AddUp<Name extends EndpointName>({ name, shown }: AddUpProps<Name>) {
+  const { params, page } = shown;
   const session = useSession();
   const sums = sumsOf(session);
   const request = listRequest(name, params);
@@ -26,24 +29,38 @@ export function AddUp<Name extends EndpointName>({ name, params }: AddUpProps<Na
   const state = useSyncExternalStore(sums.subscribe, () => sums.of(key));
 
   const press = () => (state?.phase === 'adding' ? sums.stop(key) : void sums.add(name, request));
-  useCommand('add-up', press);
+  const isBroken = params.by !== undefined;
+  // Of all rows on one page the sum is there already.
+  const { hasNext, total } = page.meta;
+  const isWhole = params.page === 1 && !hasNext && (total ?? page.rows.length) === page.rows.length;
+  const isAdding = !isBroken && !isWhole;
+  useCommand('add-up', isAdding ? press : null);
+  // Of one status, the question is whose they are.
+  const by = 'status' in params && params.status ? 'agent' : 'status';
+  const other = { ...params, page: 1, by: isBroken ? undefined : by };
 
+  if (page.rows.length === 0 && !isBroken) return null;
   return (
     <p className={styles.sum}>
-      {state && (
+      {state && isAdding && (
         <span role="status">
           <SumText state={state} currency={session.config.currency} />
         </span>
       )}
       {/* One button throughout, so that it keeps the focus. */}
-      <button type="button" className={styles.button} onClick={press}>
-        {state ? labels[state.phase] : say('Show total')}
-      </button>
+      {isAdding && (
+        <button type="button" className={styles.button} onClick={press}>
+          {state ? labels[state.phase] : say('Show total')}
+        </button>
+      )}
+      <Link className={styles.button} to={listHref(name, other)}>
+        {isBroken ? say('Show rows') : say('Break down')}
+      </Link>
     </p>
   );
 }
 
-function SumText({ state, currency }: { state: SumState; currency: string | null }) {
+export function SumText({ state, currency }: { state: SumState; currency: string | null }) {
   if (state.phase === 'failed') return `${say("Couldn't show the total.")} ${state.reason}`;
   if (state.phase === 'adding') {
     const { rows, total, wait } = state;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -36,14 +37,15 @@ type AfterRowsProps<Name extends EndpointName> = {
 
 function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: AfterRowsProps<Name>) {
   const { places } = rest;
+  const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
   useLateRows(places.viewport, open.id !== null);
   return (
     <>
       <ListViewsState {...rest} table={table} />
-      <RowSelection {...rest} shown={list.shown} columns={table.columns} />
+      {!isBroken && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
       <ListCommands {...rest} />
-      <TableCommands {...rest} {...{ list, table }} />
+      {!isBroken && <TableCommands {...rest} {...{ list, table }} />}
       <PrintedNote heading={places.heading} />
     </>
   );
@@ -95,5 +97,15 @@ function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   );
 }
 
+const loadBreakdown = async () => (await import('./breakdown/breakdown.tsx')).Breakdown;
+
+type BreakdownPlaceProps<Name extends EndpointName> = { params: ListParams<Name>; slots: Slots };
+
+function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownPlaceProps<Name>) {
+  const { part: Breakdown, hasFailed } = useLazy(loadBreakdown, 'wanted');
+  if (hasFailed) return <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>;
+  return Breakdown && <Breakdown params={params as ListParams<'opportunities'>} slots={slots} />;
+}
+
 /** What the first screen of a list does not wait for (use-slots.tsx). */
-export const lateParts = { AddUp, AfterRows, ColumnGrip, IgnoredNote, ListChanges };
+export const lateParts = { AddUp, AfterRows, BreakdownPlace, ColumnGrip, IgnoredNote, ListChanges };

@@ -66,7 +66,13 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
             <late.ListChanges {...{ name, params, list, viewport }} openId={open.id} onMarked={setMarked} />
           )
         }
-        sum={late && shown && !shown.page.contradiction && <late.AddUp name={name} params={shown.params} />}
+        sum={late && shown && !shown.page.contradiction && <late.AddUp name={name} shown={shown} />}
+        breakdown={
+          late &&
+          params.by &&
+          shown &&
+          !shown.page.contradiction && <late.BreakdownPlace params={params} slots={slots} />
+        }
         announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, slots }} />}
         notes={

@@ -147,12 +147,13 @@ const lines = ({ heads, rows }: Grid) => [
 ];
 
 /** Texts separated by tabs. One with a tab, a line break or a quotation mark is quoted, as spreadsheets read and write it. */
-export const toTsv = (grid: Grid) =>
+export const toTsv = (grid: Grid, delimiter = '\t') =>
   lines(grid)
-    .map((line) => line.map(quoted).join('\t'))
+    .map((line) => line.map((text) => quoted(text, delimiter)).join(delimiter))
     .join('\r\n');
 
-const quoted = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string, delimiter: string) =>
+  /["\t\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** A table in HTML. Spreadsheets take marked cells as text, so that 007 stays what it is. */
 export const toHtml = ({ heads, rows }: Grid) => {

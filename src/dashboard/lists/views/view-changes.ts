@@ -83,6 +83,11 @@ const choices: Record<string, (params: ListParams) => string> = {
   sort: orderWords,
   per_page: ({ per_page }) => say('{count} rows a page', { count: per_page }),
   view: ({ view }) => (view === 'board' ? say('shown as a board') : say('shown as a list')),
+  by: ({ by }) => {
+    const [field = '', ...rest] = by?.split('.') ?? [];
+    const words = { field: [inSentence(formatWord(field)), ...rest].join(' ') };
+    return by ? say('broken down by {field}', words) : say('not broken down');
+  },
 };
 
 const choiceChanges = (now: ListParams, was: ListParams): Change[] =>

@@ -33,8 +33,10 @@ export type ListScreenProps<Name extends EndpointName> = {
   instead?: ReactNode;
   /** In the sentence: why its rows are not those asked for, or how old they are. */
   stale?: ReactNode;
-  /** In the sentence, where the rows on the page are not all: adds up their values. */
+  /** In the sentence: adds up the values, unless the rows on the page are all, and breaks them down. */
   sum?: ReactNode;
+  /** In place of the rows, once it is there. */
+  breakdown?: ReactNode;
   /** Under the filters: how the list has changed. */
   changes?: ReactNode;
   /** Above the rows: what is wrong. */

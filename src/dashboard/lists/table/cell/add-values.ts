@@ -13,16 +13,16 @@ export const valuesOf = (rows: readonly Pick<Row, 'record'>[]) =>
 /** A number as it is written: `digits` divided by ten to the power of `scale`. */
 type Decimal = { digits: bigint; scale: number };
 
-/** Adds values exactly, digit by digit as they are written: 0.1 and 0.2 are 0.3. */
-export function addValues(values: readonly (number | null)[]): Sum {
+/** Adds values exactly, digit by digit as they are written: 0.1 and 0.2 are 0.3. Totals may be added too. */
+export function addValues(values: readonly (number | string | null)[]): Sum {
   const decimals = values.filter((value) => value !== null).map(decimalOf);
   const scale = Math.max(0, ...new Set(decimals.map((decimal) => decimal.scale)));
   const digits = decimals.reduce((sum, each) => sum + each.digits * 10n ** BigInt(scale - each.scale), 0n);
   return { total: writeDecimal({ digits, scale }), without: values.length - decimals.length };
 }
 
-/** @param value finite, as every number of a JSON document is */
-function decimalOf(value: number): Decimal {
+/** @param value finite, as every number of a JSON document is, or a plain decimal */
+function decimalOf(value: number | string): Decimal {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) };

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import readWorkbook from 'read-excel-file/node';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, skipWithout, test as base } from './support/fixtures.ts';
+import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
+import { expectRange, signInWith } from './support/people.ts';
+
+skipWithout('postgresql');
+
+const now = new Date();
+const day = (monthsBack: number, date: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, date, 9)).toISOString();
+
+const won = (agent_id: number, value: number, monthsBack: number, date: number) => ({
+  status: 'won' as const,
+  agent_id,
+  value,
+  contact_id: 1,
+  created_at: day(monthsBack, date),
+});
+
+/** The website won most in all, the front desk most of last month. */
+const opportunities = [
+  ...Array.from({ length: 12 }, (_, index) => won(1, 100, 1, 10 + index)),
+  won(2, 40_000.5, 1, 20),
+  won(2, 10_000, 1, 21),
+  won(2, 20_000, 2, 4),
+  won(1, 90_000, 2, 5),
+  ...Array.from({ length: 20 }, () => ({ status: 'new' as const, value: 7, created_at: day(1, 3) })),
+];
+
+const test = base.extend<object, { company: OwnCompany }>({
+  company: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const agents = [{ name: 'Website' }, { name: 'Front desk' }];
+      const company = await startOwnCompany({ opportunities, agents, contacts: [{}] });
+      await provide(company);
+      await company.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+type Server = keyof OwnCompany['origins'];
+
+/** Signs in on our service, or on one that has the three lists alone and allows 60 requests a minute. */
+async function open(page: Page, { origins, token }: OwnCompany, server: Server, path: string) {
+  if (server === 'plainService')
+    await page.route('**/config.json', async (route) => {
+      const config: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...config, requestsPerMinute: 60 } });
+    });
+  await signInWith(page, `${origins[server]}/${path}`, token);
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { clicks: 0 });
+    window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
+  });
+}
+
+const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const breakdown = (page: Page) => page.getByRole('region', { name: 'Breakdown' });
+const lines = (page: Page) => breakdown(page).getByRole('rowgroup').last().getByRole('row');
+
+for (const server of ['service', 'plainService'] as const) {
+  test(`which agent brought most won value last month, against the one before: 3 clicks, ${server}`, async ({
+    page,
+    company,
+  }) => {
+    await open(page, company, server, 'opportunities');
+    await link(page, /^Won \d/).click();
+    await link(page, 'Break down').click();
+    await link(page, 'Last month').click();
+    await expect(lines(page).first()).toHaveText(
+      /^Front desk\s*2\s*50,000\.50\s*98%.*20,000\s*\+30,000\.50$/,
+    );
+    await expect(lines(page).last()).toHaveText(/^Total\s*14\s*51,200\.50/);
+    await expect(breakdown(page)).toContainText('14 won, 51,200.50; -53%, -58,799.50 on ');
+    expect(await clicks(page)).toBe(3);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(lines(page).first()).toContainText('Front desk');
+  });
+}
+
+test('the won list of last month with its total: 4 clicks, service', async ({ page, company }) => {
+  await open(page, company, 'service', 'opportunities?status=won');
+  await page.getByRole('button', { name: 'Created', exact: true }).click();
+  await page.getByRole('button', { name: 'Last month', exact: true }).click();
+  await expectRange(page, /^1–14 of 14$/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const [rows] = await readWorkbook(await readFile(await (await downloading).path()));
+  expect(rows?.data.at(-1)).toEqual(expect.arrayContaining(['Total', 51_200.5]));
+  expect(await clicks(page)).toBe(4);
+});
+
+test('what was won last month with its total in a file: 4 clicks, plainService', async ({
+  page,
+  company,
+}) => {
+  await open(page, company, 'plainService', 'opportunities');
+  await link(page, /^Won \d/).click();
+  await link(page, 'Break down').click();
+  await link(page, 'Last month').click();
+  await expect(lines(page).first()).toContainText('Front desk');
+  const downloading = page.waitForEvent('download');
+  await breakdown(page).getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toContain('\r\nTotal,14,51200.5,100,');
+  expect(await clicks(page)).toBe(4);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`a breakdown is readable and accessible at ${width} px, ${colorScheme}`, async ({
+      page,
+      company,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const by of ['month', 'agent']) {
+        await open(page, company, 'service', `opportunities?by=${by}`);
+        await expect(lines(page).last()).toContainText('Total');
+        await expectAccessible(page);
+        if (process.env['SHOTS'])
+          await page.screenshot({ path: `${process.env['SHOTS']}/${by}-${width}-${colorScheme}.png` });
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    });

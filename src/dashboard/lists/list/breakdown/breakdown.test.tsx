@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Opportunity } from '#contract/opportunity.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+// Otherwise the first test waits until they are compiled.
+import '#dashboard/lists/list/late-parts.tsx';
+import './breakdown.tsx';
+
+const service = serviceOfFile();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-23T12:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+const won = (agent_id: number | null, value: number | null, day: string): Partial<Opportunity> => ({
+  status: 'won',
+  agent_id,
+  value,
+  created_at: `${day}T10:00:00.000000Z`,
+});
+
+const opportunities = [
+  won(1, 100.1, '2027-11-02'),
+  won(1, 100, '2027-10-20'),
+  won(2, 300.2, '2027-10-10'),
+  won(2, null, '2027-10-01'),
+  won(1, 200, '2027-09-30'),
+  { ...won(1, 7, '2027-10-05'), status: 'lost' },
+  ...Array.from({ length: 14 }, () => won(null, 1, '2027-08-15')),
+];
+const agents = [{ name: 'Website' }, { name: 'Front desk' }];
+
+const table = () => within(screen.getByRole('region', { name: 'Breakdown' })).getByRole('table');
+const texts = () =>
+  within(table())
+    .getAllByRole('row')
+    .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
+const firstCells = () => texts().map((cells) => cells.slice(0, 3));
+
+async function open(path: string, config: Parameters<typeof renderApp>[0]['config'] = {}) {
+  const { token } = await service.addCompany({ opportunities, agents });
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push((input as string).replace(/^.*\/api\/v1\//, ''));
+    return service.fetch(input, init);
+  };
+  return { asked, ...renderApp({ fetch, token, path, config }) };
+}
+
+test('a bare server’s won list, by agent, of last month against the one before, in three presses', async () => {
+  const { user } = await open('/opportunities');
+  await user.click(await screen.findByRole('link', { name: /^Won/ }));
+  await user.click(await screen.findByRole('link', { name: 'Break down' }));
+  await waitFor(() => expect(texts().at(-1)?.slice(0, 3)).toEqual(['Total', '19', '714.30']));
+  await user.click(screen.getByRole('link', { name: 'Last month' }));
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      ['Agent', 'Count', 'Sum', 'Share', 'Average', 'Median', 'Largest', 'September', 'Change'],
+      ['Front desk', '2', '300.20', '75%', '300.20', '300.20', '300.20', '0', '+300.20'],
+      ['Website', '1', '100', '25%', '100', '100', '100', '200', '-100'],
+      ['Total', '3', '400.20', '100%', '200.10', '200.10', '300.20', '200', '+200.20'],
+    ]),
+  );
+  expect(screen.getByText(/^October/)).toHaveTextContent(
+    'October (31 days): 3 won, 400.20; +100%, +200.20 on September (30 days)',
+  );
+  expect(window.location.search).toBe('?status=won&by=agent.2027-10');
+  await user.click(screen.getByRole('link', { name: 'This month' }));
+  await screen.findByText(/^1–23 November against 1–23 October:/);
+  expect(screen.getByText(/against/)).toHaveTextContent('1 won, 100.10; -75%, -300.10');
+});
+
+test('lines are links where filters say the same, in the order that is pressed', async () => {
+  const { user } = await open('/opportunities?by=status', { extensions: ['created_range'] });
+  await waitFor(() => expect(firstCells()[1]).toEqual(['Won', '19', '714.30']));
+  expect(within(table()).getByRole('link', { name: 'Won' })).toHaveAttribute(
+    'href',
+    '/opportunities?status=won',
+  );
+  expect(within(table()).getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/opportunities');
+  await user.click(within(table()).getByRole('button', { name: 'Count' }));
+  await user.click(within(table()).getByRole('button', { name: 'Count' }));
+  await waitFor(() => expect(firstCells().map(([name]) => name)).toEqual(['Status', 'Lost', 'Won', 'Total']));
+  expect(within(table()).getByRole('columnheader', { name: 'Count' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(window.location.search).toBe('?by=status.-count');
+  await user.click(screen.getByRole('link', { name: 'Month' }));
+  await waitFor(() => expect(firstCells().map(([name]) => name)).toContain('October 2027'));
+  await user.click(within(table()).getByRole('link', { name: 'October 2027' }));
+  await waitFor(() => expect(window.location.search).toBe('?created_from=2027-10-01&created_to=2027-10-31'));
+});
+
+test('cells are copied with headings, and downloaded with what they are of', async () => {
+  const { user } = await open('/opportunities?status=won&by=agent.2027-10');
+  await screen.findByText('Front desk');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied.split('\r\n').slice(0, 2)).toEqual([
+    'Agent\tCount\tSum\tShare (%)\tAverage\tMedian\tLargest\tSeptember\tChange',
+    'Front desk\t2\t300.2\t75\t300.2\t300.2\t300.2\t0\t300.2',
+  ]);
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]?.text();
+  expect(text).toContain('Total,3,400.2,100,200.1,200.1,300.2,200,200.2\r\nhttp');
+  expect(text).toContain('by=agent.2027-10');
+});
+
+test('nothing is broken down under a filter that the service ignores', async () => {
+  const { token } = await service.addCompany({ opportunities, agents });
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    service.fetch((input as string).replace('status=', 'ignored='), init);
+  renderApp({ fetch, token, path: '/opportunities?status=lost&by=agent' });
+  await screen.findByText(/The service ignored the filter/);
+  expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
+});

@@ -1,0 +1,203 @@
+import { groupings } from '#contract/groupings.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { Announcement } from '#dashboard/base/ui/announcement.tsx';
+import { Button } from '#dashboard/base/ui/button.tsx';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { nameOfIn } from '#dashboard/data/names/known.ts';
+import { useNames } from '#dashboard/data/names/names-context.ts';
+import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
+import { useClipboard } from '#dashboard/lists/selection/clipboard.ts';
+import { SumText } from '#dashboard/lists/list/add-up.tsx';
+import type { Slots } from '#dashboard/lists/slots.ts';
+import { BreakdownTable } from './breakdown-table.tsx';
+import styles from './breakdown.module.css';
+import { type Choice, firstOrder, readChoice, writeChoice } from './choice.ts';
+import { Comparison } from './comparison.tsx';
+import { copiedGrid, downloadGrid, gridOf } from './copied.ts';
+import { isComparable, type Line, linesOf } from './lines.ts';
+import { compared, monthOf, periodOf, type Period } from './periods.ts';
+import { type Part, type Summarized, useSummary } from './use-summary.ts';
+import { groupingLabels, periodText } from './words.ts';
+
+type Params = ListParams<'opportunities'>;
+
+export type BreakdownProps = { params: Params; slots: Slots };
+
+/** In place of the rows of a list: what they add up to, by one of their fields, against the period before. */
+export function Breakdown({ params, slots }: BreakdownProps) {
+  const choice = readChoice(params.by) ?? { by: 'status', ...firstOrder('status'), month: null };
+  const period = periodOf(params, choice);
+  const days = period && compared(period, todayInUtc());
+  const now = useSummary(partOf(params, choice, period), choice.by);
+  const before = useSummary(days && partOf(params, choice, days.before), choice.by);
+  const [summary, past] = [doneIn(now), doneIn(before)];
+  return (
+    <section className={styles.breakdown} aria-label={say('Breakdown')}>
+      <div className={styles.bar}>
+        <Choices params={params} choice={choice} slots={slots} />
+        {summary && (
+          <Actions
+            {...{ params, choice }}
+            at={now.state?.phase === 'done' ? now.state.at : 0}
+            lines={linesOf(summary, isComparable(choice) ? past : null, choice)}
+            others={summary.others?.groups ?? 0}
+            before={past && days && isComparable(choice) ? periodText(days.before) : null}
+            notes={[missingIn(now)].filter((note) => note !== null)}
+          />
+        )}
+      </div>
+      {summary && past && days && (
+        <p className={styles.compared}>
+          <Comparison
+            status={params.status}
+            now={{ period: days.now, figures: summary.total }}
+            before={{ period: days.before, figures: past.total }}
+            currency={slots.config.currency}
+          />
+        </p>
+      )}
+      <Progress reading={now.state?.phase === 'done' && days ? mostOpen(now, before) : now} slots={slots} />
+      {summary && (
+        <BreakdownTable
+          lines={linesOf(summary, isComparable(choice) ? past : null, choice)}
+          {...{ choice, params, slots }}
+          others={summary.others}
+          before={past && days && isComparable(choice) ? periodText(days.before) : null}
+        />
+      )}
+    </section>
+  );
+}
+
+const doneIn = ({ state }: Summarized) => (state?.phase === 'done' ? state.summary : null);
+
+const missingIn = ({ state }: Summarized) =>
+  state?.phase === 'done' && state.missing > 0
+    ? say('{count, plural, one {# row could not be read} other {# rows could not be read}}', {
+        count: state.missing,
+      })
+    : null;
+
+const mostOpen = (now: Summarized, before: Summarized) => (before.state?.phase === 'done' ? now : before);
+
+/** The list under its filters, of other days where some are given. */
+function partOf(params: Params, { month }: Choice, period: Period | null): Part {
+  const { page: _page, per_page: _size, sort: _order, ...request } = listRequest('opportunities', params);
+  if (month || !period) return { request, within: period };
+  const { created_at: day, created_from: _from, created_to: _to, ...others } = request;
+  const days = day ? { created_at: period.from } : { created_from: period.from, created_to: period.to };
+  return { request: { ...others, ...days }, within: null };
+}
+
+/** What the rows are broken down by, and the days that are looked at. */
+function Choices({ params, choice, slots }: BreakdownProps & { choice: Choice }) {
+  const hrefOf = (next: Partial<Choice>, days: Partial<Params> = {}) =>
+    listHref('opportunities', {
+      ...changeParams(params, days),
+      by: writeChoice({ ...choice, ...next }),
+    });
+  const hasRanges = slots.config.extensions.includes('created_range');
+  const shown = periodOf(params, choice);
+  const none = { created_at: undefined, created_from: undefined, created_to: undefined };
+  const ofMonth = (label: string, period: Period) => ({
+    label,
+    chosen: shown?.from === period.from && shown.to === period.to,
+    href: hasRanges
+      ? hrefOf({ month: null }, { ...none, created_from: period.from, created_to: period.to })
+      : hrefOf({ month: period.from.slice(0, 7) }, none),
+  });
+  const today = todayInUtc();
+  return (
+    <>
+      <SegmentsFilter
+        label={say('Break down')}
+        segments={groupings.map((by) => ({
+          label: groupingLabels[by],
+          href: hrefOf({ by, ...firstOrder(by) }),
+          chosen: by === choice.by,
+        }))}
+      />
+      <SegmentsFilter
+        label={say('Period')}
+        segments={[
+          { label: say('All days'), href: hrefOf({ month: null }, none), chosen: shown === null },
+          ofMonth(say('This month'), monthOf(today)),
+          ofMonth(say('Last month'), monthOf(today, -1)),
+        ]}
+      />
+    </>
+  );
+}
+
+type ActionsProps = {
+  params: Params;
+  choice: Choice;
+  lines: Line[];
+  others: number;
+  before: string | null;
+  /** When it was read, in ms since the epoch. */
+  at: number;
+  notes: string[];
+};
+
+function Actions({ params, choice, lines, others, before, at, notes }: ActionsProps) {
+  const names = useNames();
+  const { copy, done, refused } = useClipboard();
+  const grid = () => gridOf(lines, choice, others, before, nameOfIn(names));
+  const said = say('{count, plural, one {# row copied} other {# rows copied}}', { count: lines.length });
+  return (
+    <div className={styles.actions}>
+      <Announcement
+        text={done ? `${done.said}. ${done.hint}` : refused ? say("Couldn't copy this. Try again.") : ''}
+      />
+      <Button
+        look="ghost"
+        onClick={() =>
+          void copy(
+            'cells',
+            said,
+            say('With column headings: paste into Excel, Sheets or an email'),
+            copiedGrid(grid()),
+          )
+        }
+      >
+        {done ? <Icon name="check" /> : <LateIcon name="copy" />}
+        {done ? done.said : say('Copy')}
+      </Button>
+      <Button look="ghost" onClick={() => void downloadGrid(grid(), params, choice, at, notes)}>
+        <Icon name="download" />
+        {say('Download')}
+      </Button>
+    </div>
+  );
+}
+
+/** How far the reading is; once there is something, how old it is and what of it is missing. */
+function Progress({ reading, slots }: { reading: Summarized; slots: Slots }) {
+  const { state, refresh } = reading;
+  if (!state) return <p className={styles.state} role="status" />;
+  const missing = missingIn(reading);
+  return (
+    <p className={styles.state}>
+      <span role="status">
+        {state.phase === 'done' ? (
+          <>
+            {missing && `${missing} · `}
+            {say('as of {time}', { time: pageTime(state.at) })}
+          </>
+        ) : (
+          <SumText state={state} currency={slots.config.currency} />
+        )}
+      </span>
+      {state.phase !== 'adding' && (
+        <button type="button" className={styles.refresh} onClick={refresh}>
+          {state.phase === 'failed' ? say('Retry') : say('Refresh')}
+        </button>
+      )}
+    </p>
+  );
+}

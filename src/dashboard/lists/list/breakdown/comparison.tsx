@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import type { SummaryFigures } from '#contract/summary.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say, withCommas } from '#dashboard/base/languages/say.ts';
+import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { statusTotal } from '#dashboard/lists/filters/words.ts';
+import { isPositive, minus } from './decimals.ts';
+import { daysIn, isMonth, type Period } from './periods.ts';
+import { percent, periodText, signed } from './words.ts';
+
+type ComparisonProps = {
+  status: OpportunityStatus | undefined;
+  now: { period: Period; figures: SummaryFigures };
+  before: { period: Period; figures: SummaryFigures };
+  /** ISO 4217; null for plain numbers. */
+  currency: string | null;
+};
+
+/** A period against the one before. There is no percentage of nothing, and months of other lengths are said. */
+export function Comparison({ status, now, before, currency }: ComparisonProps): ReactNode {
+  const { count, sum } = now.figures;
+  const isUnequal = daysIn(now.period) !== daysIn(before.period);
+  const nameOf = (period: Period) =>
+    isUnequal
+      ? say('{period} ({count, plural, one {# day} other {# days}})', {
+          period: periodText(period),
+          count: daysIn(period),
+        })
+      : periodText(period);
+  const given = {
+    period: nameOf(now.period),
+    before: nameOf(before.period),
+    records: status
+      ? statusTotal(count, status)
+      : say('{count, plural, one {# opportunity} other {# opportunities}}', { count }),
+    amount: sum === null ? say('none with a value') : <b>{formatDecimal(sum, currency)}</b>,
+  };
+  if (before.figures.count === 0) return sayNodes('{period}: {records}, {amount}; none in {before}', given);
+  const past = before.figures.sum ?? '0';
+  const difference = minus(sum ?? '0', past);
+  const change = withCommas([
+    ...(isPositive(past) ? [percent(Number(difference) / Number(past), true)] : []),
+    signed(difference, currency),
+  ]);
+  return isMonth(now.period)
+    ? sayNodes('{period}: {records}, {amount}; {change} on {before}', { ...given, change })
+    : sayNodes('{period} against {before}: {records}, {amount}; {change}', { ...given, change });
+}

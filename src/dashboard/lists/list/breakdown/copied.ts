@@ -1,0 +1,72 @@
+import { say } from '#dashboard/base/languages/say.ts';
+import { inSentence } from '#dashboard/base/ui/format.ts';
+import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
+import { defuse } from '#dashboard/lists/export/defuse.ts';
+import { download } from '#dashboard/lists/export/download.ts';
+import { firstDraft } from '#dashboard/lists/export/settings.ts';
+import { fileTitle } from '#dashboard/lists/export/words.ts';
+import { type Grid, toHtml, toTsv } from '#dashboard/lists/selection/copied-rows.ts';
+import type { Choice } from './choice.ts';
+import type { Line } from './lines.ts';
+import { figureLabels, groupingLabels, keyText } from './words.ts';
+
+export const labelOf = (line: Line, { by }: Choice, others: number, nameOf?: NameOf) =>
+  line.kind === 'total'
+    ? say('Total')
+    : line.kind === 'others'
+      ? say('{count, plural, one {# other} other {# others}}', { count: others })
+      : keyText(by, line.key, nameOf);
+
+const figure = (text: string | null) => ({ text: text ?? '', isFigure: true });
+
+/** @param before the heading of the period before; null where nothing is compared */
+export function gridOf(lines: Line[], choice: Choice, others: number, before: string | null, nameOf: NameOf) {
+  const { count, sum, average, median, largest, change } = figureLabels;
+  return {
+    heads: [
+      groupingLabels[choice.by],
+      count,
+      sum,
+      `${say('Share')} (%)`,
+      average,
+      median,
+      largest,
+      ...(before ? [before, change] : []),
+    ],
+    rows: lines.map((line) => [
+      { text: defuse(labelOf(line, choice, others, nameOf)), isFigure: false },
+      figure(String(line.count)),
+      figure(line.sum),
+      figure(line.share === null ? null : String(Math.round(line.share * 1000) / 10)),
+      figure(line.average),
+      figure(line.median),
+      figure(line.largest),
+      ...(before ? [figure(line.before), figure(line.change)] : []),
+    ]),
+  } satisfies Grid;
+}
+
+export const copiedGrid = (grid: Grid) => ({ text: toTsv(grid), html: toHtml(grid) });
+
+/**
+ * Downloads a breakdown as a file that spreadsheets open.
+ * @param notes lines at its end: what it is of, and what is missing
+ */
+export function downloadGrid(grid: Grid, params: ListParams, { by }: Choice, at: number, notes: string[]) {
+  const { delimiter } = firstDraft().csv;
+  const decimals = ({ text, isFigure }: Grid['rows'][number][number]) =>
+    isFigure && delimiter === ';' ? { text: text.replace('.', ','), isFigure } : { text, isFigure };
+  const about = [window.location.href, say('as of {time}', { time: pageInstant(at) }), ...notes];
+  const rows = [
+    ...grid.rows.map((row) => row.map(decimals)),
+    ...about.map((text) => [{ text, isFigure: false }]),
+  ];
+  const text = `\uFEFF${toTsv({ ...grid, rows }, delimiter)}\r\n`;
+  const parts = [fileTitle({ name: 'opportunities', params }), inSentence(groupingLabels[by]), todayInUtc()];
+  const write = (sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) =>
+    sink(new TextEncoder().encode(text));
+  return download(`${parts.join('-').replaceAll(' ', '-')}.csv`, 'text/csv', write);
+}

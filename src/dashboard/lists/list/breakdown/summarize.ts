@@ -1,0 +1,76 @@
+import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
+import { type Grouping, maxSummaryLines } from '#contract/groupings.ts';
+import type { Summary, SummaryFigures, SummaryLine } from '#contract/summary.ts';
+import { dayOf } from '#dashboard/data/address/moving-days.ts';
+import { instantOf } from '#dashboard/base/ui/format.ts';
+import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { compare, middle } from './decimals.ts';
+
+/** What of an opportunity is broken down. */
+export type Fact = Pick<Opportunity, 'status' | 'agent_id' | 'contact_id' | 'value' | 'created_at'>;
+
+/** The UTC day of its creation; null where that is not known. */
+export const dayOfFact = ({ created_at: at }: Fact) => {
+  const instant = at === null ? null : instantOf(at);
+  return instant && dayOf(instant.getTime());
+};
+
+/** From 1 for a Monday to 7 for a Sunday. */
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
+
+const onDay = (key: (day: string) => string) => (fact: Fact) => {
+  const day = dayOfFact(fact);
+  return day === null ? null : key(day);
+};
+
+const keys: Record<Grouping, (fact: Fact) => string | number | null> = {
+  status: ({ status }) => (status ? (documentedStatus(status) ?? status) : null),
+  agent: ({ agent_id: id }) => id,
+  contact: ({ contact_id: id }) => id,
+  month: onDay((day) => day.slice(0, 7)),
+  week: onDay((day) => dayOf(Date.parse(day) - (weekdayOf(day) - 1) * 86_400_000)),
+  weekday: onDay((day) => String(weekdayOf(day))),
+};
+
+function figuresOf(facts: readonly Fact[]): SummaryFigures {
+  const values = facts.flatMap(({ value }) => value ?? []).toSorted((one, other) => one - other);
+  const half = values.length / 2;
+  const [low, high] = [values[Math.ceil(half) - 1], values[Math.floor(half)]];
+  const figures = { count: facts.length, without_value: facts.length - values.length };
+  const largest = values.at(-1);
+  if (low === undefined || high === undefined || largest === undefined)
+    return { ...figures, sum: null, median: null, largest: null };
+  const sum = addValues(values).total;
+  return { ...figures, sum, median: middle(low, high), largest: addValues([largest]).total };
+}
+
+const isTime = (by: Grouping) => by === 'month' || by === 'week';
+
+/** Which lines are shown where there are too many: the newest, or those with the largest sums. */
+function byRank(by: Grouping) {
+  return (one: SummaryLine, other: SummaryLine) => {
+    if (isTime(by)) return String(one.key ?? '') < String(other.key ?? '') ? 1 : -1;
+    return compare(other.sum ?? '0', one.sum ?? '0') || other.count - one.count;
+  };
+}
+
+/** Breaks facts down as the service does (lists/summary.ts): a test holds the two equal. */
+export function summarize(facts: readonly Fact[], by: Grouping): Summary {
+  const groups = new Map<string | number | null, Fact[]>();
+  for (const fact of facts) {
+    const key = keys[by](fact);
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+  }
+  const lines = [...groups].map(([key, own]) => Object.assign({ key }, figuresOf(own))).toSorted(byRank(by));
+  const rest = lines.slice(maxSummaryLines);
+  return {
+    data: lines.slice(0, maxSummaryLines),
+    others:
+      rest.length === 0
+        ? null
+        : { groups: rest.length, ...figuresOf(rest.flatMap(({ key }) => groups.get(key) ?? [])) },
+    total: figuresOf(facts),
+  };
+}
