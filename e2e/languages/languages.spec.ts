@@ -60,7 +60,10 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
     expect(new Set(heights).size).toBe(1);
     await tableRows(page).nth(3).locator('a').click();
     await expect(page.getByRole('dialog').locator('time').first()).toBeVisible();
-    await expect.poll(() => cutTexts(page, words)).toEqual([]);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => cutTexts(page, words), `beside a record, ${width} px`).toEqual([]);
+    }
   });
 }
 
