@@ -44,7 +44,9 @@ const onPglite = testsOf(['database/pglite', 'database/reads-between', 'operator
 /** Tests whose SQL or rows PGlite could treat differently: a release runs them there too. */
 const onPgliteToo = testsOf([
   'database/migrations/migrate',
+  'http/changes-route',
   'http/list-route',
+  'lists/read-changes',
   'lists/read-page',
   'lists/search',
   'operator/isolation',

@@ -141,6 +141,7 @@ export const extensionParameters = {
   sort: ['sort'],
   created_range: ['created_from', 'created_to'],
   views: [],
+  changes: [],
 } as const satisfies Record<string, readonly string[]>;
 export type Extension = keyof typeof extensionParameters;
 export const extensions = Object.keys(extensionParameters) as Extension[];

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { changesSchema } from '#contract/changes.ts';
 import { configSchema } from '#contract/config.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorSchema, envelopeSchema } from '#contract/page.ts';
@@ -105,7 +106,7 @@ test.each(settings)('$name has the default that docs/hosting.md gives', ({ name,
 });
 
 test('the responses in docs/api.md match the contract, key by key', () => {
-  const [page, contact, agent, views, refusal, ...others] = examples;
+  const [page, contact, agent, views, changes, refusal, ...others] = examples;
   const { data, ...rest } = envelopeSchema.parse(page);
   expect({ data, ...rest }).toEqual(page);
   const records = [
@@ -117,6 +118,7 @@ test('the responses in docs/api.md match the contract, key by key', () => {
     expect(readRecord<Fields>(fields, example)?.record).toStrictEqual(example);
   }
   expect(viewsSchema.parse(views)).toEqual({ data: demoViews });
+  expect(changesSchema.parse(changes)).toEqual(changes);
   expect(errorSchema.parse(refusal)).toEqual(refusal);
   expect(others).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { missingCompanies, listCompanies } from '#service/operator/companies.ts';
+import { startForgetting } from '#service/operator/forget-changes.ts';
 import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -39,6 +40,8 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     if (database.kind === 'pglite') {
       closing.unshift(await serveDatabase(database, resolve(config.dataFolder), say));
     }
+    // They are logged whether the service tells them or not.
+    closing.unshift(startForgetting(written, config.changesDays));
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,

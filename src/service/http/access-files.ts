@@ -18,7 +18,7 @@ export const accessEntrySchema = z.object({
   subject: z._default(z.nullable(z.string()), null),
   /** The client's address as far as the proxies tell; null when what they tell is no address. */
   address: z.nullable(z.string()),
-  /** What was asked for: a list, or `views`. */
+  /** What was asked for: a list, `views` or `changes`. */
   list: z.string(),
   /** Names of the parameters that were given, but for the page. */
   filters: z.array(z.string()),

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
+import { changesPath } from '#contract/changes.ts';
 import { viewsPath } from '#contract/view.ts';
 import { recordAccess } from './record-access.ts';
 import { authenticator } from './auth.ts';
@@ -16,6 +17,7 @@ import { namesOf } from './token/caller.ts';
 import { type Issuer, openIssuer } from './token/issuer.ts';
 import { callerOf } from './token/company-accounts.ts';
 import { lastUses } from './token/last-use.ts';
+import { changesRoute } from './changes-route.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
 import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -59,9 +61,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   endConnections(app);
   if (options.stopping) closeAfterAnswers(app, options.stopping);
   options.metrics?.watch(app);
-  const hasViews = config.extensions.includes('views');
   const lists = Object.values(endpoints).map(({ path }) => path);
-  refuseUnknown(app, [...lists, openApiPath, ...(hasViews ? [viewsPath] : [])]);
+  refuseUnknown(app, [...lists, openApiPath, ...extensionPaths(config)]);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
@@ -74,6 +75,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.ready();
   return app;
 };
+
+/** Paths that are extensions. */
+const extensionPaths = ({ extensions }: ServiceConfig) => [
+  ...(extensions.includes('views') ? [viewsPath] : []),
+  ...(extensions.includes('changes') ? [changesPath] : []),
+];
 
 const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
@@ -105,4 +112,5 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
   limitRequests(api, config.rateLimit);
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
   if (config.extensions.includes('views')) viewsRoute(api, database);
+  if (config.extensions.includes('changes')) changesRoute(api, database, config);
 };

@@ -71,7 +71,7 @@ const refuseSlowSearch =
   };
 
 /** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
-const refuseOtherList = (name: EndpointName, { lists }: Caller, reply: FastifyReply) => {
+export const refuseOtherList = (name: EndpointName, { lists }: Caller, reply: FastifyReply) => {
   if (lists === null || lists.includes(name)) return;
   reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
   throw new Refusal(403, `This token may not read ${name}.`);

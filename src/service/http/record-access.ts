@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
@@ -19,9 +20,10 @@ declare module 'fastify' {
 export const recordAccess = (api: FastifyInstance, config: ServiceConfig) => {
   if (config.accessRecord === null) return;
   const files = accessFiles(resolve(config.accessRecord), config.accessRecordDays, api.log);
-  const parameters = new Map<string, readonly string[]>(
-    Object.values(endpoints).map(({ name }) => [name, parametersOf(name, config.extensions)]),
-  );
+  const parameters = new Map<string, readonly string[]>([
+    ...Object.values(endpoints).map(({ name }) => [name, parametersOf(name, config.extensions)] as const),
+    ['changes', Object.keys(changesQuery.shape)],
+  ]);
   // Before the first byte is sent: whoever breaks the connection off may have been given records all the same.
   api.addHook('onSend', async (request, reply) => files.write(entryOf(request, reply, parameters)));
   api.addHook('onClose', () => files.close());

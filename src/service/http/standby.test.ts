@@ -4,6 +4,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { replicated, startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
+import { migrate } from '#service/database/migrations/migrate.ts';
+import { type Cursor, writeCursor } from '#service/lists/change-cursor.ts';
+import { beginCursor, readChanges } from '#service/lists/read-changes.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { insertRecords } from '#service/operator/records.ts';
+import { settle } from '#testing/mirror.ts';
+import { aContact } from '#testing/records.ts';
 import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 
@@ -17,7 +24,7 @@ beforeAll(async () => {
     settings: [...replicated, 'max_standby_streaming_delay=0'],
     standbyOf: primary.url,
   });
-  writer = openPostgres(primary.url, 1);
+  writer = openPostgres(primary.url, 2);
   service = await startTestService({ maxLagSeconds: 1, anonymousLimit: 0 }, openPostgres(standby.url, 2));
 });
 afterAll(async () => {
@@ -67,6 +74,30 @@ test('a page that a standby gives up, so that it can go on replaying, may be ask
   )`);
   await writer.query({ text: 'drop table written' });
   expect(await failure).toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('a standby tells what changed, and knows the cursors of its primary before it has come as far', async () => {
+  await migrate(writer);
+  const company = await addCompany(writer, 'Followed');
+  const told = { company, lists: ['contacts' as const], isWhole: false };
+  const add = (id: number) => insertRecords(writer, company, 'contacts', [aContact({ id })]);
+  const read = (cursor: Cursor) => readChanges(service.database, cursor, 90);
+  await add(1);
+  const cursor = await beginCursor(writer, told);
+  await untilAtStandby(`to_regclass('record_changes') is not null and exists (select from contacts)`);
+  await atStandby('select pg_wal_replay_pause()');
+  await writer.transaction(async (late) => {
+    await insertRecords(late, company, 'contacts', [aContact({ id: 2 })]);
+    await add(3);
+  });
+  await add(4);
+  const ahead = await beginCursor(writer, told);
+  expect(await read(ahead)).toEqual({ data: [], next: writeCursor(ahead), more: false });
+  await atStandby('select pg_wal_replay_resume()');
+  await untilAtStandby('exists (select from contacts where id = 4)');
+  await settle(service.database);
+  expect((await read(cursor)).data.map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect((await read(ahead)).data).toEqual([]);
 });
 
 test('one that lost its primary is not ready once that is too long ago, and a promoted one is', async () => {

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import fc from 'fast-check';
+import { changesPath } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
 import { garbage, mostly, printable } from './garbage.ts';
@@ -11,7 +12,7 @@ import { brokenEncodings, hostileQuery } from './hostile-query.ts';
  * with bad intentions would try. Each ends, so each has to get an answer.
  */
 
-const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath];
+const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath, changesPath];
 
 const list = fc.constantFrom(...lists);
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
+import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queries } from '#contract/queries.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 
-const shapes = Object.values(queries).map(({ shape }) => shape as Record<string, z.ZodMiniType>);
+const shapes = [...Object.values(queries), changesQuery].map(
+  ({ shape }) => shape as Record<string, z.ZodMiniType>,
+);
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
 const fields = Object.values(endpoints).flatMap(({ fields }) => Object.keys(fields));
 
@@ -19,6 +22,8 @@ const sensible = [
   ...fields,
   ...fields.map((field) => `-${field}`),
   '1,2,3',
+  'now',
+  'contacts,agents',
   Array.from({ length: 100 }, (_, index) => index + 1).join(','),
   'alder',
   'Ärger mit "Öl" 100%_\\',

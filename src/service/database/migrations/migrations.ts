@@ -7,6 +7,7 @@ import { tokenRights } from './006-token-rights.ts';
 import { sharedLimits } from './007-shared-limits.ts';
 import { boundedPages } from './008-bounded-pages.ts';
 import { phoneDigits } from './009-phone-digits.ts';
+import { changes } from './010-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-shared-limits': sharedLimits,
   '008-bounded-pages': boundedPages,
   '009-phone-digits': phoneDigits,
+  '010-changes': changes,
 };

@@ -1,3 +1,4 @@
+import { changesPath } from '#contract/changes.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#service/http/errors.ts';
@@ -11,6 +12,7 @@ import { clientAddress, counter, secondsLeft } from './counter.ts';
 const [page, ordered, searched, comparedWithAll] = [1, 2, 3, 10];
 
 const costOf = (request: FastifyRequest) => {
+  if (request.routeOptions.url === changesPath) return ordered;
   if (!/[?&](search|sort)=/.test(request.url)) return page;
   const query = new URLSearchParams(queryOf(request));
   const search = query.get('search') ?? '';

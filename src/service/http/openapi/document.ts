@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
+import { changesParameters, changesPath, changesQuery, maxChanges } from '#contract/changes.ts';
 import { queries } from '#contract/queries.ts';
 import { viewsPath } from '#contract/view.ts';
 import { pageParameters } from '#contract/page.ts';
@@ -43,19 +44,19 @@ const refusals = {
   '503': { description: 'The database cannot be reached at the moment.', headers: retryAfter },
 };
 
-const parameter = (list: EndpointName, name: string) => {
-  const schemas: Record<string, Parameters<typeof schemaOf>[0]> = queries[list].shape;
-  const descriptions: Record<string, ParameterDescription> = {
-    ...pageParameters,
-    ...lists[list].description.parameters,
-  };
+type Described = {
+  schemas: Record<string, Parameters<typeof schemaOf>[0]>;
+  descriptions: Record<string, ParameterDescription>;
+};
+
+const parameter = ({ schemas, descriptions }: Described, name: string) => {
   const [schema, description] = [schemas[name], descriptions[name]];
   if (schema === undefined || description === undefined) throw new Error(`No parameter ${name}`);
   const { description: words, ...rest } = described(schemaOf(schema), description) as { description: string };
   return { name, in: 'query', description: words, style: 'form', explode: false, schema: rest };
 };
 
-const responses = (description: string, schema: string, others: Partial<typeof refusals>) => ({
+const responses = (description: string, schema: string, others: Partial<typeof refusals & typeof gone>) => ({
   '200': {
     description,
     headers: {
@@ -79,12 +80,13 @@ const responses = (description: string, schema: string, others: Partial<typeof r
 });
 
 const listOperation = (name: EndpointName, extensions: readonly Extension[]) => {
-  const { record } = lists[name].description;
+  const { record, parameters } = lists[name].description;
+  const [schemas, descriptions] = [queries[name].shape, { ...pageParameters, ...parameters }];
   return {
     operationId: `list_${name}`,
     summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
-    parameters: parametersOf(name, extensions).map((parameterName) => parameter(name, parameterName)),
+    parameters: parametersOf(name, extensions).map((of) => parameter({ schemas, descriptions }, of)),
     responses: responses('A page of records.', `${record}Page`, refusals),
   };
 };
@@ -96,6 +98,24 @@ const viewsOperation = () => {
     summary: 'Saved views of the company',
     description: 'All of them, in the order of the company. HEAD answers the same without a body.',
     responses: responses('The views.', 'Views', others),
+  };
+};
+
+const gone = {
+  '410': {
+    description:
+      'What changed since that cursor is no longer known. Ask without `after`, and read all again.',
+  },
+};
+
+const changesOperation = () => {
+  const given = { schemas: changesQuery.shape, descriptions: changesParameters };
+  return {
+    operationId: 'list_changes',
+    summary: 'What changed in the lists of the company',
+    description: `Up to ${maxChanges} changes in the order in which transactions began, none of them before all earlier ones have ended. A record is told once in a response, as it is now: read it again by \`id\`, or drop it. Ask again with \`next\`, at once while \`more\` is true. HEAD answers the same without a body.`,
+    parameters: Object.keys(changesQuery.shape).map((name) => parameter(given, name)),
+    responses: responses('Changes after the cursor.', 'Changes', { ...refusals, ...gone }),
   };
 };
 
@@ -115,6 +135,7 @@ const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
   paths: Object.fromEntries([
     ...Object.values(endpoints).map(({ name, path }) => [path, { get: listOperation(name, extensions) }]),
     ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),
+    ...(extensions.includes('changes') ? [[changesPath, { get: changesOperation() }]] : []),
   ]) as Record<string, object>,
   components: {
     securitySchemes: {

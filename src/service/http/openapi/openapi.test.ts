@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesPath } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queries } from '#contract/queries.ts';
 import { parametersOf, extensions } from '#contract/parameters.ts';
@@ -63,6 +64,7 @@ test('real answers are what the document says', async () => {
   expect(complaints('Opportunity', { id: 'one' })).not.toEqual([]);
   await addView(service.database, id, { name: 'Büro “rein”', address: 'opportunities?days=today' });
   expect(complaints('Views', await read(viewsPath))).toEqual([]);
+  expect(complaints('Changes', await read(changesPath))).toEqual([]);
   expect(complaints('Views', { data: [{ name: ' ', address: 'offers' }] })).toHaveLength(2);
 });
 
@@ -96,8 +98,10 @@ test('a service without extensions describes the documented parameters only', as
   const response = await plain.fetch(address);
   const { paths, servers } = (await response.json()) as Document & { servers: object[] };
   expect(paths['/api/v1/contacts']?.get.parameters.map(({ name }) => name)).toEqual(['page']);
-  expect(Object.keys(paths)).not.toContain(viewsPath);
-  expect(Object.keys(document.paths)).toContain(viewsPath);
+  for (const path of [viewsPath, changesPath]) {
+    expect(Object.keys(paths)).not.toContain(path);
+    expect(Object.keys(document.paths)).toContain(path);
+  }
   expect(servers).toEqual([{ url: 'https://roster.example' }]);
   await plain.close();
 });

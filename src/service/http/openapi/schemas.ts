@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { changesSchema } from '#contract/changes.ts';
 import { errorSchema, envelopeSchema } from '#contract/page.ts';
 import {
   commonDescriptions,
@@ -107,5 +108,6 @@ export const componentSchemas = () =>
       [`${lists[name].description.record}Page`, pageSchema(name)],
     ]),
     ['Views', viewsSchema()],
+    ['Changes', schemaOf(changesSchema)],
     ['Error', schemaOf(errorSchema)],
   ]) as Record<string, JsonSchema>;

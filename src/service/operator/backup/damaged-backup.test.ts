@@ -111,9 +111,10 @@ test('an older backup, without a column that came later, gets its default', asyn
   ]);
 });
 
-/** Triggers fill the counts, and migrations their own table. */
+/** Triggers fill the counts and the log of changes, and migrations their own table. */
 const workedOut = [
   'kysely_migration',
+  'record_changes',
   ...Object.values(lists).flatMap(({ counts }) => (counts === undefined ? [] : [counts.table])),
 ];
 

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { changesPath, changesQuery, fromNow } from '#contract/changes.ts';
+import { listPaths } from '#contract/parameters.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import type { Database } from '#service/database/database.ts';
+import { readCursor, writeCursor } from '#service/lists/change-cursor.ts';
+import { beginCursor, LostCursor, readChanges } from '#service/lists/read-changes.ts';
+import { sendTagged, tagged } from './entity-tag.ts';
+import { Refusal } from './errors.ts';
+import { refuseOtherList } from './list-route.ts';
+import { queryOf, readQuery } from './request-address.ts';
+
+const known = new Set(Object.keys(changesQuery.shape));
+
+const invalid = (errors: Record<string, string[]>) => new Refusal(422, 'The given data was invalid.', errors);
+
+/** What to do is the same, whatever made the cursor useless. */
+const lost = () =>
+  new Refusal(
+    410,
+    'What changed since then is no longer known. Ask without after, and read everything again.',
+  );
+
+const parametersIn = (search: string) => {
+  const { parameters, errors } = readQuery(search, known);
+  const { success, data, error } = changesQuery.safeParse(Object.fromEntries(parameters));
+  for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
+  if (!success || Object.keys(errors).length > 0) throw invalid(errors);
+  return data;
+};
+
+/** Serves what changed in the lists of the caller's company; the caller is known by then. */
+export const changesRoute = (app: FastifyInstance, database: Database, { changesDays }: ServiceConfig) => {
+  const cursorFor = async (after: string | undefined, company: number, lists: EndpointName[]) => {
+    if (after === undefined || after === fromNow)
+      return beginCursor(database, { company, lists, isWhole: after === undefined });
+    const cursor = readCursor(after);
+    if (cursor === undefined) throw invalid({ after: ['The after is not a cursor.'] });
+    if (cursor.company !== company) throw lost();
+    if (lists.join() === cursor.lists.join()) return cursor;
+    throw invalid({ lists: [`The lists must be those of the cursor: ${cursor.lists.join(', ')}.`] });
+  };
+
+  app.get(changesPath, async (request, reply) => {
+    const { companyId, lists: may } = request.caller;
+    const { after, lists: asked } = parametersIn(queryOf(request));
+    for (const name of asked ?? []) refuseOtherList(name, request.caller, reply);
+    const names = Object.keys(listPaths) as EndpointName[];
+    const lists = asked ?? names.filter((name) => may === null || may.includes(name));
+    const cursor = await cursorFor(after, companyId, lists);
+    const changes =
+      after === fromNow
+        ? { data: [], next: writeCursor(cursor), more: false }
+        : await readChanges(database, cursor, changesDays).catch((error: unknown) => {
+            throw error instanceof LostCursor ? lost() : error;
+          });
+    return sendTagged(request, reply, tagged(JSON.stringify(changes), changes.data.length));
+  });
+};

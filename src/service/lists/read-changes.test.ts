@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Database, Queryable } from '#service/database/database.ts';
+import { openPostgres } from '#service/database/postgres.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { forgetChanges } from '#service/operator/forget-changes.ts';
+import { deleteRecords, insertRecords } from '#service/operator/records.ts';
+import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
+import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
+import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+import { aContact } from '#testing/records.ts';
+import { type Cursor, readCursor } from './change-cursor.ts';
+import { beginCursor, LostCursor, readChanges } from './read-changes.ts';
+
+const database = databaseOfFile();
+
+const contacts = (from: number, count: number) =>
+  Array.from({ length: count }, (_none, index) => aContact({ id: from + index }));
+
+const add = (company: number, from: number, count: number, to: Queryable = database) =>
+  insertRecords(to, company, 'contacts', contacts(from, count));
+
+const fromNow = async (company: number) => {
+  await settle(database);
+  return beginCursor(database, { company, lists: ['opportunities', 'contacts', 'agents'], isWhole: false });
+};
+
+/** Reads everything committed so far. */
+const read = async (cursor: Cursor) => {
+  await settle(database);
+  return readChanges(database, cursor, 90);
+};
+
+const after = (next: string) => {
+  const cursor = readCursor(next);
+  if (cursor === undefined) throw new Error('no cursor');
+  return cursor;
+};
+
+test('what was created, updated and deleted is told once, and nothing of before', async () => {
+  const company = await addCompany(database, 'One');
+  await add(company, 1, 4);
+  const start = await fromNow(company);
+  expect((await read(start)).data).toEqual([]);
+  await add(company, 5, 2);
+  await database.query({
+    text: 'update contacts set phone = null where company_id = $1 and id in (2, 5)',
+    values: [company],
+  });
+  await deleteRecords(database, { companyId: company, list: 'contacts', ids: [1, 6] });
+  const { data, next, more } = await read(start);
+  expect(data.toSorted((one, other) => one.id - other.id)).toEqual([
+    { list: 'contacts', id: 1, kind: 'deleted' },
+    { list: 'contacts', id: 2, kind: 'updated' },
+    { list: 'contacts', id: 5, kind: 'created' },
+    { list: 'contacts', id: 6, kind: 'deleted' },
+  ]);
+  expect(more).toBe(false);
+  expect(await read(after(next))).toEqual({ data: [], next, more: false });
+});
+
+test('many changes come in pages of a thousand, also those of one statement, and only of the lists asked for', async () => {
+  const company = await addCompany(database, 'Many');
+  const mirror = await startMirror(database, company);
+  await mirror.catchUp();
+  const onlyAgents = await beginCursor(database, { company, lists: ['agents'], isWhole: false });
+  await add(company, 1, 2_300);
+  await database.query({ text: 'update contacts set phone = null where company_id = $1', values: [company] });
+  await insertRecords(database, company, 'agents', []);
+  await settle(database);
+  let pages = 0;
+  for (let more = true; more; pages += 1) {
+    const page = await mirror.readPage();
+    expect(page.data.length).toBeLessThanOrEqual(1_000);
+    more = page.more;
+  }
+  expect(pages).toBe(5);
+  expect(mirror.records).toEqual(await recordsOf(database, company));
+  expect(await read(onlyAgents)).toMatchObject({ data: [], more: false });
+});
+
+test('a list that is emptied at once tells every record', async () => {
+  const company = await addCompany(database, 'Emptied');
+  await add(company, 1, 1_200);
+  const mirror = await startMirror(database, company);
+  await mirror.catchUp();
+  await database.query({ text: 'truncate contacts' });
+  await mirror.catchUp();
+  expect(mirror.records.size).toBe(0);
+});
+
+test('old changes are forgotten from the beginning on, and cursors from before them are refused', async () => {
+  const company = await addCompany(database, 'Old');
+  const never = await fromNow(company);
+  await add(company, 1, 1);
+  const old = await fromNow(company);
+  for (let id = 2; id < 1_200; id += 1) await add(company, id, 1);
+  await database.query({
+    text: "update record_changes set at = at - interval '91 days' where company_id = $1",
+    values: [company],
+  });
+  const last = await fromNow(company);
+  await forgetChanges(database, 90);
+  const rows = await database.query({
+    text: 'select from record_changes where company_id = $1',
+    values: [company],
+  });
+  expect(rows).toHaveLength(1);
+  await expect(read(old)).rejects.toThrow(LostCursor);
+  // One that was given before anything changed is good for as long as changes are kept.
+  const givenEarlier = { ...never.position, at: String(Number(never.position.at) - 91 * 86_400_000_000) };
+  await expect(read({ ...never, position: givenEarlier })).rejects.toThrow(LostCursor);
+  await add(company, 5_000, 1);
+  expect((await read(last)).data).toEqual([{ list: 'contacts', id: 5_000, kind: 'created' }]);
+});
+
+test('a cursor of another database, or of a past that was undone, is refused', async () => {
+  const company = await addCompany(database, 'Moved');
+  await add(company, 1, 1);
+  const cursor = await fromNow(company);
+  await expect(read({ ...cursor, epoch: 'another' })).rejects.toThrow(LostCursor);
+  await database.query({
+    text: 'update record_changes set at = clock_timestamp() where company_id = $1',
+    values: [company],
+  });
+  await expect(read(cursor)).rejects.toThrow(LostCursor);
+  const ahead = { ...cursor, position: { ...cursor.position, xid: '999999999999' } };
+  expect(await read(ahead)).toMatchObject({ data: [], more: false });
+});
+
+/** Writers whose transactions overlap, fail and are undone, on the same records. */
+const startWriters = (busy: Database, companies: readonly number[], rounds: number) => {
+  const lists = ['opportunities', 'contacts'] as const;
+  const write = async (writer: number) => {
+    const seed = inject('seed') + writer;
+    const [changes, plans] = [
+      lists.map((list) => fc.sample(recordChange(list, companies), { seed, numRuns: 3 * rounds }).values()),
+      fc.sample(
+        fc.record({
+          statements: fc.integer({ min: 1, max: 3 }),
+          list: fc.nat(1),
+          isKept: fc.boolean(),
+          pause: fc.nat(20),
+        }),
+        { seed, numRuns: rounds },
+      ),
+    ];
+    for (const { statements, list, isKept, pause } of plans) {
+      const work = busy.transaction(async (transaction) => {
+        for (let index = 0; index < statements; index += 1) {
+          const { value } = changes[list]?.next() ?? {};
+          if (value) await transaction.query(value);
+          for (let turn = 0; turn < pause; turn += 1) await transaction.query({ text: 'select 1' });
+        }
+        if (!isKept) throw undone;
+      });
+      await work.catch((error: unknown) => {
+        if (error !== undone && !/deadlock|duplicate key/.test(String(error))) throw error;
+      });
+    }
+  };
+  return Promise.all([0, 1, 2, 3].map(write));
+};
+const undone = new Error('undone');
+
+test(
+  'mirrors that read while writers overlap, fail and are undone end up equal',
+  { tags: ['postgresql'] },
+  async () => {
+    const busy = openPostgres(await createTestDatabase(), 8);
+    onTestFinished(() => busy.close());
+    await prepareChanges(busy);
+    const companies = [await addCompany(busy, 'Busy'), await addCompany(busy, 'Busy too')];
+    const written = new AbortController();
+    const follow = async (company: number) => {
+      const mirrors = [await startMirror(busy, company)];
+      while (!written.signal.aborted) {
+        for (const mirror of mirrors) await mirror.readPage();
+        if (mirrors.length < 4) mirrors.push(await startMirror(busy, company));
+      }
+      const expected = await recordsOf(busy, company);
+      for (const mirror of mirrors) {
+        await mirror.catchUp();
+        expect(mirror.records).toEqual(expected);
+      }
+      return expected.size;
+    };
+    const followed = companies.map(follow);
+    await startWriters(busy, companies, 25);
+    written.abort();
+    expect(Math.max(...(await Promise.all(followed)))).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'a transaction that ends late hides no change, and what came after it is told with it',
+  { tags: ['postgresql'] },
+  async () => {
+    const busy = openPostgres(await createTestDatabase(), 3);
+    onTestFinished(() => busy.close());
+    const company = await addCompany(busy, 'Late');
+    const mirror = await startMirror(busy, company);
+    await mirror.catchUp();
+    await busy.transaction(async (late) => {
+      await add(company, 1, 1, late);
+      await add(company, 2, 1, busy);
+      // Its number is the smaller one, but it changes the record last.
+      await deleteRecords(busy, { companyId: company, list: 'contacts', ids: [2] });
+      await add(company, 2, 1, late);
+      expect((await mirror.readPage()).data).toEqual([]);
+    });
+    await mirror.catchUp();
+    expect(mirror.records).toEqual(await recordsOf(busy, company));
+    expect(mirror.records.size).toBe(2);
+  },
+);

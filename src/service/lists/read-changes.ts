@@ -1,0 +1,154 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Change, type Changes, maxChanges } from '#contract/changes.ts';
+import { listPaths } from '#contract/parameters.ts';
+import type { Queryable } from '#service/database/database.ts';
+import { beginning, type Cursor, type Position, writeCursor } from './change-cursor.ts';
+
+/** A cursor from which nobody can tell any more, or never could, what changed. */
+export class LostCursor extends Error {}
+
+const epoch = 'left(md5(changes_epoch() || (select system_identifier from pg_control_system())), 8)';
+/** Transactions before this one have ended, whatever they did. */
+const oldest = 'pg_snapshot_xmin(pg_current_snapshot())';
+const micros = '(extract(epoch from at) * 1000000)::bigint::text';
+
+/**
+ * A cursor for everything that changes from now on, and with `isWhole` for all records before that.
+ * @param lists in the order in which records are told
+ */
+export const beginCursor = async (
+  database: Queryable,
+  { company, lists, isWhole }: { company: number; lists: EndpointName[]; isWhole: boolean },
+): Promise<Cursor> => {
+  const [row] = await database.query<{ epoch: string; last: Position | null }>({
+    name: 'changes begin',
+    text: `select ${epoch} as epoch, (
+        select json_build_object('xid', xid::text, 'seq', seq::text, 'at', ${micros}, 'taken', size)
+        from record_changes where company_id = $1 and xid < ${oldest} order by xid desc, seq desc limit 1
+      ) as last`,
+    values: [company],
+  });
+  if (row === undefined) throw new Error('A database without an epoch');
+  const first = isWhole ? lists[0] : undefined;
+  const rest = first === undefined ? null : { list: first, id: lowestId };
+  return { epoch: row.epoch, company, lists, position: row.last ?? beginning(), rest };
+};
+
+const lowestId = String(-(2n ** 63n));
+
+/**
+ * Reads what comes after a cursor, and the cursor after that.
+ * @param days for which changes are kept
+ * @throws LostCursor
+ */
+export const readChanges = (database: Queryable, cursor: Cursor, days: number): Promise<Changes> =>
+  cursor.rest === null ? readLog(database, cursor, days) : readRest(database, cursor, cursor.rest);
+
+/** Reads ids of records as they are; a record that is there all the time is told, whatever others do. */
+const readRest = async (
+  database: Queryable,
+  cursor: Cursor,
+  { list, id }: NonNullable<Cursor['rest']>,
+): Promise<Changes> => {
+  const rows = await database.query<{ id: number }>({
+    name: `records of ${list}`,
+    text: `select id from ${list} where company_id = $1 and id > $2::bigint order by id limit ${maxChanges}`,
+    values: [cursor.company, id],
+  });
+  const last = rows.length === maxChanges ? rows.at(-1) : undefined;
+  const following = cursor.lists[cursor.lists.indexOf(list) + 1];
+  const ofNext = following === undefined ? null : { list: following, id: lowestId };
+  const rest = last === undefined ? ofNext : { list, id: String(last.id) };
+  const data = rows.map((row): Change => ({ list, id: row.id, kind: 'created' }));
+  return { data, next: writeCursor({ ...cursor, rest }), more: true };
+};
+
+/** Rows of the log that are read for one response, whichever lists they are of. */
+const mostRows = maxChanges + 1;
+
+const exists = (Object.keys(listPaths) as EndpointName[])
+  .map((list) => `when '${list}' then exists (select from ${list} where company_id = $1 and id = entry.id)`)
+  .join(' ');
+
+/**
+ * Rows from the position's own on, their ids beyond it, and whether each record is there. One of two transactions at the
+ * same time may have the smaller xid and change a record last: so what became of it is looked up, not remembered.
+ */
+const logText = `
+  with scanned as materialized (
+    select *, coalesce(sum(case when list = any($5::text[]) then size end)
+      over (order by xid, seq rows between unbounded preceding and 1 preceding), 0) as before
+    from (
+      select * from record_changes
+      where company_id = $1 and (xid, seq) >= ($2::xid8, $3::bigint) and xid < ${oldest}
+      order by xid, seq limit ${mostRows}
+    ) as first
+  ), entry as materialized (
+    select xid, seq, at, taken, list, id, is_new from scanned, unnest(ids) with ordinality as each (id, taken)
+    where list = any($5::text[]) and before <= ${maxChanges} + $4::bigint and (seq <> $3::bigint or taken > $4::bigint)
+    order by xid, seq, taken limit ${maxChanges + 1}
+  )
+  select ${epoch} as epoch, $2::xid8 < ${oldest} as "isReached",
+    (select ${micros} from scanned where xid = $2::xid8 and seq = $3::bigint) as at,
+    (select count(*) from scanned) as rows,
+    (select json_build_object('xid', xid::text, 'seq', seq::text, 'at', ${micros}, 'taken', size)
+      from scanned order by xid desc, seq desc limit 1) as last,
+    (select json_agg(json_build_array(list, id, is_new, case list ${exists} end, xid::text, seq::text, ${micros}, taken)
+      order by xid, seq, taken) from entry) as entries`;
+
+type Entry = [
+  list: EndpointName,
+  id: number,
+  isNew: boolean,
+  isThere: boolean,
+  xid: string,
+  seq: string,
+  at: string,
+  taken: number,
+];
+
+type Log = {
+  epoch: string;
+  isReached: boolean;
+  at: string | null;
+  rows: number;
+  last: Position | null;
+  entries: Entry[] | null;
+};
+
+const readLog = async (database: Queryable, cursor: Cursor, days: number): Promise<Changes> => {
+  const { company, lists, position } = cursor;
+  const [log] = await database.query<Log>({
+    name: 'changes',
+    text: logText,
+    values: [company, position.xid, position.seq, position.taken, lists],
+  });
+  if (log?.epoch !== cursor.epoch) throw new LostCursor();
+  const next = (at: Position) => writeCursor({ ...cursor, position: at });
+  // A standby may not have come as far as the server that gave the cursor.
+  if (!log.isReached) return { data: [], next: next(position), more: false };
+  const isKnown =
+    position.seq === '0'
+      ? Number(position.at) / 1_000 > Date.now() - days * 86_400_000
+      : log.at === position.at;
+  if (!isKnown) throw new LostCursor();
+  const entries = (log.entries ?? []).slice(0, maxChanges);
+  const [isCut, end] = [(log.entries?.length ?? 0) > maxChanges, entries.at(-1)];
+  if (isCut && end !== undefined) {
+    const [, , , , xid, seq, at, taken] = end;
+    return { data: changesOf(entries), next: next({ xid, seq, at, taken }), more: true };
+  }
+  return { data: changesOf(entries), next: next(log.last ?? beginning()), more: log.rows === mostRows };
+};
+
+/** Each record once, in the order of its last change. */
+const changesOf = (entries: readonly Entry[]): Change[] => {
+  const changes = new Map<string, Change>();
+  for (const [list, id, isNew, isThere] of entries) {
+    const key = `${list} ${id}`;
+    const wasNew = isNew || changes.get(key)?.kind === 'created';
+    changes.delete(key);
+    changes.set(key, { list, id, kind: isThere ? (wasNew ? 'created' : 'updated') : 'deleted' });
+  }
+  return [...changes.values()];
+};
