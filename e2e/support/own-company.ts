@@ -48,6 +48,8 @@ export async function startOwnCompany({ opportunities, contacts = [], agents = [
       });
       await insertRecords(database, companyId, 'opportunities', added);
     },
+    addContact: (contact: Partial<Contact>) =>
+      insertRecords(database, companyId, 'contacts', [aContact(contact)]),
     /** Removes an opportunity. */
     remove: (id: number) => database.query({ text: 'delete from opportunities where id = $1', values: [id] }),
     close: async () => {

@@ -16,11 +16,12 @@ type DeviceEntry =
 
 /**
  * What was read with a token: erased with it (session/store-token.ts). Records and figures are used for seven days at most
- * (persist/owner.ts). `recent` is in the tab where the device does not keep the token.
+ * (persist/owner.ts). `looks` and `recent` are in the tab where the device does not keep the token.
  */
 export const tokenEntries = [
   'config',
   'exports',
+  'looks',
   'recent',
   'team-views',
   // 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days.

@@ -20,6 +20,9 @@ import { useStore } from '#dashboard/base/use-store.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
 import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
+import { NewCount } from '#dashboard/data/news/new-count.tsx';
+import { useNews } from '#dashboard/data/news/use-news.ts';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { companyName } from '#dashboard/data/api/company-name.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
@@ -47,6 +50,7 @@ export function RailMenu() {
   useMenuClosed(useLocation().pathname);
   return (
     <>
+      <RailNews />
       <MoreViews />
       <GoTo />
       <Shortcuts />
@@ -66,6 +70,18 @@ export function FollowUpsTotal() {
   if (!known || (known.count === 0 && !known.isAll)) return null;
   const { count, isAll } = known;
   return <TotalLabel>{isAll ? formatCount(count) : say('{count}+ [at least]', { count })}</TotalLabel>;
+}
+
+const lists = Object.keys(endpoints) as EndpointName[];
+
+/** What is new in the lists, each beside its total in the navigation. */
+const RailNews = () => lists.map((name) => <ListNews key={name} name={name} />);
+
+function ListNews({ name }: { name: EndpointName }) {
+  const { news, list } = useNews(name, {});
+  const [link] = useState(() => document.querySelector(`header > nav > a[href="${basePath}${name}"]`));
+  const known = news.news(list);
+  return known && link && createPortal(<NewCount news={known} />, link);
 }
 
 export function SheetKey() {

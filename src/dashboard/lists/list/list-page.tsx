@@ -43,11 +43,12 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
   );
   const late = useLateParts();
   const [marked, setMarked] = useState<readonly Id[]>([]);
+  const [counted, setCounted] = useState('');
   const given = { resource, params, open, list, table, slots, places };
 
   return (
     <>
-      <title>{`${windowTitle(resource, params, list, open.id)} · ${slots.config.title}`}</title>
+      <title>{`${counted}${windowTitle(resource, params, list, open.id)} · ${slots.config.title}`}</title>
       <ListScreen
         {...given}
         {...{ marked, panel }}
@@ -63,7 +64,12 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
         }
         changes={
           late && (
-            <late.ListChanges {...{ name, params, list, viewport }} openId={open.id} onMarked={setMarked} />
+            <late.ListChanges
+              {...{ name, params, list, viewport }}
+              openId={open.id}
+              onMarked={setMarked}
+              onCounted={setCounted}
+            />
           )
         }
         sum={late && shown && !shown.page.contradiction && <late.AddUp name={name} shown={shown} />}

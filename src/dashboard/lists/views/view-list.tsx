@@ -15,6 +15,8 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { formatTotal } from '#dashboard/base/ui/format.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
+import { NewCount } from '#dashboard/data/news/new-count.tsx';
+import { useNews } from '#dashboard/data/news/use-news.ts';
 import { useListedViews, type ListedView } from './use-listed-views.ts';
 import { useViews } from './views.ts';
 import styles from './view-list.module.css';
@@ -181,11 +183,16 @@ function ViewCount({ name, request }: ViewCountProps) {
     ...totalQuery(session, name, request, session.requests.clients.background),
     enabled: (session.config.requestsPerMinute ?? Infinity) > reserve,
   });
+  const { news, list } = useNews(name, request);
   const total = totalOf(data) ?? null;
   if (total === null) return null;
+  const known = news.news(list);
   return (
-    <small className={styles.count} title={say('Counted {time}', { time: pageInstant(dataUpdatedAt) })}>
-      {formatTotal(total)}
-    </small>
+    <>
+      {known && <NewCount news={known} />}
+      <small className={styles.count} title={say('Counted {time}', { time: pageInstant(dataUpdatedAt) })}>
+        {formatTotal(total)}
+      </small>
+    </>
   );
 }

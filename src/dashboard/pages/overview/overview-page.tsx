@@ -21,6 +21,7 @@ import { DaysBox } from './days-box.tsx';
 import { type Figure, firstError, isSettled, hasFailed, type Reading } from './figure.tsx';
 import { FollowUpsCard } from './follow-ups-card.tsx';
 import { NewestContacts, NewestOpportunities } from './newest.tsx';
+import { NewsSentence } from './news-sentence.tsx';
 import styles from './overview-page.module.css';
 import { ShareBar, StatusCards } from './status-cards.tsx';
 import { useOverview } from './use-overview.ts';
@@ -61,6 +62,7 @@ export function OverviewPage() {
         </p>
       )}
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
+      <NewsSentence />
       <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
       <ShareBar totals={totals} />
       {hasBoxes && (

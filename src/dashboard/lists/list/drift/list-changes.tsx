@@ -13,6 +13,7 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import styles from './list-changes.module.css';
+import { NewLine } from './new-line.tsx';
 import { useVisit } from './use-visit.ts';
 import { markedIds, newRecords, type Visit } from './visit.ts';
 
@@ -24,6 +25,8 @@ type ListChangesProps<Name extends EndpointName> = {
   viewport: RefObject<HTMLElement | null>;
   /** Called with the records on screen that are to be marked as new. */
   onMarked: (ids: readonly Id[]) => void;
+  /** Called with how many are new since the person last looked, for the window's title; empty for none. */
+  onCounted: (count: string) => void;
 };
 
 const none: readonly Id[] = [];
@@ -60,6 +63,7 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
       </p>
       {texts && <NewRecords {...texts} onShow={show} onHide={hide} />}
       {marks && <p className={styles.notes}>{marks}</p>}
+      <NewLine {...{ name, params, list }} onCounted={props.onCounted} />
     </>
   );
 }
