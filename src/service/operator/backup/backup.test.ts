@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
-import { addToken, createToken } from '#service/operator/access-tokens.ts';
+import { addToken, createToken, saveLastUses } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { insertRecords } from '#service/operator/records.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const openServer = async () =>
-  lacking(['postgresql']).length > 0 ? openTestDatabase() : openPostgres(await createTestDatabase(), 2);
+  lacking(['postgresql']).length > 0 ? openTestDatabase() : openPostgres(await createTestDatabase(), 3);
 
 const { signal } = new AbortController();
 const replacing = { replace: true, signal };
@@ -134,6 +134,27 @@ test(
     expect(await contentsOf(server)).not.toEqual(before);
     await restoreFile(server, 'moment.gz');
     expect(await contentsOf(server)).toEqual(before);
+  },
+);
+
+test(
+  'a restore goes on though a service notes meanwhile that tokens were used',
+  { tags: ['postgresql'] },
+  async () => {
+    const companyId = await addCompany(server, 'Used');
+    const { id: tokenId } = await addToken(server, { companyId, token: createToken(), label: 'till' });
+    await backUp(server, file('used.gz'), signal);
+    const before = await contentsOf(server);
+    let noted: Promise<unknown> = Promise.resolve();
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const busy = interrupting(server, /^insert into companies/, async () => {
+      noted = saveLastUses(server, [{ companyId, tokenId, at: new Date() }]);
+      await expect.poll(() => server.query({ text: waiting })).toHaveLength(1);
+    });
+    await restoreFile(busy, 'used.gz');
+    await noted;
+    expect((await contentsOf(server)).exported).toEqual(before.exported);
   },
 );
 

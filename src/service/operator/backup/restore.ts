@@ -36,7 +36,8 @@ export const restore = async (
 ): Promise<RestoreDone> =>
   database.transaction(async (transaction) => {
     await transaction.query(withoutLimits);
-    await transaction.query({ text: 'lock table companies in exclusive mode' });
+    // Who notes that a token was used waits for the table, not for a row of it: `countOn` needs the table whole.
+    await transaction.query({ text: 'lock table companies, access_tokens in exclusive mode' });
     await makeRoom(transaction, replace);
     const progress = startProgress('Restoring');
     try {
