@@ -60,6 +60,7 @@ const ofRelease = [
   'src/service/http/standby.test.ts',
   'src/testing/{container,hosting}/*.test.ts',
   'src/testing/fuzz/**/*.test.ts',
+  'src/testing/clients/large-mirror.test.ts',
   'src/testing/recipes.test.ts',
 ];
 
@@ -150,7 +151,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project({
         name: 'release-pglite',
         globalSetup: 'src/testing/setup/global-pglite.ts',
-        include: [...onPgliteToo, ...testsOf(['commands/served'])],
+        include: [...onPgliteToo, ...testsOf(['commands/served']), 'src/testing/clients/mirror.test.ts'],
       }),
       project({
         name: 'dashboard',
