@@ -15,6 +15,10 @@ export const maxChanges = 1_000;
 /** Stands in `after` for a cursor that leaves out all records as they are. */
 export const fromNow = 'now';
 
+/** What a cursor that leads nowhere is refused with (410). */
+export const goneMessage =
+  'What changed since then is no longer known. Ask without after, and read everything again.';
+
 const listNames = Object.keys(listPaths) as EndpointName[];
 
 export const changeSchema = z.object({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { changesPath, changesQuery, fromNow } from '#contract/changes.ts';
+import { changesPath, changesQuery, fromNow, goneMessage } from '#contract/changes.ts';
 import { listPaths } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
@@ -16,11 +16,7 @@ const known = new Set(Object.keys(changesQuery.shape));
 const invalid = (errors: Record<string, string[]>) => new Refusal(422, 'The given data was invalid.', errors);
 
 /** What to do is the same, whatever made the cursor useless. */
-const lost = () =>
-  new Refusal(
-    410,
-    'What changed since then is no longer known. Ask without after, and read everything again.',
-  );
+const lost = () => new Refusal(410, goneMessage);
 
 const parametersIn = (search: string) => {
   const { parameters, errors } = readQuery(search, known);

@@ -5,10 +5,10 @@ import { test } from 'vitest';
 import { openPostgres } from '#service/database/postgres.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startTestService } from '#testing/service.ts';
-import { mirrorCompany } from './mirror-company.ts';
+import { expectMirror } from './expect-mirror.ts';
 
 test('a copy of a hundred thousand records ends equal', { timeout: 600_000 }, async () => {
   const database = openPostgres(await createTestDatabase(), 4);
   const service = await startTestService({ rateLimit: 0 }, database);
-  await mirrorCompany(service, 100_000).finally(() => service.close());
+  await expectMirror(service, 100_000).finally(() => service.close());
 });

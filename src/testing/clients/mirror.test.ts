@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { startTestService } from '#testing/service.ts';
-import { mirrorCompany } from './mirror-company.ts';
+import { expectMirror } from './expect-mirror.ts';
 
 test('a program that knows the API document alone keeps an equal copy while everything changes', async () => {
   const service = await startTestService({ rateLimit: 0 });
-  await mirrorCompany(service, 2_500).finally(() => service.close());
+  await expectMirror(service, 2_500).finally(() => service.close());
 });

@@ -1,9 +1,9 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
-import { changesParameters, changesPath, changesQuery, maxChanges } from '#contract/changes.ts';
+import { changesParameters, changesPath, changesQuery, goneMessage, maxChanges } from '#contract/changes.ts';
 import { queries } from '#contract/queries.ts';
 import { viewsPath } from '#contract/view.ts';
-import { pageParameters } from '#contract/page.ts';
+import { type ErrorBody, pageParameters } from '#contract/page.ts';
 import type { ParameterDescription } from '#contract/record.ts';
 import { version } from '#package' with { type: 'json' };
 import { lists } from '#service/lists/lists.ts';
@@ -13,36 +13,69 @@ import type { ServiceConfig } from '#service/config.ts';
 import { sendTagged, tagged } from '#service/http/entity-tag.ts';
 import { publicOrigin } from '#service/http/request-address.ts';
 
-const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+const json = (name: string, example?: object) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${name}` }, ...(example && { example }) },
+});
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 
 const retryAfter = { 'Retry-After': header('Seconds after which asking again is sensible.', 'integer') };
+
+const rateLimit = {
+  'RateLimit-Limit': header(
+    'Pages a minute of this token; a search counts as several. Absent without a limit.',
+    'integer',
+  ),
+  'RateLimit-Remaining': header('How many of them are left.', 'integer'),
+  'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
+};
 
 const refusals = {
   '400': {
     description:
       'The request makes no sense as HTTP, such as a Host header that names no host, or has a body.',
+    message: 'The Host header must name a host.',
   },
   '401': {
     description:
       'No token, or one that is unknown, expired or revoked; the answer is the same for all of them.',
+    message: 'Unauthenticated.',
     headers: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` when a token was sent.') },
   },
   '403': {
     description: 'A token that may not read this list.',
+    message: 'This token may not read contacts.',
     headers: { 'WWW-Authenticate': header('`Bearer error="insufficient_scope"`') },
   },
-  '405': { description: 'Another method than GET or HEAD.', headers: { Allow: header('`GET, HEAD`') } },
-  '414': { description: 'The address is too long.' },
-  '422': { description: 'Bad parameters, every one of them named in `errors`.' },
+  '405': {
+    description: 'Another method than GET or HEAD.',
+    message: 'The POST method is not supported here; use GET.',
+    headers: { Allow: header('`GET, HEAD`') },
+  },
+  '414': { description: 'The address is too long.', message: 'The address is too long.' },
+  '422': {
+    description: 'Bad parameters, every one of them named in `errors`.',
+    message: 'The given data was invalid.',
+    errors: { page: ['The page must be an integer of at least 1.'] },
+  },
   '429': {
     description: 'Too many requests with this token, or too many failed sign-ins from this address.',
+    message: 'Too many requests.',
+    headers: { ...retryAfter, ...rateLimit },
+  },
+  '431': { description: 'The headers are too large.', message: 'The headers are too large.' },
+  '500': {
+    description: 'Something went wrong in the service.',
+    message: 'Something went wrong in the service.',
+  },
+  '503': {
+    description: 'The database cannot be reached at the moment.',
+    message: 'The service is temporarily unavailable.',
     headers: retryAfter,
   },
-  '431': { description: 'The headers are too large.' },
-  '500': { description: 'Something went wrong in the service.' },
-  '503': { description: 'The database cannot be reached at the moment.', headers: retryAfter },
 };
+
+/** What a refusal is described by; its message is an example. */
+type RefusalWords = ErrorBody & { description: string; headers?: object };
 
 type Described = {
   schemas: Record<string, Parameters<typeof schemaOf>[0]>;
@@ -64,18 +97,16 @@ const responses = (description: string, schema: string, others: Partial<typeof r
       'Cache-Control': header('`private, no-cache`'),
       'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
       'X-Company-Name': header('The name of the token’s company, percent-encoded UTF-8.'),
-      'RateLimit-Limit': header(
-        'Pages a minute of this token; a search counts as several. Absent without a limit.',
-        'integer',
-      ),
-      'RateLimit-Remaining': header('How many of them are left.', 'integer'),
-      'RateLimit-Reset': header('Seconds until they start again.', 'integer'),
+      ...rateLimit,
     },
     content: json(schema),
   },
   '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
   ...Object.fromEntries(
-    Object.entries(others).map(([status, refusal]) => [status, { ...refusal, content: json('Error') }]),
+    Object.entries(others).map(([status, { message, errors, ...refusal }]: [string, RefusalWords]) => {
+      const example = errors === undefined ? { message } : { message, errors };
+      return [status, { ...refusal, content: json('Error', example) }];
+    }),
   ),
 });
 
@@ -84,6 +115,7 @@ const listOperation = (name: EndpointName, extensions: readonly Extension[]) => 
   const [schemas, descriptions] = [queries[name].shape, { ...pageParameters, ...parameters }];
   return {
     operationId: `list_${name}`,
+    tags: ['Lists'],
     summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
     parameters: parametersOf(name, extensions).map((of) => parameter({ schemas, descriptions }, of)),
@@ -95,6 +127,7 @@ const viewsOperation = () => {
   const { '403': _scope, '422': _parameters, ...others } = refusals;
   return {
     operationId: 'list_views',
+    tags: ['Views'],
     summary: 'Saved views of the company',
     description: 'All of them, in the order of the company. HEAD answers the same without a body.',
     responses: responses('The views.', 'Views', others),
@@ -103,6 +136,7 @@ const viewsOperation = () => {
 
 const gone = {
   '410': {
+    message: goneMessage,
     description:
       'What changed since that cursor is no longer known. Ask without `after`, and read all again.',
   },
@@ -112,6 +146,7 @@ const changesOperation = () => {
   const given = { schemas: changesQuery.shape, descriptions: changesParameters };
   return {
     operationId: 'list_changes',
+    tags: ['Changes'],
     summary: 'What changed in the lists of the company',
     description: `Up to ${maxChanges} changes in the order in which transactions began, none of them before all earlier ones have ended. A record is told once in a response, as it is now: read it again by \`id\`, or drop it. Ask again with \`next\`, at once while \`more\` is true. HEAD answers the same without a body.`,
     parameters: Object.keys(changesQuery.shape).map((name) => parameter(given, name)),
@@ -129,9 +164,15 @@ const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
     version,
     description: `Read-only lists of a company’s ${allNames}, page by page.`,
     license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: 'Whoever operates this service', url: origin },
   },
   servers: [{ url: origin }],
   security: [{ token: [] }],
+  tags: [
+    { name: 'Lists', description: 'Records, page by page.' },
+    { name: 'Views', description: 'Lists under filters that a company has saved.' },
+    { name: 'Changes', description: 'For programs that keep a copy.' },
+  ],
   paths: Object.fromEntries([
     ...Object.values(endpoints).map(({ name, path }) => [path, { get: listOperation(name, extensions) }]),
     ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -12,7 +13,10 @@ import { addView } from '#service/operator/views.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 type Parameter = { name: string; schema: { examples?: unknown[] } };
-type Operation = { parameters: Parameter[]; responses: Record<string, { content?: object }> };
+type Operation = {
+  parameters: Parameter[];
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+};
 type Document = {
   paths: Record<string, { get: Operation }>;
   components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
@@ -32,7 +36,7 @@ const refuser = () => {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   addFormats.default(ajv);
   // The document's own words are not those of JSON Schema.
-  ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'paths', 'components']);
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components']);
   ajv.addSchema(document, 'document');
   return (name: string, value: unknown) => {
     const valid = ajv.validate(`document#/components/schemas/${name}`, value);
@@ -42,6 +46,23 @@ const refuser = () => {
 
 test('the document is OpenAPI 3.1 by an independent validator', async () => {
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+});
+
+test('it is clean by the rules that Redocly recommends', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const lint = (given: object) => lintFromString({ source: JSON.stringify(given), config });
+  expect(await lint({ ...document, security: undefined })).not.toEqual([]);
+  expect(await lint(document)).toEqual([]);
+});
+
+test('every refusal has an example of its body', () => {
+  const complaints = refuser();
+  for (const { get } of Object.values(document.paths)) {
+    for (const [status, { content }] of Object.entries(get.responses)) {
+      if (!/^[45]/.test(status)) continue;
+      expect(complaints('Error', content?.['application/json']?.example)).toEqual([]);
+    }
+  }
 });
 
 test('real answers are what the document says', async () => {

@@ -18,7 +18,7 @@ export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties;
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       delete jsonSchema.default;
     },
   });

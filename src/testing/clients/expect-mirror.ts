@@ -39,7 +39,7 @@ const importContacts = (service: TestService, companyId: number, from: number, c
  * Lets docs/mirror.mjs keep a copy while records are imported, deleted and restored beside it, and expects it to end equal.
  * @param size contacts that the company has first
  */
-export const mirrorCompany = async (service: TestService, size: number) => {
+export const expectMirror = async (service: TestService, size: number) => {
   const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { id, token } = await service.addCompany({ opportunities: [{}, {}], agents: [{}] });
   await importContacts(service, id, 1, size);
