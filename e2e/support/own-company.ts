@@ -14,12 +14,19 @@ type GivenRecords = {
   opportunities: Partial<Opportunity>[];
   contacts?: Partial<Contact>[];
   agents?: Partial<Agent>[];
+  /** More settings of the service with only the documented lists. */
+  plain?: Record<string, string>;
 };
 
 export type OwnCompany = Awaited<ReturnType<typeof startOwnCompany>>;
 
 /** A company with records of a journey's own, which may change while it is being viewed; it takes PostgreSQL. */
-export async function startOwnCompany({ opportunities, contacts = [], agents = [] }: GivenRecords) {
+export async function startOwnCompany({
+  opportunities,
+  contacts = [],
+  agents = [],
+  plain = {},
+}: GivenRecords) {
   const url = await anEmptyDatabase();
   const database = openPostgres(url, 1);
   await migrate(database);
@@ -31,7 +38,7 @@ export async function startOwnCompany({ opportunities, contacts = [], agents = [
   const environment = { DATABASE_URL: url };
   const services = await Promise.all([
     startService(environment),
-    startService({ ...environment, EXTENSIONS: 'none' }),
+    startService({ ...environment, EXTENSIONS: 'none', ...plain }),
   ]);
   const [service, plainService] = services;
   let newest = 0;

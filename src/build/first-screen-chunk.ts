@@ -83,6 +83,7 @@ const rareParts = {
   overview: /\/pages\/overview\//,
   board: /\/pages\/board\//,
   'follow-ups': /\/pages\/follow-ups\/(?!follow-ups-link)/,
+  call: /\/pages\/open\/|\/node_modules\/libphonenumber-js\//,
   'config-fault': /\/config-fault/,
 };
 

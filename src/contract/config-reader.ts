@@ -17,6 +17,7 @@ export const usualParameters = {
 
 export const word = /\S/;
 export const currencyCode = /^[A-Z]{3}$/;
+export const regionCode = /^[A-Z]{2}$/;
 export const usualTitle = 'Roster';
 
 export const areDifferent = (names: object) =>
@@ -97,6 +98,7 @@ export function readConfigValue(value: unknown) {
     parameters: read('parameters', usualParameters, parametersOf),
     extensions: read('extensions', [], extensionsOf),
     currency: read<string | null>('currency', null, orNull(wordOf(currencyCode))),
+    phoneRegion: read<string | null>('phoneRegion', null, orNull(wordOf(regionCode))),
     requestsPerMinute: read<number | null>('requestsPerMinute', null, orNull(limitOf)),
     signIn: read<unknown[]>('signIn', [], listOf),
     languages: read<string[]>('languages', [], textsOf),

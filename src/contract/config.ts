@@ -4,6 +4,7 @@ import {
   baseAddress,
   currencyCode,
   knownExtensions,
+  regionCode,
   usualParameters,
   usualTitle,
   withoutTrailingSlash,
@@ -47,6 +48,8 @@ export const configSchema = z.object({
   ),
   /** ISO 4217 code that `value` is shown in, or null for plain numbers. */
   currency: z._default(z.nullable(z.string().check(z.regex(currencyCode))), null),
+  /** ISO 3166-1 code of the country whose phone numbers come without a country code, or null for none. */
+  phoneRegion: z._default(z.nullable(z.string().check(z.regex(regionCode))), null),
   /** Requests a minute that the server allows each token; null to find out from its answers. */
   requestsPerMinute: z._default(z.nullable(z.number().check(z.refine((limit) => limit >= 1))), null),
   /** Providers of company accounts that a person may sign in with (session/account/providers.ts), read on the sign-in page. */

@@ -15,8 +15,28 @@ export type PhonePart = { digits: string; national: string | null };
 export function phonePart(text: string): PhonePart | null {
   const digits = phoneDigits(text);
   if (digits.length < fewest.part || !/^[\d\s().\-/+\u2011]+$/.test(text)) return null;
-  const national = /^[\s(]*(?:\+|00)/.test(text) ? phoneDigits(digits.replace(callingCode, '')) : '';
+  const national = isInternational(text) ? phoneDigits(digits.replace(callingCode, '')) : '';
   return { digits, national: national.length < fewest.national ? null : national };
+}
+
+const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
+
+/** An extension at the end, which says where a call goes within a company. */
+const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
+
+/** Whether two phone numbers are one, however they are written, with or without the calling code. */
+export function isSamePhone(one: string, other: string) {
+  const numbers = [one, other].map((phone) => {
+    const main = phone.replace(extension, '');
+    return { digits: phoneDigits(main), isWhole: isInternational(main) };
+  });
+  const [short, long] = numbers.toSorted((a, b) => a.digits.length - b.digits.length);
+  if (!short || !long || short.digits.length < fewest.part) return false;
+  if (short.digits === long.digits) return true;
+  if (short.isWhole || short.digits.length < fewest.national || !long.digits.endsWith(short.digits))
+    return false;
+  const before = long.digits.slice(0, -short.digits.length);
+  return callingCode.exec(long.digits)?.[0] === before;
 }
 
 /** Whether a phone number has a part; one that was stored without its calling code has the part without it. */

@@ -39,6 +39,7 @@ const variables: [name: string, text: string, read: Partial<ServiceConfig>][] = 
   ['METRICS_HOST', '::1', { metricsHost: '::1' }],
   ['TITLE', 'Ledger', { title: 'Ledger' }],
   ['CURRENCY', 'EUR', { currency: 'EUR' }],
+  ['PHONE_REGION', 'GB', { phoneRegion: 'GB' }],
   ['LANGUAGES', 'en, de', { languages: ['en', 'de'] }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
 ];

@@ -100,6 +100,8 @@ export const environmentSchema = z.object({
   TITLE: text('Roster'),
   /** ISO 4217 code for opportunity values, which the service keeps without a currency. */
   CURRENCY: optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR'))),
+  /** ISO 3166-1 code of the country whose phone numbers come without a country code. */
+  PHONE_REGION: optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code such as GB'))),
   /** Languages that the dashboard offers; empty for all that it has. */
   LANGUAGES: z._default(items(isLanguage, `any of ${languages.join(', ')}`), []),
   ...oidcVariables,
@@ -136,6 +138,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   metricsHost: environment.METRICS_HOST,
   title: environment.TITLE,
   currency: environment.CURRENCY,
+  phoneRegion: environment.PHONE_REGION,
   languages: environment.LANGUAGES,
   oidc: oidcOf(environment),
   logLevel: environment.LOG_LEVEL,

@@ -26,9 +26,24 @@ type AppProps = {
   initial: InitialConnection;
 };
 
-const loadOverview = async () => (await import('#dashboard/pages/overview/overview-page.tsx')).OverviewPage;
-const loadFollowUps = async () =>
-  (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage;
+/** The pages that are no lists, by their path under the base path. */
+const pages = [
+  {
+    path: 'overview',
+    title: say('Overview'),
+    load: async () => (await import('#dashboard/pages/overview/overview-page.tsx')).OverviewPage,
+  },
+  {
+    path: 'follow-ups',
+    title: say('Follow-ups'),
+    load: async () => (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage,
+  },
+  {
+    path: 'open',
+    title: say('Contact'),
+    load: async () => (await import('#dashboard/pages/open/open-page.tsx')).OpenPage,
+  },
+];
 
 const besideOpportunities: LoadBeside = {
   contacts: async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail,
@@ -79,14 +94,9 @@ export const App = ({ config, initial }: AppProps) => (
                     element={<ListRoute key={path} resource={resource} />}
                   />
                 ))}
-                <Route
-                  path={`${basePath}overview`}
-                  element={<LazyPage title={say('Overview')} load={loadOverview} />}
-                />
-                <Route
-                  path={`${basePath}follow-ups`}
-                  element={<LazyPage title={say('Follow-ups')} load={loadFollowUps} />}
-                />
+                {pages.map(({ path, ...page }) => (
+                  <Route key={path} path={basePath + path} element={<LazyPage key={path} {...page} />} />
+                ))}
                 <Route path="*" element={<NotFound home={homePath} />} />
               </Routes>
             </ErrorBoundary>

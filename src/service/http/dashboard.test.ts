@@ -122,6 +122,7 @@ test('config.json is what the service was configured with, in the shape of the c
     parameters: { status: 'status', contact: 'contact_id', createdOn: 'created_at', page: 'page' },
     extensions: ['id'],
     currency: 'EUR',
+    phoneRegion: null,
     requestsPerMinute: null,
     signIn: [],
     languages: ['en', 'de'],

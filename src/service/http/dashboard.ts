@@ -17,10 +17,10 @@ export const serveDashboardConfig = async (
   app: FastifyInstance,
   { database, config }: { database: Database; config: ServiceConfig },
 ) => {
-  const { title, extensions, currency, languages, oidc } = config;
+  const { title, extensions, currency, phoneRegion, languages, oidc } = config;
   const signIn = oidc?.signIn ? [oidc.signIn] : [];
   const write = (demo: Config['demo']) =>
-    JSON.stringify(configSchema.parse({ title, extensions, currency, signIn, languages, demo }));
+    JSON.stringify(configSchema.parse({ title, extensions, currency, phoneRegion, signIn, languages, demo }));
   const text = await rememberedDemo(database, write);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');

@@ -6,6 +6,8 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import styles from './palette.module.css';
 
 type FieldProps = {
+  /** What is typed at first. */
+  initial: string;
   /** The id of the list box. */
   list: string;
   isExpanded: boolean;
@@ -22,6 +24,7 @@ type FieldProps = {
 };
 
 export function Field({
+  initial,
   list,
   isExpanded,
   activeOption,
@@ -31,7 +34,7 @@ export function Field({
   onOpen,
   onClose,
 }: FieldProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
     // Enter ends a word of an input method.

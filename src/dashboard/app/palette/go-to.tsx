@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { goToText } from '#dashboard/base/commands/go-to-text.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import {
@@ -28,7 +29,10 @@ export function GoTo() {
   const opener = useRef<HTMLElement | null>(null);
   const [recents, setRecents] = useState<readonly RecentRecord[] | null>(null);
   const { Part: Palette, hasFailed } = useLazyPart(load, recents !== null);
-  const close = () => setRecents(null);
+  const close = () => {
+    goToText.next = '';
+    setRecents(null);
+  };
   const open = () => {
     if (recents) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -39,7 +43,10 @@ export function GoTo() {
 
   if (!recents) return null;
   if (Palette)
-    return createPortal(<Palette recents={recents} opener={opener} onClose={close} />, document.body);
+    return createPortal(
+      <Palette recents={recents} initial={goToText.next} opener={opener} onClose={close} />,
+      document.body,
+    );
   if (!hasFailed) return null;
   return createPortal(
     <Modal

@@ -20,18 +20,20 @@ import { useSources } from './use-sources.ts';
 
 type PaletteProps = {
   recents: readonly RecentRecord[];
+  /** What is typed at first. */
+  initial: string;
   /** Has the focus afterwards. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
 /** Goes anywhere by a few letters: records of all lists, pages, commands. */
-export function Palette({ recents, opener, onClose }: PaletteProps) {
+export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
   const list = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const asked = useMemo(() => readAsked(typed), [typed]);
   const lately = useMemo(() => recents.map((each) => recordHit(each.list, each)), [recents]);
   const sources = useSources(asked, lately);
@@ -73,6 +75,7 @@ export function Palette({ recents, opener, onClose }: PaletteProps) {
   return (
     <Overlay opener={opener} onClose={onClose}>
       <Field
+        initial={initial}
         list={list}
         isExpanded={found.some(({ hits }) => hits.length > 0)}
         activeOption={active === null ? undefined : optionId(list, active)}

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createPortal } from 'react-dom';
-import { basePath } from '#dashboard/data/address/base-path.ts';
+import { basePath, openPath } from '#dashboard/data/address/base-path.ts';
 import { bindKeys } from '#dashboard/base/commands/bind-keys.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { GoTo } from '#dashboard/app/palette/go-to.tsx';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { closeCallTab, takeCalls } from '#dashboard/data/session/calls.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
 import { viewsOf } from '#dashboard/lists/views/views.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
@@ -48,6 +50,19 @@ export function RailMenu() {
     obeyEarlyTheme();
   }, []);
   useMenuClosed(useLocation().pathname);
+  const { apiBaseUrl } = session.config;
+  useEffect(() => {
+    const take = (hash: string) => {
+      void navigate(openPath + hash);
+      window.focus();
+    };
+    const leave = () => window.location.pathname === openPath && closeCallTab();
+    try {
+      return takeCalls(requestsChannel(apiBaseUrl), take, leave);
+    } catch {
+      // Without channels every call has a tab of its own.
+    }
+  }, [apiBaseUrl, navigate]);
   return (
     <>
       <RailNews />

@@ -9,6 +9,8 @@ const pathWithinBase = (path: string) => (path.startsWith(basePath) ? path.slice
 
 export const homePath = `${basePath}opportunities`;
 
+export const openPath = `${basePath}open`;
+
 export const followUpsPath = `${basePath}follow-ups`;
 
 /** The first word of a path, which says whose page it is. */

@@ -13,6 +13,7 @@ const rules: Record<string, (given: { key: string; value: string }) => string> =
     say('"{key}" is {value}, but must be empty, a path such as /backend, or an http(s) address.', given),
   parameters: (given) => say('"{key}" is {value}, but must be the name of a parameter.', given),
   currency: (given) => say('"{key}" is {value}, but must be an ISO 4217 code such as EUR.', given),
+  phoneRegion: (given) => say('"{key}" is {value}, but must be an ISO 3166-1 code such as GB.', given),
   requestsPerMinute: (given) => say('"{key}" is {value}, but must be at least 1.', given),
 };
 

@@ -43,12 +43,13 @@ export function ContactCard({ id }: { id: Id | null }) {
           </Link>
         )}
       </div>
-      {typeof known === 'string' ? <AbsentContact id={id} absence={known} /> : <Known known={known} />}
+      {typeof known === 'string' ? <AbsentContact id={id} absence={known} /> : <KnownContact known={known} />}
     </section>
   );
 }
 
-function Known({ known }: { known: Reference }) {
+/** Who a contact is, how much there is of theirs, and how to reach them. */
+export function KnownContact({ known }: { known: Reference }) {
   const { id, name } = known;
   const { data } = useContactOpportunities(id, useSession().requests.clients.count);
   const figures = data && figuresInWords(data);

@@ -20,6 +20,7 @@ import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './contact-opportunities.module.css';
 import { listOfContact } from './contact-links.ts';
+import { ContactStanding, OpportunityTimeline } from './contact-standing.tsx';
 
 /** The first page of a contact's opportunities, newest first, with their number and a link to all of them. */
 export function ContactOpportunities({ id }: { id: Id }) {
@@ -42,7 +43,10 @@ export function ContactOpportunities({ id }: { id: Id }) {
       </div>
       {data ? (
         data.rows.length > 0 ? (
-          <OpportunityList of={id} rows={data.rows} />
+          <>
+            <ContactStanding rows={data.rows} isAll={!data.meta.hasNext} />
+            <OpportunityTimeline of={id} rows={data.rows} />
+          </>
         ) : (
           <p className={styles.muted}>{say('No opportunities yet.')}</p>
         )

@@ -1,0 +1,123 @@
+import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { formatDecimal, formatStatus, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import { Status } from '#dashboard/base/ui/status.tsx';
+import { listHref } from '#dashboard/data/address/list-params.ts';
+import type { Row } from '#dashboard/data/api/read-page.ts';
+import { isWaiting, kindOf } from '#dashboard/data/follow-ups/follow-up.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
+import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import type { Id } from '#contract/fields.ts';
+import { listOfContact } from './contact-links.ts';
+import styles from './contact-standing.module.css';
+
+type RowsProps = { of: Id; rows: Row<'opportunities'>[] };
+
+const nameOf = (record: Opportunity) => <bdi>{excerptOf(opportunityName(record))}</bdi>;
+
+const statusOf = ({ status }: Opportunity) => formatStatus(status ?? '');
+
+const Day = ({ at }: { at: string | null }) => {
+  const shown = shortInstant(at ?? '');
+  return shown && <time dateTime={at ?? ''}>{shown.day}</time>;
+};
+
+/** Where a contact stands: sums by status, the follow-up that waits, what was said last. @param isAll whether these are all */
+export function ContactStanding({ rows, isAll }: Pick<RowsProps, 'rows'> & { isAll: boolean }) {
+  const { currency } = useSession().config;
+  const records = rows.flatMap(({ record }) => record ?? []);
+  const [first, ...{ length: others }] = records.filter(isWaiting);
+  const last = records.find(({ summary }) => summary?.trim());
+  const statuses = Array.from(new Set(records.map(statusOf)));
+  return (
+    <>
+      <p className={styles.sums}>
+        {!isAll && <span>{say('The newest {count}:', { count: rows.length })}</span>}
+        {statuses.map((status) => {
+          const each = records.filter((record) => statusOf(record) === status);
+          return (
+            <span key={status}>
+              <Status status={each[0]?.status ?? null} /> <b>{formatCount(each.length)}</b>{' '}
+              <span>{formatDecimal(addValues(each.map(({ value }) => value)).total, currency)}</span>
+            </span>
+          );
+        })}
+      </p>
+      {first && (
+        <p className={styles.waiting}>
+          {sayNodes('Waits for a follow-up ({kind}): {name}', { kind: kindOf(first), name: nameOf(first) })}
+          {others > 0 &&
+            ` · ${say('{count, plural, one {# more waits} other {# more wait}}', { count: others })}`}
+        </p>
+      )}
+      {last && (
+        <p className={styles.last}>
+          <bdi>{excerptOf(last.summary ?? '')}</bdi>{' '}
+          <span>
+            {nameOf(last)} · <Day at={last.created_at} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const isOpen = ({ record }: Row<'opportunities'>) =>
+  ['new', 'qualified'].includes(documentedStatus(record?.status ?? '') ?? '');
+
+/** Opportunities with what has happened to each, those that are still open first. */
+export function OpportunityTimeline({ of, rows }: RowsProps) {
+  const { currency } = useSession().config;
+  const ordered = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+  return (
+    <ul className={styles.timeline}>
+      {ordered.map(({ key, record, unreadableFields = {} }) => (
+        <li key={key} data-open={(record && isOpen({ key, record })) || undefined}>
+          {record ? (
+            <>
+              <Link to={listHref('opportunities', listOfContact(of), record.id)}>
+                {excerptOf(opportunityName(record))}
+              </Link>
+              {'status' in unreadableFields ? <Unreadable text={null} /> : <Status status={record.status} />}
+              <span className={styles.value}>
+                {'value' in unreadableFields ? (
+                  <Unreadable text={null} />
+                ) : (
+                  <Amount value={record.value} currency={currency} absence={say('No value')} />
+                )}
+              </span>
+              <Events record={record} />
+            </>
+          ) : (
+            <span className={styles.muted}>{say("Couldn't read an opportunity")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Events({ record }: { record: Opportunity }) {
+  const { created_at, updated_at, follow_up_requested, webhook_sent } = record;
+  const events = [
+    created_at && sayNodes('Created {day}', { day: <Day at={created_at} /> }),
+    follow_up_requested && say('Follow-up asked for: {kind}', { kind: kindOf(record) }),
+    follow_up_requested &&
+      webhook_sent !== null &&
+      (webhook_sent ? say('Webhook sent') : say('Webhook not sent')),
+    updated_at && updated_at !== created_at && sayNodes('Updated {day}', { day: <Day at={updated_at} /> }),
+  ].filter(Boolean);
+  return (
+    <span className={styles.events}>
+      {events.map((event, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have one order and no state
+        <span key={index}>{event}</span>
+      ))}
+    </span>
+  );
+}
