@@ -11,7 +11,7 @@ import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
 import '#dashboard/lists/table/whole-text.css';
-import { farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
+import { afterFrame, farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
@@ -39,7 +39,7 @@ function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: Af
   const { places } = rest;
   const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
-  useLateRows(places.viewport, open.id !== null);
+  useLateRows(places, open.id !== null);
   return (
     <>
       <ListViewsState {...rest} table={table} />
@@ -51,16 +51,32 @@ function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: Af
   );
 }
 
-/** Has the rows below the window follow a frame after a record that opens or closes, which changes all of them. */
-function useLateRows(viewport: RefObject<HTMLElement | null>, isOpen: boolean) {
+/**
+ * Opening or closing a record changes every row. Those below the window follow a frame later, and so does the whole list
+ * for a record that opens beside it: its panel is the answer to the press, and in front of the list.
+ */
+function useLateRows({ page, viewport }: Places, isOpen: boolean) {
   // Read while they are as on the screen: once they are changed, reading would lay them out.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const far = useMemo(() => farRows(viewport.current), [viewport, isOpen]);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
-    if (wasOpen.current !== isOpen) leaveOut(far);
+    if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-  }, [far, isOpen]);
+    const table = viewport.current?.querySelector('table');
+    if (!table?.hasAttribute('data-open')) return leaveOut(far);
+    const narrow = (isNarrow: boolean) => {
+      page.current?.toggleAttribute('data-panel', isNarrow);
+      table.toggleAttribute('data-open', isNarrow);
+    };
+    narrow(false);
+    return afterFrame(() => {
+      leaveOut(far);
+      narrow(true);
+      // In little room the head of the list is higher now.
+      table.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [far, isOpen, page, viewport]);
 }
 
 /** Has the history hold the topmost record and the focused opener across a reload for a newer build. */

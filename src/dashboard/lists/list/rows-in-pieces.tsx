@@ -7,6 +7,7 @@ import { listHref } from '#dashboard/data/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/data/api/read-page.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { pieceKey, RowPiece, type RowsProps, piecesOf } from '#dashboard/lists/table/data-table.tsx';
+import { afterFrame } from '#dashboard/lists/table/far-rows.ts';
 import { readOnTop } from './use-restore.ts';
 
 /** Most of the cost of a page, so it is rendered only when something in it has changed. */
@@ -63,17 +64,12 @@ function useRowPieces({ page, count, isWhole }: Pieces) {
     const ended = new AbortController();
     const { signal } = ended;
     const show = (pieces: number) => setState({ page, shown: pieces });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Within the frame the next piece would be painted together with the last one.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => show(shown + 1));
-    });
+    const cancel = afterFrame(() => show(shown + 1));
     const showAll = () => flushSync(() => show(Infinity));
     document.addEventListener('keydown', (event) => needsAll(event) && showAll(), { capture: true, signal });
     window.addEventListener('beforeprint', showAll, { signal });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      cancel();
       ended.abort();
     };
   }, [page, shown, isPartial]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold } from '#testing/list-rows.ts';
@@ -120,4 +120,26 @@ test('a panel whose record fails to load says why, and Try again brings it', asy
   network.intercept = (response) => Promise.resolve(response);
   await user.click(within(panel).getByRole('button', { name: 'Try again' }));
   await panelOf('Opportunity 39');
+});
+
+/** Presses a link, and waits for nothing. */
+const press = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+
+test('a panel that opens is there before the list is narrowed, which a panel that has gone leaves alone', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const path = '/opportunities/2';
+  const { user } = renderApp({ fetch: service.fetch, token, path });
+  await panelOf('Opportunity 2');
+  const table = await screen.findByRole('table');
+  expect(table).toHaveAttribute('data-open');
+  await user.click(screen.getByRole('link', { name: 'Close' }));
+  await changesAreTold();
+  press('Opportunity 1');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(table).not.toHaveAttribute('data-open');
+  press('Close');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(table).not.toHaveAttribute('data-open');
+  press('Opportunity 1');
+  await waitFor(() => expect(table).toHaveAttribute('data-open'));
 });

@@ -21,6 +21,17 @@ function showInTurn(rows: HTMLElement[]) {
     for (const { style } of rows.slice(0, atATime)) style.contentVisibility = '';
     showInTurn(rows.slice(atATime));
   };
-  // Within the frame they would be painted with it.
-  requestAnimationFrame(() => setTimeout(show));
+  afterFrame(show);
+}
+
+/** Runs a task once the next frame is on the screen: within that, it would be part of it. @returns cancels it */
+export function afterFrame(task: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
