@@ -52,7 +52,7 @@ export const opportunityDescriptions: Descriptions<Opportunity> = {
 
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-export const opportunityParameters: Record<OpportunityFilter | 'sort', ParameterDescription> = {
+export const opportunityParameters: Record<OpportunityFilter | 'follow_up' | 'sort', ParameterDescription> = {
   status: { description: 'Only opportunities with this status.', example: 'won' },
   contact_id: {
     description: 'Only opportunities of this contact.',
@@ -71,6 +71,10 @@ export const opportunityParameters: Record<OpportunityFilter | 'sort', Parameter
   created_to: {
     description: 'Only opportunities created on this UTC day or earlier.',
     schema: daySchema,
+  },
+  follow_up: {
+    description: 'Only opportunities whose follow-up was asked for and whose webhook was not sent.',
+    example: 'waiting',
   },
   sort: { description: 'Order of the list; `-` in front turns it round. Null comes before all values.' },
 };

@@ -18,6 +18,9 @@ export const referredLists = {
   agents: [],
 } as const satisfies Record<ListName, readonly ListName[]>;
 
+/** The values of `follow_up`: asked for, and its webhook not sent. */
+export const followUpStates = ['waiting'] as const;
+
 /** The values of `status` (States and transitions). A response may carry others; a filter may not. */
 export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
 
@@ -131,6 +134,7 @@ type Queries = {
 /** The read query of a list, for any server: filters, order, page, size. */
 export type ForeignQuery<Name extends ListName = ListName> = Queries[Name] & {
   id?: (number | string)[] | undefined;
+  follow_up?: (typeof followUpStates)[number] | undefined;
 };
 
 /** What a server may offer beyond the document, with the parameters of each. */
@@ -140,6 +144,7 @@ export const extensionParameters = {
   search: ['search'],
   sort: ['sort'],
   created_range: ['created_from', 'created_to'],
+  follow_up: ['follow_up'],
   views: [],
   changes: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -150,7 +155,8 @@ export const extensions = Object.keys(extensionParameters) as Extension[];
 export const parametersOf = (name: ListName, on: readonly Extension[]): string[] => {
   const off = extensions.filter((extension) => !on.includes(extension));
   const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));
-  return [...Object.keys(parameterReaders[name]), 'id'].filter((parameter) => !hidden.has(parameter));
+  const own = name === 'opportunities' ? ['follow_up', 'id'] : ['id'];
+  return [...Object.keys(parameterReaders[name]), ...own].filter((parameter) => !hidden.has(parameter));
 };
 
 /** A parsed value as query text: lists with commas. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointName } from './endpoints.ts';
 import {
+  followUpStates,
   isCalendarDay,
   maxPerPage,
   maxSearchLength,
@@ -91,6 +92,7 @@ export const queries = {
       created_at: z.optional(queryDay('created_at')),
       created_from: z.optional(queryDay('created_from')),
       created_to: z.optional(queryDay('created_to')),
+      follow_up: z.optional(queryWord('follow_up', followUpStates)),
       /** Null sorts before all values. */
       sort: z._default(queryWord('sort', opportunitySorts), parameterDefaults.sort),
       ...pageQuery,

@@ -51,6 +51,27 @@ describe('the page', () => {
   });
 });
 
+test('of the opportunities those are asked for whose follow-up waits, under other filters too', async () => {
+  const waits = { follow_up_requested: true, webhook_sent: false };
+  const kinds = [waits, { ...waits, webhook_sent: null }, { ...waits, webhook_sent: true }];
+  const silent = [null, false].map((follow_up_requested) => ({ follow_up_requested, webhook_sent: false }));
+  const all = [...kinds, ...silent].flatMap((kind) => [
+    { ...kind, status: 'won' },
+    { ...kind, status: 'new' },
+  ]);
+  const { token } = await service.addCompany({ opportunities: all });
+  const idsOf = async (query: string) => {
+    const { data, meta } = await read(token, `opportunities?follow_up=waiting${query}`);
+    expect(meta['total']).toBe(query.includes('per_page') ? 4 : data.length);
+    return new Set(data.map(({ id }) => id));
+  };
+  expect(await idsOf('')).toEqual(new Set([1, 2, 3, 4]));
+  expect(await idsOf('&status=won')).toEqual(new Set([1, 3]));
+  expect((await idsOf('&per_page=1&page=4')).size).toBe(1);
+  expect(await read(token, 'opportunities?follow_up=sent')).toMatchObject({ status: 422 });
+  expect((await read(token, 'contacts?follow_up=waiting')).status).toBe(200);
+});
+
 describe('a record', () => {
   test.each([
     ['opportunities', [anOpportunity(), anOpportunity({ value: -0.07, status: 'lost' }, 1)]],

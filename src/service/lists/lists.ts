@@ -48,6 +48,8 @@ const opportunities: List<'opportunities'> = {
     },
     created_from: (day, bind) => `created_at >= ${startOf(`${bind(day)}::date`)}`,
     created_to: (day, bind) => `created_at < ${dayAfter(`${bind(day)}::date`)}`,
+    // An index holds those.
+    follow_up: () => 'follow_up_requested and webhook_sent is not true',
   },
   texts: "coalesce(name, '') || e'\\n' || coalesce(summary, '')",
   counts: {

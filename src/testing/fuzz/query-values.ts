@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queries } from '#contract/queries.ts';
-import { opportunityStatuses } from '#contract/parameters.ts';
+import { followUpStates, opportunityStatuses } from '#contract/parameters.ts';
 
 const shapes = [...Object.values(queries), changesQuery].map(
   ({ shape }) => shape as Record<string, z.ZodMiniType>,
@@ -17,6 +17,7 @@ const numbers = ['1', '2', '3', '7', '15', '100', '9007199254740991'];
 /** Values that some parameter may take. */
 const sensible = [
   ...opportunityStatuses,
+  ...followUpStates,
   ...days,
   ...numbers,
   ...fields,

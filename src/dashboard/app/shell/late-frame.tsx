@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createPortal } from 'react-dom';
@@ -20,7 +21,10 @@ import frame from './frame.module.css';
 import styles from './late-frame.module.css';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { countedWaiting } from '#dashboard/data/follow-ups/follow-up.ts';
 import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
+import { totalQuery } from '#dashboard/data/session/total-query.ts';
+import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
 import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { useNews } from '#dashboard/data/news/use-news.ts';
@@ -79,9 +83,11 @@ export function CompanyName() {
   return name !== null && <bdi className={styles.company}>{excerptOf(name)}</bdi>;
 }
 
-/** How many follow-ups wait, as far as this visit has read of them: the rail asks for none. */
+/** How many follow-ups wait: all that this visit has read, what the service counts, or the part that was read. */
 export function FollowUpsTotal() {
-  const known = useStore(waitingCount);
+  const read = useStore(waitingCount);
+  const counted = useCountedWaiting();
+  const known = counted === null || read?.isAll ? read : { count: counted, isAll: true };
   if (!known || (known.count === 0 && !known.isAll)) return null;
   const { count, isAll } = known;
   return <TotalLabel>{isAll ? formatCount(count) : say('{count}+ [at least]', { count })}</TotalLabel>;
@@ -97,6 +103,17 @@ function ListNews({ name }: { name: EndpointName }) {
   const [link] = useState(() => document.querySelector(`header > nav > a[href="${basePath}${name}"]`));
   const known = news.news(list);
   return known && link && createPortal(<NewCount news={known} />, link);
+}
+
+/** How many wait as the service counts them; null where it doesn't. */
+function useCountedWaiting() {
+  const session = useSession();
+  const isIdle = useIsIdle();
+  const { data } = useQuery({
+    ...totalQuery(session, 'opportunities', { follow_up: 'waiting' }),
+    enabled: isIdle && session.config.extensions.includes('follow_up'),
+  });
+  return countedWaiting(data);
 }
 
 export function SheetKey() {

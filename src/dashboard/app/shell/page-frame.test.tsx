@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveCompany } from '#service/operator/companies.ts';
+import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { many } from '#testing/records.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -52,6 +53,18 @@ test('the company stands in the rail, as the service names it, and leaves with t
   const plain = renderApp({ fetch: bare, token, path: '/opportunities' });
   await plain.findByRole('link', { name: 'Opportunity 1' });
   expect(screen.queryByText('Ødegård & Søn 100%')).toBeNull();
+});
+
+test('the rail says how many follow-ups wait where the service counts them', async () => {
+  const opportunities = quiet(4, {
+    1: waits,
+    2: { ...waits, webhook_sent: null },
+    3: { ...waits, webhook_sent: true },
+  });
+  const { token } = await service.addCompany({ opportunities });
+  const config = { extensions: ['per_page', 'follow_up'] };
+  renderApp({ fetch: service.fetch, token, path: '/opportunities', config });
+  expect(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).toBeVisible();
 });
 
 test('a step to a neighbouring record replaces the last one', async () => {

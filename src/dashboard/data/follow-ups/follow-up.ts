@@ -3,7 +3,7 @@ import type { Extension } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatWord, instantOf } from '#dashboard/base/ui/format.ts';
 import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
-import type { RecordRow } from '#dashboard/data/api/read-page.ts';
+import type { Page, RecordRow } from '#dashboard/data/api/read-page.ts';
 
 /** An opportunity that waits for its follow-up. */
 export type FollowUp = {
@@ -20,6 +20,12 @@ export type FollowUp = {
  */
 export const isWaiting = ({ follow_up_requested, webhook_sent }: Opportunity) =>
   follow_up_requested === true && webhook_sent !== true;
+
+/** How many wait, by a page of those that do; null where it holds others, or doesn't say. */
+export function countedWaiting(page: Page | undefined) {
+  const isOther = page?.rows.some(({ record }) => record && !isWaiting(record as Opportunity));
+  return isOther ? null : (page?.meta.total ?? null);
+}
 
 const createdAt = ({ row }: FollowUp) => instantOf(row.record.created_at ?? '')?.getTime() ?? -Infinity;
 

@@ -8,6 +8,7 @@ import { sharedLimits } from './007-shared-limits.ts';
 import { boundedPages } from './008-bounded-pages.ts';
 import { phoneDigits } from './009-phone-digits.ts';
 import { changes } from './010-changes.ts';
+import { waitingFollowUps } from './011-waiting-follow-ups.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-bounded-pages': boundedPages,
   '009-phone-digits': phoneDigits,
   '010-changes': changes,
+  '011-waiting-follow-ups': waitingFollowUps,
 };
