@@ -1,3 +1,5 @@
+import { type Extension, listPaths, parametersOf } from './parameters.ts';
+
 /* What both programs know of breakdowns, as plain data: the dashboard that makes its own needs no schemas. */
 
 /** What opportunities are broken down by: a field, or a part of the UTC day of their creation. */
@@ -6,3 +8,14 @@ export type Grouping = (typeof groupings)[number];
 
 /** Most lines of a breakdown; what they leave out is one line more. */
 export const maxSummaryLines = 100;
+
+/** Where a server with the extension `summary` breaks opportunities down. */
+export const summaryPath = `${listPaths.opportunities}/summary`;
+
+const ofPages = new Set(['page', 'per_page', 'sort', 'id']);
+
+/** Names of the parameters that it takes there: what to break down by, and the filters of the list. */
+export const summaryParametersOf = (on: readonly Extension[]): string[] => [
+  'by',
+  ...parametersOf('opportunities', on).filter((parameter) => !ofPages.has(parameter)),
+];

@@ -147,6 +147,7 @@ export const extensionParameters = {
   follow_up: ['follow_up'],
   views: [],
   changes: [],
+  summary: [],
 } as const satisfies Record<string, readonly string[]>;
 export type Extension = keyof typeof extensionParameters;
 export const extensions = Object.keys(extensionParameters) as Extension[];

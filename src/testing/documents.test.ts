@@ -5,6 +5,7 @@ import { configSchema } from '#contract/config.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorSchema, envelopeSchema } from '#contract/page.ts';
 import { type Fields, readRecord } from '#contract/record.ts';
+import { summarySchema } from '#contract/summary.ts';
 import { viewsSchema } from '#contract/view.ts';
 import { demoViews } from '#demo/records.ts';
 import { environmentSchema } from '#service/config.ts';
@@ -106,7 +107,7 @@ test.each(settings)('$name has the default that docs/hosting.md gives', ({ name,
 });
 
 test('the responses in docs/api.md match the contract, key by key', () => {
-  const [page, contact, agent, views, changes, refusal, ...others] = examples;
+  const [page, contact, agent, views, changes, summary, refusal, ...others] = examples;
   const { data, ...rest } = envelopeSchema.parse(page);
   expect({ data, ...rest }).toEqual(page);
   const records = [
@@ -117,6 +118,7 @@ test('the responses in docs/api.md match the contract, key by key', () => {
   for (const [{ fields }, example] of records) {
     expect(readRecord<Fields>(fields, example)?.record).toStrictEqual(example);
   }
+  expect(summarySchema.parse(summary)).toEqual(summary);
   expect(viewsSchema.parse(views)).toEqual({ data: demoViews });
   expect(changesSchema.parse(changes)).toEqual(changes);
   expect(errorSchema.parse(refusal)).toEqual(refusal);

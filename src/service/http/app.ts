@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import { changesPath } from '#contract/changes.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { viewsPath } from '#contract/view.ts';
 import { recordAccess } from './record-access.ts';
 import { authenticator } from './auth.ts';
@@ -19,6 +20,7 @@ import { callerOf } from './token/company-accounts.ts';
 import { lastUses } from './token/last-use.ts';
 import { changesRoute } from './changes-route.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
+import { summaryRoute } from './summary-route.ts';
 import { logging } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/document.ts';
@@ -80,6 +82,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 const extensionPaths = ({ extensions }: ServiceConfig) => [
   ...(extensions.includes('views') ? [viewsPath] : []),
   ...(extensions.includes('changes') ? [changesPath] : []),
+  ...(extensions.includes('summary') ? [summaryPath] : []),
 ];
 
 const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
@@ -113,4 +116,5 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
   if (config.extensions.includes('views')) viewsRoute(api, database);
   if (config.extensions.includes('changes')) changesRoute(api, database, config);
+  if (config.extensions.includes('summary')) summaryRoute(api, { database, config });
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type ListQuery, queries } from '#contract/queries.ts';
 import { parametersOf } from '#contract/parameters.ts';
@@ -34,12 +35,7 @@ export const listRoute = <Name extends EndpointName>(
   const share = sharedAnswers<Tagged>();
 
   const answer = async (companyId: number, origin: string, search: string) => {
-    const { parameters, errors } = readQuery(search, known);
-    const { success, data, error } = queries[name].safeParse(Object.fromEntries(parameters));
-    for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
-    if (!success || Object.keys(errors).length > 0) {
-      throw new Refusal(422, 'The given data was invalid.', errors);
-    }
+    const { parameters, data } = acceptedQuery(queries[name], search, known);
     const query = data as ListQuery<Name>;
     const address = {
       path: `${origin}${endpoint.path}`,
@@ -58,6 +54,19 @@ export const listRoute = <Name extends EndpointName>(
     const found = await share(`${companyId} ${origin} ${search}`, () => answer(companyId, origin, search));
     return sendTagged(request, reply, found);
   });
+};
+
+/** @throws Refusal 422 that names every bad parameter */
+export const acceptedQuery = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  search: string,
+  known: ReadonlySet<string>,
+) => {
+  const { parameters, errors } = readQuery(search, known);
+  const { success, data, error } = z.safeParse(schema, Object.fromEntries(parameters));
+  for (const { path, message } of error?.issues ?? []) (errors[String(path[0])] ??= []).push(message);
+  if (success && Object.keys(errors).length === 0) return { parameters, data };
+  throw new Refusal(422, 'The given data was invalid.', errors);
 };
 
 /** A search that takes too long is for the person to change: asking again would not help. */

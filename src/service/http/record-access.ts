@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { summaryParametersOf } from '#contract/groupings.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { queryOf, routeNames } from './request-address.ts';
@@ -23,6 +24,7 @@ export const recordAccess = (api: FastifyInstance, config: ServiceConfig) => {
   const parameters = new Map<string, readonly string[]>([
     ...Object.values(endpoints).map(({ name }) => [name, parametersOf(name, config.extensions)] as const),
     ['changes', Object.keys(changesQuery.shape)],
+    ['summary', summaryParametersOf(config.extensions)],
   ]);
   // Before the first byte is sent: whoever breaks the connection off may have been given records all the same.
   api.addHook('onSend', async (request, reply) => files.write(entryOf(request, reply, parameters)));

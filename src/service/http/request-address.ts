@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { changesPath } from '#contract/changes.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { viewsPath } from '#contract/view.ts';
 
 /** A host name, IPv4 or IPv6 address, with or without a port (RFC 9110 section 7.2). */
@@ -59,4 +60,5 @@ export const routeNames: ReadonlyMap<string | undefined, string> = new Map([
   ...Object.values(endpoints).map(({ path, name }) => [path, name] as const),
   [viewsPath, 'views'] as const,
   [changesPath, 'changes'] as const,
+  [summaryPath, 'summary'] as const,
 ]);

@@ -26,12 +26,8 @@ const sampled = { first: 2000, last: 500 };
 export const searchedPage = <Name extends EndpointName>(request: PageRequest<Name>, wanted: string) => {
   const { list, query, order, bind, company, where } = request;
   const { name } = list.endpoint;
-  // As subqueries, the patterns are made searchable once instead of for every record.
-  const words = wordsOf(wanted).map((word) => ({
-    word,
-    pattern: `(select ${searchable(bind(`%${escapeLike(word)}%`))})`,
-  }));
-  const search = { list, where, words, digits: digitsCondition(list, wanted, bind) };
+  const search = { ...searchOf(list, wanted, bind), where };
+  const { words } = search;
   const [size, offset] = [query.per_page, offsetOf(query)];
   const columns = `id, ${order.column}`;
   const end = (direction: string, limit: number) => `
@@ -60,15 +56,30 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
       else (select count(*) from matched) end as total, ${answerOf(request)}`;
 };
 
+type Searched = Pick<List<EndpointName>, 'endpoint' | 'texts' | 'digits'>;
+
+// As subqueries, the patterns are made searchable once instead of for every record.
+const searchOf = (list: Searched, wanted: string, bind: Bind): Search => ({
+  list,
+  words: wordsOf(wanted).map((word) => ({
+    word,
+    pattern: `(select ${searchable(bind(`%${escapeLike(word)}%`))})`,
+  })),
+  digits: digitsCondition(list, wanted, bind),
+});
+
+/** SQL of the condition of all records that a search finds. */
+export const searchCondition = (list: Searched, wanted: string, bind: Bind) =>
+  `((${conditionsOf(searchOf(list, wanted, bind), bind).join(') or (')}))`;
+
 type Word = { word: string; pattern: string };
 
 /**
- * What is searched: the list, SQL of the condition of its records under all other filters, the words, and the condition
- * of records with the digits of a phone number, null for another search.
+ * What is searched: the list, the words, and SQL of the condition of records with the digits of a phone number, null for
+ * another search.
  */
 type Search = {
-  list: Pick<List<EndpointName>, 'endpoint' | 'texts'>;
-  where: string;
+  list: Searched;
   words: readonly Word[];
   digits: string | null;
 };
@@ -139,7 +150,7 @@ const wordConditionsOf = ({ list, words }: Search, bind: Bind) => {
  * The number of records that contain all words or the digits, without the index. For words in ASCII, capital letters are the only
  * difference that matters in records in ASCII, and the others are found through an index.
  */
-const countAll = (search: Search) => {
+const countAll = (search: Search & { where: string }) => {
   const { list, where, words } = search;
   const count = (condition: string) =>
     `(select count(*) from ${list.endpoint.name} where ${where} and ${condition})`;

@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { changesPath } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { viewsPath } from '#contract/view.ts';
 import { garbage, mostly, printable } from './garbage.ts';
 import { authorization, headers, host } from './hostile-headers.ts';
@@ -12,7 +13,7 @@ import { brokenEncodings, hostileQuery } from './hostile-query.ts';
  * with bad intentions would try. Each ends, so each has to get an answer.
  */
 
-const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath, changesPath];
+const lists = [...Object.values(endpoints).map(({ path }) => path), viewsPath, changesPath, summaryPath];
 
 const list = fc.constantFrom(...lists);
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { changesSchema } from '#contract/changes.ts';
+import { summarySchema } from '#contract/summary.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorSchema, envelopeSchema } from '#contract/page.ts';
 import { type Fields, readRecord } from '#contract/record.ts';
@@ -48,6 +49,7 @@ const judgeSuccess = (request: string, body: string, companies: readonly KnownCo
     expect(body.includes(mark), 'a record of another company').toBe(false);
   }
   if (changesSchema.safeParse(answer).success) return;
+  if (summarySchema.safeParse(answer).success) return;
   const views = viewsSchema.safeParse(answer).data;
   if (typeof answer !== 'object' || answer === null || !('meta' in answer)) {
     if (views !== undefined) {

@@ -4,8 +4,9 @@ import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queries } from '#contract/queries.ts';
 import { followUpStates, opportunityStatuses } from '#contract/parameters.ts';
+import { summaryBy } from '#contract/summary.ts';
 
-const shapes = [...Object.values(queries), changesQuery].map(
+const shapes = [...Object.values(queries), changesQuery, { shape: { by: summaryBy } }].map(
   ({ shape }) => shape as Record<string, z.ZodMiniType>,
 );
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];

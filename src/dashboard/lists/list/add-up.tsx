@@ -68,7 +68,7 @@ export function SumText({ state, currency }: { state: SumState; currency: string
       <>
         {say('Adding up…')} {/* Every page changes it: nobody wants to hear all of that. */}
         <span aria-hidden="true">
-          {total === null ? formatCount(rows) : say('{count} of {total}', { count: rows, total })}
+          {total === null ? rows > 0 && formatCount(rows) : say('{count} of {total}', { count: rows, total })}
         </span>
         {wait && ` · ${wait.reason}`}
         {typeof wait?.until === 'number' && ` ${say('Continues at {time}.', { time: pageTime(wait.until) })}`}

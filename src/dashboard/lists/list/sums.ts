@@ -25,7 +25,15 @@ function factsOf({ record }: Row): Fact[] {
   return [{ status, agent_id, contact_id, value, created_at }];
 }
 
-function createSums({ config, requests, queryClient, ended }: Session) {
+const filtersOf = <Name extends EndpointName>(request: ListRequest<Name>): ListRequest<Name> => ({
+  ...request,
+  page: undefined,
+  per_page: undefined,
+  sort: undefined,
+});
+
+function createSums(session: Session) {
+  const { config, requests, queryClient, ended } = session;
   const sums = new Map<string, { name: EndpointName; state: SumState; run: AbortController }>();
   const version = createStore(0);
   const notify = () => version.set(version.get() + 1);
@@ -54,7 +62,7 @@ function createSums({ config, requests, queryClient, ended }: Session) {
     };
     const list = createWholeList({
       name,
-      request: { ...request, page: undefined, per_page: undefined, sort: undefined },
+      request: filtersOf(request),
       perPage: namesPerPage(config.extensions) ?? request.per_page ?? null,
       requests,
       queryClient,
@@ -66,6 +74,12 @@ function createSums({ config, requests, queryClient, ended }: Session) {
     });
     show();
     try {
+      if (name === 'opportunities' && config.extensions.includes('summary')) {
+        const { fetchSummary } = await import('#dashboard/data/api/summary.ts');
+        const { total } = await fetchSummary(session, 'status', filtersOf(request), signal);
+        const sum = { total: total.sum ?? '0', without: total.without_value };
+        return set({ phase: 'done', sum, facts, rows: total.count, total: total.count, at: Date.now() });
+      }
       await list.read(signal);
       const { total } = list.progress();
       const sum = addValues(facts.map(({ value }) => value));

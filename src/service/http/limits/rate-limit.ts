@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#service/http/errors.ts';
 import proxyAddr from '@fastify/proxy-addr';
+import { summaryPath } from '#contract/groupings.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { queryOf } from '#service/http/request-address.ts';
 import { hasTrigram } from '#service/lists/searched-page.ts';
@@ -13,6 +14,7 @@ const [page, ordered, searched, comparedWithAll] = [1, 2, 3, 10];
 
 const costOf = (request: FastifyRequest) => {
   if (request.routeOptions.url === changesPath) return ordered;
+  if (request.routeOptions.url === summaryPath) return comparedWithAll;
   if (!/[?&](search|sort)=/.test(request.url)) return page;
   const query = new URLSearchParams(queryOf(request));
   const search = query.get('search') ?? '';

@@ -2,6 +2,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
 import { changesParameters, changesPath, changesQuery, goneMessage, maxChanges } from '#contract/changes.ts';
 import { queries } from '#contract/queries.ts';
+import { maxSummaryLines, summaryParametersOf, summaryPath } from '#contract/groupings.ts';
+import { byParameter, summaryBy } from '#contract/summary.ts';
 import { viewsPath } from '#contract/view.ts';
 import { type ErrorBody, pageParameters } from '#contract/page.ts';
 import type { ParameterDescription } from '#contract/record.ts';
@@ -154,6 +156,22 @@ const changesOperation = () => {
   };
 };
 
+const summaryOperation = (extensions: readonly Extension[]) => {
+  const schemas = { by: summaryBy, ...queries.opportunities.shape };
+  const { parameters } = lists.opportunities.description;
+  const given = { schemas, descriptions: { by: byParameter, ...pageParameters, ...parameters } };
+  return {
+    operationId: 'summarise_opportunities',
+    tags: ['Lists'],
+    summary: 'What the opportunities of the company add up to',
+    description: `At most ${maxSummaryLines} lines and what they leave out, of one moment. It counts as ten pages. HEAD answers the same without a body.`,
+    parameters: summaryParametersOf(extensions).map((name) =>
+      Object.assign(parameter(given, name), name === 'by' && { required: true }),
+    ),
+    responses: responses('The breakdown.', 'Summary', refusals),
+  };
+};
+
 const allNames = new Intl.ListFormat('en-GB').format(Object.keys(endpoints));
 
 /** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
@@ -177,6 +195,7 @@ const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
     ...Object.values(endpoints).map(({ name, path }) => [path, { get: listOperation(name, extensions) }]),
     ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),
     ...(extensions.includes('changes') ? [[changesPath, { get: changesOperation() }]] : []),
+    ...(extensions.includes('summary') ? [[summaryPath, { get: summaryOperation(extensions) }]] : []),
   ]) as Record<string, object>,
   components: {
     securitySchemes: {

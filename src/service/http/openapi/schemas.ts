@@ -9,6 +9,7 @@ import {
   type ParameterDescription,
   valueKinds,
 } from '#contract/record.ts';
+import { summaryDescriptions, summarySchema } from '#contract/summary.ts';
 import { type View, viewSchema } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 
@@ -100,7 +101,23 @@ const viewsSchema = () => {
   return { type: 'object', properties: { data: { type: 'array', items } }, required: ['data'] };
 };
 
-/** All schemas that the document may name: a record and a page for each list, the views, and the body of errors. */
+/** The schema with what is said of each field, however deep. */
+const withWords = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (Array.isArray(value))
+        return [
+          key,
+          value.map((each) => (Object(each) === each ? withWords(each as JsonSchema) : each) as unknown),
+        ];
+      if (Object(value) !== value) return [key, value];
+      const inner = withWords(value as JsonSchema);
+      const description = key in summaryDescriptions && { description: summaryDescriptions[key] };
+      return [key, { ...inner, ...description }];
+    }),
+  );
+
+/** All schemas that the document may name: a record and a page for each list, the views, a breakdown, and the body of errors. */
 export const componentSchemas = () =>
   Object.fromEntries([
     ...Object.values(endpoints).flatMap(({ name }) => [
@@ -109,5 +126,6 @@ export const componentSchemas = () =>
     ]),
     ['Views', viewsSchema()],
     ['Changes', schemaOf(changesSchema)],
+    ['Summary', withWords(schemaOf(summarySchema))],
     ['Error', schemaOf(errorSchema)],
   ]) as Record<string, JsonSchema>;

@@ -49,8 +49,9 @@ const isTime = (by: Grouping) => by === 'month' || by === 'week';
 /** Which lines are shown where there are too many: the newest, or those with the largest sums. */
 function byRank(by: Grouping) {
   return (one: SummaryLine, other: SummaryLine) => {
-    if (isTime(by)) return String(one.key ?? '') < String(other.key ?? '') ? 1 : -1;
-    return compare(other.sum ?? '0', one.sum ?? '0') || other.count - one.count;
+    const after = String(one.key ?? '') < String(other.key ?? '') ? -1 : 1;
+    if (isTime(by)) return -after;
+    return compare(other.sum ?? '0', one.sum ?? '0') || other.count - one.count || after;
   };
 }
 

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Summary } from '#contract/summary.ts';
+import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
+import { fetchSummary } from '#dashboard/data/api/summary.ts';
+import { staleTime } from '#dashboard/data/requests/query-client.ts';
+import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { type SumState, sumsOf } from '#dashboard/lists/list/sums.ts';
 import { isWithin, type Period } from './periods.ts';
@@ -24,8 +29,33 @@ export type Summarized = {
 
 type Done = Extract<SumState, { phase: 'done' }>;
 
-/** Breaks a part down by what is read of the whole list. What was read stays, with its age, until it is read again. */
+/** Breaks a part down: the service does where it can, else what is read of the whole list is. */
 export function useSummary(part: Part | null, by: Grouping): Summarized {
+  const isServed = useSession().config.extensions.includes('summary');
+  const served = useServedSummary(isServed ? part : null, by);
+  const read = useReadSummary(isServed ? null : part, by);
+  return isServed ? served : read;
+}
+
+function useServedSummary(part: Part | null, by: Grouping): Summarized {
+  const session = useSession();
+  const request = part?.request ?? {};
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['summary', by, request],
+    queryFn: ({ signal }) => fetchSummary(session, by, request, signal),
+    enabled: part !== null,
+    staleTime,
+    retry,
+    retryDelay,
+  });
+  const refresh = () => void refetch();
+  if (data) return { state: { phase: 'done', summary: data, missing: 0, at: dataUpdatedAt }, refresh };
+  if (error) return { state: { phase: 'failed', reason: errorMessage(error) }, refresh };
+  return { state: part && { phase: 'adding', rows: 0, total: null, wait: null }, refresh };
+}
+
+/** What was read stays, with its age, until it is read again. */
+function useReadSummary(part: Part | null, by: Grouping): Summarized {
   const session = useSession();
   const sums = sumsOf(session);
   const key = part && filtersKey('opportunities', part.request);

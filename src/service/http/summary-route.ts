@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { summaryParametersOf, summaryPath } from '#contract/groupings.ts';
+import { summaryQuery } from '#contract/summary.ts';
+import type { ServiceConfig } from '#service/config.ts';
+import { type Database, StatementTimeout } from '#service/database/database.ts';
+import { readSummary } from '#service/lists/summary.ts';
+import { sendTagged, type Tagged, tagged } from './entity-tag.ts';
+import { Refusal } from './errors.ts';
+import { acceptedQuery, refuseOtherList } from './list-route.ts';
+import { queryOf } from './request-address.ts';
+import { sharedAnswers } from './shared-answers.ts';
+
+/** Serves breakdowns of the opportunities; the caller is known by then. */
+export const summaryRoute = (
+  app: FastifyInstance,
+  { database, config }: { database: Database; config: ServiceConfig },
+) => {
+  const known = new Set(summaryParametersOf(config.extensions));
+  const share = sharedAnswers<Tagged>();
+  const answer = async (companyId: number, search: string) => {
+    const { data } = acceptedQuery(summaryQuery, search, known);
+    return tagged(JSON.stringify(await readSummary(database, companyId, data).catch(refuseSlow)));
+  };
+  app.get(summaryPath, async (request, reply) => {
+    refuseOtherList('opportunities', request.caller, reply);
+    const { companyId } = request.caller;
+    const search = queryOf(request);
+    return sendTagged(request, reply, await share(`${companyId} ${search}`, () => answer(companyId, search)));
+  });
+};
+
+/** One that takes too long is for the person to change: asking again would not help. */
+const refuseSlow = (error: unknown) => {
+  if (!(error instanceof StatementTimeout)) throw error;
+  throw new Refusal(422, 'The given data was invalid.', {
+    by: ['Breaking down so many opportunities takes too long. Add a filter.'],
+  });
+};

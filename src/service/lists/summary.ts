@@ -1,0 +1,87 @@
+import { type Grouping, maxSummaryLines } from '#contract/groupings.ts';
+import type { Summary, SummaryFigures, SummaryQuery } from '#contract/summary.ts';
+import type { Queryable } from '#service/database/database.ts';
+import type { Filters } from './list.ts';
+import { lists } from './lists.ts';
+import { searchCondition } from './searched-page.ts';
+
+const createdInUtc = "created_at at time zone 'UTC'";
+
+/** SQL of the text that a line stands for; the empty one stands for null. */
+const keys: Record<Grouping, string> = {
+  status: 'status',
+  agent: 'agent_id::text',
+  contact: 'contact_id::text',
+  month: `to_char(${createdInUtc}, 'YYYY-MM')`,
+  week: `to_char(date_trunc('week', ${createdInUtc}), 'YYYY-MM-DD')`,
+  weekday: `to_char(${createdInUtc}, 'ID')`,
+};
+
+const isTime = (by: Grouping) => by === 'month' || by === 'week';
+
+type Row = SummaryFigures & {
+  /** The place of a line, from 1, or of all that are left out; null for the total. */
+  line: number | null;
+  key: string | null;
+  groups: number;
+};
+
+/** Breaks a company's opportunities down, in one statement and so of one moment. */
+export const readSummary = async (
+  database: Queryable,
+  companyId: number,
+  query: SummaryQuery,
+): Promise<Summary> => {
+  const { conditions } = lists.opportunities;
+  const { by } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const filters = (Object.keys(conditions) as (keyof Filters<'opportunities'>)[]).filter(
+    (filter) => query[filter] !== undefined,
+  );
+  const where = [
+    `company_id = ${companyId}`,
+    ...filters.map((filter) => conditions[filter](query[filter] as never, bind)),
+    ...(query.search === undefined ? [] : [searchCondition(lists.opportunities, query.search, bind)]),
+  ].join(' and ');
+  const order = isTime(by) ? '' : 'coalesce(sum(value), 0) desc, count(*) desc,';
+  const rows = await database.query<Row>({
+    text: `
+      with matched as materialized (select coalesce(${keys[by]}, '') as key, value from opportunities where ${where}),
+        ranked as (
+          select key, row_number() over (order by ${order} key collate "C" ${isTime(by) ? 'desc' : ''}) as place
+          from matched group by key
+        ),
+        placed as (
+          select value, key, least(place, ${maxSummaryLines + 1}) as line from matched join ranked using (key)
+        )
+      select line, min(key) as key, count(distinct key) as groups,
+        count(*) as count, count(*) - count(value) as without_value,
+        trim_scale(sum(value))::text as sum, trim_scale(max(value))::text as largest,
+        trim_scale((percentile_disc(0.5) within group (order by value)
+          + percentile_disc(0.5) within group (order by value desc)) / 2)::text as median
+      from placed group by grouping sets ((line), ()) order by line`,
+    values,
+    costlyFor: companyId,
+  });
+  const figures = ({ count, without_value, sum, median, largest }: Row) => ({
+    count,
+    without_value,
+    sum,
+    median,
+    largest,
+  });
+  const others = rows.find(({ line }) => line === maxSummaryLines + 1);
+  const total = rows.find(({ line }) => line === null);
+  if (!total) throw new Error('A summary without a total');
+  return {
+    data: rows
+      .filter(({ line }) => line !== null && line <= maxSummaryLines)
+      .map((row) => Object.assign({ key: keyOf(by, row.key) }, figures(row))),
+    others: others ? { groups: others.groups, ...figures(others) } : null,
+    total: figures(total),
+  };
+};
+
+const keyOf = (by: Grouping, key: string | null) =>
+  key === null || key === '' ? null : by === 'agent' || by === 'contact' ? Number(key) : key;
