@@ -46,6 +46,7 @@ const onPgliteToo = testsOf([
   'database/migrations/migrate',
   'http/changes-route',
   'http/list-route',
+  'http/summary-route',
   'lists/read-changes',
   'lists/read-page',
   'lists/search',
@@ -151,7 +152,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project({
         name: 'release-pglite',
         globalSetup: 'src/testing/setup/global-pglite.ts',
-        include: [...onPgliteToo, ...testsOf(['commands/served']), 'src/testing/clients/mirror.test.ts'],
+        include: [
+          ...onPgliteToo,
+          ...testsOf(['commands/served']),
+          'src/testing/clients/mirror.test.ts',
+          'src/dashboard/lists/list/breakdown/served.test.ts',
+        ],
       }),
       project({
         name: 'dashboard',

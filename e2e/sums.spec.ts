@@ -131,3 +131,17 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.evaluate(() => sessionStorage.clear());
       }
     });
+
+test('a comparison is readable and accessible in every language at 390 px', async ({ page, company }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [from, to] = [day(1, 1).slice(0, 10), day(0, 0).slice(0, 10)];
+  await open(page, company, 'service', `opportunities?by=agent&created_from=${from}&created_to=${to}`);
+  for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
+    await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('section tbody tr').last()).toContainText(/51.340/);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cmp-${language}.png` });
+  }
+});
