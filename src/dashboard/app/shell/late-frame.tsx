@@ -27,6 +27,7 @@ import { totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
 import { NewCount } from '#dashboard/data/news/new-count.tsx';
+import { pollNews } from '#dashboard/data/news/poll.ts';
 import { useNews } from '#dashboard/data/news/use-news.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { companyName } from '#dashboard/data/api/company-name.ts';
@@ -96,7 +97,11 @@ export function FollowUpsTotal() {
 const lists = Object.keys(endpoints) as EndpointName[];
 
 /** What is new in the lists, each beside its total in the navigation. */
-const RailNews = () => lists.map((name) => <ListNews key={name} name={name} />);
+function RailNews() {
+  const session = useSession();
+  useEffect(() => pollNews(session), [session]);
+  return lists.map((name) => <ListNews key={name} name={name} />);
+}
 
 function ListNews({ name }: { name: EndpointName }) {
   const { news, list } = useNews(name, {});

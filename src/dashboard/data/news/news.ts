@@ -9,8 +9,9 @@ import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { staleTime } from '#dashboard/data/requests/query-client.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
-import { goOn, type Looks, readLooks, storeLooks } from './looks.ts';
-import { type Mark, markOf, newsSince, type Top } from './mark.ts';
+import { goOn, type Looks, readLooks, storeLooks, type Told } from './looks.ts';
+import { showNotification } from './notification.ts';
+import { type Mark, markOf, type News, newsSince, type Top } from './mark.ts';
 
 /** How long after a press somebody is taken to read what comes, in ms. */
 const attention = 60_000;
@@ -24,6 +25,12 @@ function topIn({ queryKey, state }: Query) {
   if (page !== 1 || sort !== '-created_at' || data.contradiction || isFromEarlierVisit(at)) return null;
   const top: Top = { at, total: data.meta.total, rows: data.rows };
   return { key: filtersKey(name, request), top };
+}
+
+/** The list under its filters that a key stands for (filtersKey). */
+export function listOf(key: string): [name: EndpointName, request: ListRequest] {
+  const [name = '', text = '{}'] = key.split(/ (.*)/s);
+  return [name as EndpointName, JSON.parse(text) as ListRequest];
 }
 
 /** Fewer rows of a list that begins as it did tell nothing of the others that is new. */
@@ -42,26 +49,27 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
   const followed = new Set<string>();
   const tops = new Map<string, Top>();
   const asked = new Set<string>();
+  const readings = new Set<Promise<unknown>>();
   const perPage = namesPerPage(config.extensions);
   let looks: Looks = { at: 0, lists: {} };
   let key: string | null = null;
   let isReady = false;
   const place = () => (isOnDevice() ? 'device' : 'tab');
-  const notify = () => version.set(version.get() + 1);
+  const update = () => version.set(version.get() + 1);
 
   /** Changes what is stored, from what other tabs have stored meanwhile. */
   const change = (next: (looks: Looks) => Looks) => {
     if (!isReady || ended.aborted) return;
     looks = next((key !== null && readLooks(key, place())) || looks);
     if (key !== null) storeLooks(key, looks, place());
-    notify();
+    update();
   };
-  const withSeen = ({ at, lists }: Looks): Looks => {
+  const withSeen = ({ lists, ...rest }: Looks): Looks => {
     const seen = [...followed].flatMap((list) => {
       const top = tops.get(list);
       return top ? [[list, { ...lists[list], seen: markOf(top, lists[list]?.seen) }] as const] : [];
     });
-    return { at, lists: { ...lists, ...Object.fromEntries(seen) } };
+    return { ...rest, lists: { ...lists, ...Object.fromEntries(seen) } };
   };
   const isAttended = () => !document.hidden && Date.now() - looks.at < attention;
   const attend = () => {
@@ -87,21 +95,25 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
     const what = `${list} ${first && idOf(first)} ${top.total}`;
     if (asked.has(what) || !newsSince(mark, top).isLeast) return;
     asked.add(what);
-    const [name = '', text = '{}'] = list.split(/ (.*)/s);
-    const request = { ...(JSON.parse(text) as ListRequest), per_page: perPage };
-    const query = listQuery(requests.clients.background, name as EndpointName, request);
-    void queryClient.fetchQuery({ ...query, staleTime }).catch(() => {});
+    const [name, request] = listOf(list);
+    const query = listQuery(requests.clients.background, name, { ...request, per_page: perPage });
+    const reading = queryClient.fetchQuery({ ...query, staleTime }).catch(() => {});
+    readings.add(reading);
+    void reading.finally(() => readings.delete(reading));
   };
 
+  const take = (list: string, top: Top) => {
+    const known = tops.get(list);
+    if (known && known.at > top.at) return;
+    tops.set(list, joined(known, top));
+    if (!followed.has(list)) return;
+    if (isAttended()) change(withSeen);
+    else update();
+    readOn(list);
+  };
   const note = (query: Query) => {
     const found = topIn(query);
-    const known = found && tops.get(found.key);
-    if (!found || (known && known.at > found.top.at)) return;
-    tops.set(found.key, joined(known ?? undefined, found.top));
-    if (!followed.has(found.key)) return;
-    if (isAttended()) change(withSeen);
-    else notify();
-    readOn(found.key);
+    if (found) take(found.key, found.top);
   };
 
   const start = async () => {
@@ -116,11 +128,12 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
       window.addEventListener(type, press, { capture: true, passive: true, signal: ended });
     document.addEventListener('visibilitychange', attend, { signal: ended });
     attend();
+    for (const list of Object.keys(looks.asked ?? {})) followed.add(list);
     for (const list of followed) readOn(list);
   };
   void start();
 
-  return {
+  const self = {
     version,
     /** @param list its key (filtersKey) */
     follow: (list: string) => {
@@ -130,20 +143,46 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
     },
     /** The person leaves the page of a list: what is on it is news no more, but in its sentence and its line. */
     leave: (list: string) =>
-      change(({ at, lists }) => {
+      change(({ lists, ...rest }) => {
         const look = lists[list];
-        return { at, lists: look ? { ...lists, [list]: { ...look, left: look.seen } } : lists };
+        return { ...rest, lists: look ? { ...lists, [list]: { ...look, left: look.seen } } : lists };
       }),
     /** What has come since the person was last on its page, or else since the visit before; null for nothing. */
-    news: (list: string) => {
+    news: (list: string): News | null => {
       const [mark, top] = [markFor(list), tops.get(list)];
       const news = mark && top && newsSince(mark, top);
       return news && news.count > 0 ? news : null;
     },
     /** What was newest at the end of the visit before; undefined where nobody knows. */
     mark: sinceOf,
+    followed: () => [...followed],
+    /** Resolves once nothing more is being read. */
+    settled: () => Promise.all(readings),
+    /** Takes a page that no query of a list has read; `at` is when it came, in ms since the epoch. */
+    take: (list: string, { meta, rows, contradiction }: Page, at: number) => {
+      if (!contradiction) take(list, { at, total: meta.total, rows });
+    },
+    /** Asks for notifications of what comes to a list under this title, or with null for no more. */
+    ask: (list: string, told: Omit<Told, 'count'> | null) =>
+      change(({ asked: all, ...rest }) => {
+        const { [list]: _gone, ...others } = all ?? {};
+        const count = self.news(list)?.count ?? 0;
+        return { ...rest, asked: told ? { ...others, [list]: { ...told, count } } : others };
+      }),
+    isAsked: (list: string) => looks.asked?.[list] !== undefined,
+    /** Tells the person of what came to the lists that they asked for, unless they look at the page. */
+    notify: () =>
+      change(({ asked: all, ...rest }) => {
+        const told = Object.entries(all ?? {}).map(([list, { title, href, count }]) => {
+          const news = self.news(list);
+          if (news && news.count > count && !document.hasFocus()) showNotification(list, title, href, news);
+          return [list, { title, href, count: news?.count ?? 0 }] as const;
+        });
+        return { ...rest, asked: Object.fromEntries(told) };
+      }),
     top: (list: string) => tops.get(list),
   };
+  return self;
 }
 
 /** By the cache of the session, and gone with it. */

@@ -4,6 +4,7 @@ import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { CopyLinks, MenuItem, ViewItems } from './view-items.tsx';
+import { NotifyItem } from './notify-item.tsx';
 import { useListViews, type ListOnScreen } from './use-list-views.ts';
 import { useListedViews } from './use-listed-views.ts';
 import { ViewLists } from './view-list.tsx';
@@ -71,6 +72,12 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
         <hr />
         <CopyLinks view={open} href={list.href} />
         <ViewItems list={list} onRename={ask('rename')} onClose={onClose} />
+        <NotifyItem
+          name={resource.name}
+          params={props.params}
+          title={open?.name ?? props.params.title ?? resource.title}
+          href={list.href}
+        />
         <MenuItem icon="download" onPress={ask('device')}>
           {say('Export or import views…')}
         </MenuItem>

@@ -10,7 +10,8 @@ import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts'
 import { dayOf } from '#dashboard/data/address/moving-days.ts';
 import { mayHaveNews } from '#dashboard/data/news/looks.ts';
 import { newsSince, type News } from '#dashboard/data/news/mark.ts';
-import { sinceText, useNews } from '#dashboard/data/news/use-news.ts';
+import { useNews } from '#dashboard/data/news/use-news.ts';
+import { sinceText } from '#dashboard/data/news/words.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { addValues, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 import styles from './overview-page.module.css';

@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/query-core';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { listOfPath } from '#dashboard/data/address/base-path.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
+import { isFigure } from '#dashboard/data/requests/figures.ts';
+import { reserve } from '#dashboard/data/requests/tight.ts';
+import type { Session } from '#dashboard/data/session/session-context.ts';
+import { requestsChannel } from '#dashboard/data/session/tabs.ts';
+import { totalQuery } from '#dashboard/data/session/total-query.ts';
+import { listOf, newsOf } from './news.ts';
+
+/** Shortest time between two rounds, in ms: while somebody can see the tab, and while nobody can. */
+const [shownEvery, hiddenEvery] = [60_000, 300_000];
+
+/** How often it is looked whether a round is due, in ms. */
+const tick = 15_000;
+
+/** What rounds may take of what the service allows. */
+const share = 1 / 4;
+
+/** What the tab that asks tells the others: that a round has begun, or a page of it. */
+type RoundMessage = { at: number; list?: string; page?: Page };
+
+/** Asks for the totals of what somebody follows, round after round, one tab for all of the session. */
+function startRounds(session: Session) {
+  const { config, ended, queryClient, requests } = session;
+  const news = newsOf(session);
+  const name = `${requestsChannel(config.apiBaseUrl)} news`;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  let begunAt = Date.now();
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
+  const tell = (message: RoundMessage) => channel?.postMessage(message);
+
+  /** Shows a total where it stands, unless its page would take the place of rows in their list. */
+  const give = (list: string, page: Page, at: number) => {
+    const [name, request] = listOf(list);
+    const { queryKey } = totalQuery(session, name, request);
+    const { observers = [] } = queryClient.getQueryCache().find({ queryKey, exact: true }) ?? {};
+    const isOnScreen = observers.some(({ options }) => !isFigure(options));
+    if (isOnScreen && listOfPath(window.location.pathname) === name) news.take(list, page, at);
+    else queryClient.setQueryData<Page>(queryKey, page, { updatedAt: at });
+  };
+
+  const read = (list: string) => {
+    const { queryKey, queryFn } = totalQuery(session, ...listOf(list), requests.clients.background);
+    // Under a key of its own; a refused token is noticed as with any query.
+    return queryClient.fetchQuery({ queryKey: ['round', ...queryKey], queryFn, gcTime: 0, retry: false });
+  };
+
+  const round = async () => {
+    begunAt = Date.now();
+    tell({ at: begunAt });
+    for (const list of news.followed()) {
+      const page = await read(list).catch(() => null);
+      if (ended.aborted) return;
+      if (!page) continue;
+      const at = Date.now();
+      give(list, page, at);
+      tell({ at, list, page });
+    }
+    await news.settled();
+    news.notify();
+  };
+
+  const isDue = () => {
+    const perMinute = config.requestsPerMinute ?? requests.schedule()?.perMinute() ?? Infinity;
+    const affordable = (news.followed().length / (perMinute * share)) * 60_000;
+    const every = Math.max(document.hidden ? hiddenEvery : shownEvery, affordable);
+    return perMinute > reserve && navigator.onLine && Date.now() - begunAt >= every;
+  };
+  // Only secure contexts have locks.
+  const locks = navigator.locks as LockManager | undefined;
+  const look = async () => {
+    if (!isDue()) return;
+    if (!locks) return round();
+    await locks.request(name, { ifAvailable: true }, async (held) => {
+      if (held && isDue()) await round();
+    });
+  };
+
+  channel?.addEventListener('message', ({ data }) => {
+    const { at, list, page } = data as RoundMessage;
+    begunAt = Math.max(begunAt, at);
+    if (list !== undefined && page) give(list, page, at);
+  });
+  const timer = setInterval(() => void look().catch(() => {}), tick);
+  const unsubscribe = news.version.subscribe(() => showBadge(news));
+  ended.addEventListener('abort', () => {
+    clearInterval(timer);
+    unsubscribe();
+    channel?.close();
+    setBadge(0);
+  });
+}
+
+const lists = Object.keys(endpoints) as EndpointName[];
+
+/** On the icon of the installed app; browsers that have none are left alone. */
+function showBadge({ news }: ReturnType<typeof newsOf>) {
+  const counts = lists.map((name) => news(`${name} {}`)?.count ?? 0);
+  setBadge(counts.reduce((sum, count) => sum + count, 0));
+}
+
+function setBadge(count: number) {
+  if (!window.matchMedia('(display-mode: standalone)').matches) return;
+  const app = navigator as Partial<Navigator>;
+  void (count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.())?.catch(() => {});
+}
+
+/** By the cache of the session, and gone with it. */
+const ofSessions = new WeakSet<QueryClient>();
+
+export function pollNews(session: Session) {
+  if (ofSessions.has(session.queryClient) || session.ended.aborted) return;
+  ofSessions.add(session.queryClient);
+  startRounds(session);
+}

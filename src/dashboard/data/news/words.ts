@@ -1,0 +1,19 @@
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { say } from '#dashboard/base/languages/say.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
+import { inZone } from '#dashboard/base/ui/zone.ts';
+import type { News } from './mark.ts';
+
+const dayOf = (ms: number) => inZone(new Date(ms)).toISOString().slice(0, 10);
+
+/** When the person last looked, in a sentence: 09:12, yesterday, 17:40, or 19 Nov, 14:02. */
+export function sinceText(at: number, now = Date.now()) {
+  if (dayOf(at) !== dayOf(now - 86_400_000)) return pageTime(at, now);
+  return say('yesterday, {time}', { time: pageTime(at, at) });
+}
+
+export const newsCount = ({ count, isLeast }: News) =>
+  isLeast ? say('{count}+ [at least]', { count }) : formatCount(count);
+
+export const newsText = (news: News) =>
+  say('{count} new since {time}', { count: newsCount(news), time: sinceText(news.since) });
