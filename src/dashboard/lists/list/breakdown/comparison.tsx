@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
 import type { SummaryFigures } from '#contract/summary.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
-import { say, withCommas } from '#dashboard/base/languages/say.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import { statusTotal } from '#dashboard/lists/filters/words.ts';
 import { isPositive, minus } from './decimals.ts';
@@ -39,10 +39,18 @@ export function Comparison({ status, now, before, currency }: ComparisonProps): 
   if (before.figures.count === 0) return sayNodes('{period}: {records}, {amount}; none in {before}', given);
   const past = before.figures.sum ?? '0';
   const difference = minus(sum ?? '0', past);
-  const change = withCommas([
-    ...(isPositive(past) ? [percent(Number(difference) / Number(past), true)] : []),
-    signed(difference, currency),
-  ]);
+  // Each by itself, or signs change sides in a line that runs to the left.
+  const change = (
+    <>
+      {isPositive(past) && (
+        <>
+          <bdi>{percent(Number(difference) / Number(past), true)}</bdi>
+          {say(', ')}
+        </>
+      )}
+      <bdi>{signed(difference, currency)}</bdi>
+    </>
+  );
   return isMonth(now.period)
     ? sayNodes('{period}: {records}, {amount}; {change} on {before}', { ...given, change })
     : sayNodes('{period} against {before}: {records}, {amount}; {change}', { ...given, change });
