@@ -67,6 +67,11 @@ for (const server of ['service', 'plainService'] as const) {
       await page.getByRole('link', { name: 'Open Ratnasari' }).first().click();
       await expect(title(page, 'Ratnasari')).toBeVisible();
       await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
+      // Whether she is there twice is one press away.
+      await page.getByRole('button', { name: 'Same phone as 1 other' }).click();
+      await expect(page.getByRole('dialog', { name: '2 contacts compared' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
       await page.goto(`${company.origins[server]}/open#phone=+442079460999`);
       await expect(page.getByText('No contact has this phone number.')).toBeVisible();
       await expect(title(page, '+44 20 7946 0999')).toBeVisible();

@@ -9,7 +9,6 @@ import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import styles from './compare-dialog.module.css';
-import type { SeenRow } from './selection.ts';
 
 export const comparable = { least: 2, most: 4 };
 
@@ -28,20 +27,24 @@ export function comparedFields<Name extends EndpointName>(
   });
 }
 
-type CompareDialogProps<Name extends EndpointName> = {
+type CompareDialogProps<Name extends EndpointName, Seen> = {
   name: Name;
-  rows: SeenRow<Name>[];
-  titleOf: (seen: SeenRow<Name>) => string;
+  rows: Seen[];
+  titleOf: (seen: Seen) => string;
+  /** The fields that are known of all of them; undefined for every one. */
+  only?: readonly string[] | undefined;
   slots: Slots;
   onClose: () => void;
 };
 
-export function CompareDialog<Name extends EndpointName>(props: CompareDialogProps<Name>) {
-  const { name, rows, titleOf, slots, onClose } = props;
+export function CompareDialog<Name extends EndpointName, Seen extends { row: RecordRow<Name> }>(
+  props: CompareDialogProps<Name, Seen>,
+) {
+  const { name, rows, titleOf, only, slots, onClose } = props;
   const fields = comparedFields(
     name,
     rows.map(({ row }) => row),
-  );
+  ).filter(({ id }) => only?.includes(id) ?? true);
   const differing = fields.filter(({ differs }) => differs).length;
   return (
     <Modal

@@ -1,8 +1,9 @@
 import type { Contact } from '#contract/contact.ts';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
-import { contactName } from '#dashboard/data/names/naming.ts';
+import { contactName, referenceTo } from '#dashboard/data/names/naming.ts';
 import { ContactLead } from '#dashboard/lists/record/contact/contact-card.tsx';
 import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
+import { SamePeople } from '#dashboard/lists/record/contact/same-people.tsx';
 import { RecordFields } from '#dashboard/lists/record/fields/record-fields.tsx';
 import { isLong } from '#dashboard/lists/record/long-text.tsx';
 
@@ -18,6 +19,7 @@ export function Detail({ record, unreadableFields }: DetailProps<'contacts'>) {
   return (
     <>
       <ContactLead name={contactName(record)} {...lead} />
+      <SamePeople known={referenceTo('contacts', record)} />
       <ContactOpportunities id={record.id} />
       <RecordFields
         name="contacts"

@@ -58,6 +58,28 @@ test.each(shapes)(
   },
 );
 
+test.each(shapes)(
+  '%s: who may be the same person is told, and compared at one press',
+  async (_shape, given) => {
+    const config = { extensions: [...('extensions' in given ? given.extensions : [])] };
+    const alike = { first_name: 'Cem', last_name: 'Kaya', email: 'cem@kaya.example' };
+    const { token } = await service.addCompany({
+      contacts: [
+        { ...alike, phone: '+44 1632 960777' },
+        { ...alike, phone: '01632 960777', email: 'CEM@kaya.example' },
+        { ...alike, company: 'Elsewhere', phone: null },
+        { phone: '+44 1632 960778' },
+      ],
+    });
+    const { user } = renderApp({ fetch: service.fetch, token, path: '/open#id=1', config });
+    await user.click(await screen.findByRole('button', { name: 'Same email as 2 others' }));
+    expect(screen.getByRole('dialog', { name: '3 contacts compared' })).toHaveTextContent('Elsewhere');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Same phone as 1 other' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Same name and company as 1 other' })).toBeVisible();
+  },
+);
+
 test('a fragment that cannot be read is said to be', async () => {
   const { token } = await company();
   renderApp({ fetch: service.fetch, token, path: '/open#phone=anonymous' });

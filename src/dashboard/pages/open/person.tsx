@@ -8,6 +8,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { ContactLead } from '#dashboard/lists/record/contact/contact-card.tsx';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
+import { SamePeople } from '#dashboard/lists/record/contact/same-people.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './open-page.module.css';
 
@@ -41,7 +42,10 @@ export function Person({ known }: { known: Reference }) {
       </header>
       <h2 className={hidden.hidden}>{say('Contact')}</h2>
       <div className={styles.columns}>
-        <ContactLead name={known.name} {...contactLinksOf(known)} />
+        <div>
+          <ContactLead name={known.name} {...contactLinksOf(known)} />
+          <SamePeople known={known} />
+        </div>
         <ContactOpportunities id={known.id} />
       </div>
     </article>
