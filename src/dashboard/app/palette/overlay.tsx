@@ -1,4 +1,4 @@
-import { useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
@@ -22,12 +22,13 @@ const isCopy = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent) =>
 
 /** A dialog near the top of the page, all of the screen on a phone. Escape, the keys that open it and a press beside it close it. */
 export function Overlay({ opener, onClose, children }: OverlayProps) {
+  // Read before anything changes: afterwards, reading would lay it out.
+  const [far] = useState(() => farRows(document));
   // What it makes inert is all styled again.
   useLayoutEffect(() => {
-    const leaveFarOut = () => leaveOut(farRows(document));
-    leaveFarOut();
-    return leaveFarOut;
-  }, []);
+    leaveOut(far);
+    return () => leaveOut(farRows(document));
+  }, [far]);
   const dialog = useShownDialog(opener);
   // What had the focus may be hidden, as a menu is by a dialog.
   useLayoutEffect(

@@ -6,6 +6,7 @@ import { runCommand } from '#dashboard/base/commands/registry.ts';
 import type { RecentRecord } from '#dashboard/data/persist/recent-records.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useViews } from '#dashboard/lists/views/views.ts';
+import { afterFrame } from '#dashboard/lists/table/far-rows.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { readAsked, type Asked } from './asked.ts';
 import { Field } from './field.tsx';
@@ -40,7 +41,10 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
   const canSearch = useSession().config.extensions.includes('search');
   const saved = useViews();
   const views = saved ? [...saved.own, ...saved.team] : [];
-  const found = foundFor({ asked, lately, sources, views, canSearch, queryClient });
+  // The first frame is the answer to the press: a field to type into.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => afterFrame(() => setShown(true)), []);
+  const found = isShown ? foundFor({ asked, lately, sources, views, canSearch, queryClient }) : [];
   const { hit, activate, move } = useActiveHit(typed, found);
   const active = hit?.key ?? null;
   const isPending = Object.values(sources).some((source) => source.isPending);
