@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { measureChanges } from './changes.ts';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
 import { measureSearches } from './searches.ts';
 
-const parts = ['reads', 'searches'];
+const parts = ['reads', 'searches', 'changes'];
 
 const { values } = parseArgs({
   options: {
@@ -33,4 +34,8 @@ if (values.only.includes('reads')) {
 if (values.only.includes('searches')) {
   process.stdout.write(await measureSearches('postgres', sizes.search));
   process.stdout.write(await measureSearches('pglite', Math.min(sizes.search, 100_000)));
+}
+if (values.only.includes('changes')) {
+  process.stdout.write(await measureChanges('postgres', sizes.search));
+  process.stdout.write(await measureChanges('pglite', 10_000));
 }

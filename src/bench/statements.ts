@@ -5,7 +5,8 @@ import { readPage } from '#service/lists/read-page.ts';
 import { perPage } from './cells.ts';
 import { quantile } from './report.ts';
 
-const timed = async (work: () => Promise<unknown>) => {
+/** Milliseconds that some work takes. */
+export const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();
   return performance.now() - began;
