@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { contactFields } from '#contract/contact.ts';
 import type { Id } from '#contract/fields.ts';
 import { isSamePhone } from '#contract/phone.ts';
+import { nullRecord } from '#contract/record.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -52,7 +54,7 @@ type Likeness = keyof typeof likenesses;
 
 /** A contact as far as its reference goes; what that does not keep is not compared. */
 const rowOf = (reference: Reference): RecordRow<'contacts'> => {
-  const unknown = { first_name: null, last_name: null, created_at: '', updated_at: '' };
+  const unknown = { ...nullRecord(contactFields), created_at: '', updated_at: '' };
   return {
     key: String(reference.id),
     record: { ...unknown, ...contactLinksOf(reference), id: reference.id },
