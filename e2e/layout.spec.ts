@@ -39,7 +39,8 @@ async function show(page: Page, { origin }: RunningService, path: string) {
   await page.goto(`${origin}${path}`);
   await expect(page.getByRole('main').locator('a[href]').filter({ visible: true }).nth(5)).toBeVisible();
   await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
-  if (/s\/\d/.test(path)) await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
+  if (/s\/\d/.test(path))
+    await expect(page.getByRole('dialog').getByText('Updated', { exact: true })).toBeVisible();
 }
 
 /** Asserts that nothing is wrong with the page at any size. */
