@@ -4,23 +4,22 @@ import type { Id } from '#contract/fields.ts';
 import { documentedStatus } from '#contract/opportunity.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatTotal, opportunityName } from '#dashboard/base/ui/format.ts';
+import { formatTotal } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
-import { Status } from '#dashboard/base/ui/status.tsx';
 import { listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { idOf, type Row, type Page } from '#dashboard/data/api/read-page.ts';
+import { idOf, type Page } from '#dashboard/data/api/read-page.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { ErrorText, RetryButton } from '#dashboard/lists/list/errors.tsx';
-import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './contact-opportunities.module.css';
 import { listOfContact } from './contact-links.ts';
 import { ContactStanding, OpportunityTimeline } from './contact-standing.tsx';
+import { OpportunityLines } from './opportunity-lines.tsx';
 
 /** The first page of a contact's opportunities, newest first, with their number and a link to all of them. */
 export function ContactOpportunities({ id }: { id: Id }) {
@@ -90,39 +89,8 @@ export function AlsoFrom({ of, except }: AlsoFromProps) {
           {total === null ? say('All') : say('All {count}', { count: total })}
         </Link>
       </div>
-      <OpportunityList of={of} rows={others.slice(0, most)} />
+      <OpportunityLines of={of} rows={others.slice(0, most)} />
     </section>
-  );
-}
-
-type OpportunityListProps = { of: Id; rows: Row<'opportunities'>[] };
-
-function OpportunityList({ of, rows }: OpportunityListProps) {
-  const { currency } = useSession().config;
-  return (
-    <ul className={styles.list}>
-      {rows.map(({ key, record, unreadableFields = {} }) => (
-        <li key={key}>
-          {record ? (
-            <>
-              <Link to={listHref('opportunities', listOfContact(of), record.id)}>
-                {excerptOf(opportunityName(record))}
-              </Link>
-              {'status' in unreadableFields ? <Unreadable text={null} /> : <Status status={record.status} />}
-              <span className={styles.value}>
-                {'value' in unreadableFields ? (
-                  <Unreadable text={null} />
-                ) : (
-                  <Amount value={record.value} currency={currency} absence={say('No value')} />
-                )}
-              </span>
-            </>
-          ) : (
-            <span className={styles.muted}>{say("Couldn't read an opportunity")}</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

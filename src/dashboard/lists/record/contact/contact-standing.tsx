@@ -3,20 +3,14 @@ import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { formatDecimal, formatStatus, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
-import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
-import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { isWaiting, kindOf } from '#dashboard/data/follow-ups/follow-up.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
-import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
-import type { Id } from '#contract/fields.ts';
-import { listOfContact } from './contact-links.ts';
+import { OpportunityLines, type RowsProps } from './opportunity-lines.tsx';
 import styles from './contact-standing.module.css';
-
-type RowsProps = { of: Id; rows: Row<'opportunities'>[] };
 
 const nameOf = (record: Opportunity) => <bdi>{excerptOf(opportunityName(record))}</bdi>;
 
@@ -72,34 +66,8 @@ const isOpen = ({ record }: Row<'opportunities'>) =>
 
 /** Opportunities with what has happened to each, those that are still open first. */
 export function OpportunityTimeline({ of, rows }: RowsProps) {
-  const { currency } = useSession().config;
   const ordered = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
-  return (
-    <ul className={styles.timeline}>
-      {ordered.map(({ key, record, unreadableFields = {} }) => (
-        <li key={key} data-open={(record && isOpen({ key, record })) || undefined}>
-          {record ? (
-            <>
-              <Link to={listHref('opportunities', listOfContact(of), record.id)}>
-                {excerptOf(opportunityName(record))}
-              </Link>
-              {'status' in unreadableFields ? <Unreadable text={null} /> : <Status status={record.status} />}
-              <span className={styles.value}>
-                {'value' in unreadableFields ? (
-                  <Unreadable text={null} />
-                ) : (
-                  <Amount value={record.value} currency={currency} absence={say('No value')} />
-                )}
-              </span>
-              <Events record={record} />
-            </>
-          ) : (
-            <span className={styles.muted}>{say("Couldn't read an opportunity")}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <OpportunityLines of={of} rows={ordered} isMarked={isOpen} below={eventsOf} />;
 }
 
 function Events({ record }: { record: Opportunity }) {
@@ -121,3 +89,5 @@ function Events({ record }: { record: Opportunity }) {
     </span>
   );
 }
+
+const eventsOf = (record: Opportunity) => <Events record={record} />;
