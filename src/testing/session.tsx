@@ -29,7 +29,7 @@ export function aSession(
     owner: { token, apiBaseUrl: config.apiBaseUrl },
     isOnDevice: () => false,
     client: connection.requests.clients.user,
-    firstPaint: createFirstPaint(ended),
+    firstPaint: createFirstPaint(ended, connection.named),
     ended,
     signOut: () => {},
   };

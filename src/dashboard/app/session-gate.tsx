@@ -181,7 +181,7 @@ const createSession = (
   owner: { token: connection.token, apiBaseUrl: config.apiBaseUrl },
   isOnDevice: () => isOnDevice(connection.token, config.apiBaseUrl),
   client: connection.requests.clients.user,
-  firstPaint: createFirstPaint(ended),
+  firstPaint: createFirstPaint(ended, connection.named),
   ended,
   signOut: signOutBy(onEnd),
 });

@@ -8,8 +8,11 @@ import { createFinder } from '#dashboard/data/names/sync/find.ts';
 import { readRateLimit, wouldTellLimit } from '#dashboard/data/requests/rate-limit.ts';
 import type { HeadStart } from '#dashboard/data/session/initial-session.ts';
 
-/** Requests under way at a time: the connections of a browser for HTTP/1.1. */
-const concurrency = 6;
+/**
+ * Requests given to the browser at a time: twice its connections for HTTP/1.1, so that it sends the next ones by itself
+ * while React runs. What a person asks for goes before those that wait.
+ */
+const concurrency = 12;
 
 /** Most pages that are asked for: a table of more rows is named by what comes later. */
 const mostPages = 40;
@@ -66,7 +69,7 @@ export async function askForNames<Name extends NamedList>(
   const read = async () => {
     for (const page of waiting) {
       if (!isKept(name, requestOf(1))) return;
-      const answer = await ask(name, requestOf(page)).catch(() => null);
+      const answer = await ask(name, requestOf(page), 'low').catch(() => null);
       if (answer) take(answer);
     }
   };

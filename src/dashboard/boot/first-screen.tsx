@@ -104,8 +104,10 @@ export function paintFirstScreen(
     // What is kept is about to be there.
     void page.persisted.then(() => last === undefined && show(null));
   }, pageFirstMs);
-  const painted = showSources(page, show, async (page, take) => {
-    if (takesIds(extensions) || !(await hasStoredNames())) askAhead(initial, extensions, page, take);
+  // Looked up while the service answers.
+  const isNamed = areNamesStored(extensions);
+  const painted = showSources(page, show, (page, take) => {
+    initial.named = askAhead(initial, extensions, isNamed, page, take);
   }).then(nextPaint);
   // Nobody may be waiting for it.
   painted.catch(() => {});
@@ -133,7 +135,7 @@ function withRows<Found extends { page: Page }>(found: Found | null): Found {
 async function showSources(
   { answer, persisted }: InitialPage,
   show: (arrived: Arrived, names?: Partial<KnownNames>) => void,
-  ask: (page: Page, take: (names: Partial<KnownNames>) => Promise<void>) => Promise<void>,
+  ask: (page: Page, take: (names: Partial<KnownNames>) => Promise<void>) => void,
 ) {
   let isFresh = false;
   const showKept = async () => {
@@ -141,11 +143,9 @@ async function showSources(
     if (isFresh) return;
     show(kept, kept.names);
   };
-  const showNames = async (arrived: Arrived) => {
-    // The rows come first.
-    await nextPaint();
+  const showNames = (arrived: Arrived) => {
     const arriving: KnownNames = { contacts: [], agents: [] };
-    await ask(arrived.page, async (names) => {
+    ask(arrived.page, async (names) => {
       const isFirst = arriving.contacts.length + arriving.agents.length === 0;
       addNames(arriving, names);
       if (!isFirst) return;
@@ -159,15 +159,17 @@ async function showSources(
     isFresh = true;
     const arrived = withRows({ page, at: Date.now() });
     show(arrived);
-    void showNames(arrived);
+    showNames(arrived);
   };
   await Promise.any([showKept(), showFresh()]);
 }
 
 /** Whether an earlier visit has left names on the device (names/sync/index-store.ts): what reads the lists has them at once. */
-async function hasStoredNames() {
+async function areNamesStored(extensions: readonly Extension[]) {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseNames.names);
+    return (
+      !takesIds(extensions) && (await indexedDB.databases()).some(({ name }) => name === databaseNames.names)
+    );
   } catch {
     return false;
   }
@@ -177,13 +179,16 @@ async function hasStoredNames() {
  * Asks for the names on the first page as what names them later will (data/names), which then finds them under way: its
  * script comes after the rows.
  * @param take given the names that could be read, a few at a time
+ * @returns resolves when all of these have been asked for and answered, well or not
  */
-function askAhead(
+async function askAhead(
   initial: InitialSession,
   extensions: readonly Extension[],
+  isNamed: Promise<boolean>,
   { rows }: Page,
   take: (names: Partial<KnownNames>) => void,
 ) {
+  if (await isNamed) return;
   const perPage = namesPerPage(extensions);
   const referred = referredIds(rows);
   const askFor = async <Name extends NamedList>(name: Name) => {
@@ -205,5 +210,5 @@ function askAhead(
       await (await more)?.askForNames(initial, { name, ids, requestOf, first: await first, take: takePage });
   };
   // What fails is asked for again by what names them later.
-  for (const name of ['contacts', 'agents'] as const) askFor(name).catch(() => {});
+  await Promise.allSettled([askFor('contacts'), askFor('agents')]);
 }

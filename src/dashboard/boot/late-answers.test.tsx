@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
@@ -73,7 +73,7 @@ test('a painted page counts as one that the person asked for, and is not asked f
   const painted = paintApp({ fetch: network.fetch, token, config: {} });
   await painted.screen?.painted;
   const initial = connectInitialSession(configSchema.parse({}), painted.begun, painted.screen?.finish());
-  const schedule = initial.get()?.requests.schedule();
-  expect(schedule?.prefetchBudget.counts()).toEqual({ earned: 1, spent: 0 });
+  const counts = () => initial.get()?.requests.schedule()?.prefetchBudget.counts();
+  await waitFor(() => expect(counts()).toEqual({ earned: 1, spent: 0 }));
   expect(network.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);
 });

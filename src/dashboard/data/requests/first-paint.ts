@@ -13,23 +13,27 @@ export type FirstPaint = {
   report: () => void;
 };
 
-/** @param ended the session is over: listeners hear no more */
-export function createFirstPaint(ended: AbortSignal): FirstPaint {
+/**
+ * @param ended the session is over: listeners hear no more
+ * @param named resolves when the names that were asked for with the first rows are there
+ */
+export function createFirstPaint(ended: AbortSignal, named: Promise<unknown>): FirstPaint {
   const stage = createStore<'waiting' | 'painted' | 'idle'>('waiting');
   const enter = (next: 'painted' | 'idle') => {
     if (!ended.aborted) stage.set(next);
   };
+  let reported: Promise<void> | undefined;
   return {
     isDone: () => stage.get() !== 'waiting',
     isIdle: () => stage.get() === 'idle',
     subscribe: stage.subscribe,
     report: () => {
-      enter('painted');
-      const timer = setTimeout(() => {
+      reported ??= named.then(async () => {
+        enter('painted');
+        await new Promise((resolve) => setTimeout(resolve, settling.ms));
         const cancel = whenIdle(() => enter('idle'));
         ended.addEventListener('abort', cancel);
-      }, settling.ms);
-      ended.addEventListener('abort', () => clearTimeout(timer));
+      });
     },
   };
 }

@@ -11,6 +11,9 @@ import { sessionFetch } from './account/account-fetch.ts';
 import type { InitialPage, InitialSession, PersistedNames } from './initial-session.ts';
 import { createRequestQueue, type RequestQueue } from '#dashboard/data/requests/queue.ts';
 
+/** Longest wait for the names on the first screen, in ms, whose answers come before those of any script. */
+const namedMs = 2_000;
+
 /** What is read with one token: the queue of its requests, the cache of what came, and names from an earlier visit. */
 export type Connection = {
   token: string;
@@ -19,6 +22,8 @@ export type Connection = {
   queryClient: QueryClient;
   /** Names that are known before the names' own part is there; filled in as they come. */
   initialNames: PersistedNames;
+  /** Resolves when the names that were asked for before this connection are there, or take too long. */
+  named: Promise<unknown>;
 };
 
 /** Prepares what is read with a token; nothing is sent yet. */
@@ -27,13 +32,15 @@ export function connect(
   token: string,
   given?: Client,
   initialNames: PersistedNames = { contacts: [], agents: [] },
+  named?: Promise<unknown>,
 ): Connection {
   const fetch = sessionFetch(config.apiBaseUrl, globalThis.fetch);
   const client = given ?? createClient({ config, token, fetch, isKnown: true });
   const requests = createRequestQueue(client, config.requestsPerMinute);
   const queryClient = createQueryClient(requests);
   refreshFigures(queryClient);
-  return { token, fetch, requests, queryClient, initialNames };
+  const waited = named && new Promise((resolve) => setTimeout(resolve, namedMs));
+  return { token, fetch, requests, queryClient, initialNames, named: Promise.race([named, waited]) };
 }
 
 /** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
@@ -41,7 +48,7 @@ export type InitialConnection = { get: () => Connection | null; drop: () => void
 
 /** Gives a connection the page that is on the screen. What outlives the session has no closure here: it would hold the rows. */
 function takeOver(
-  { queryClient, requests }: Connection,
+  { queryClient, requests, named }: Connection,
   { name, request }: Pick<InitialPage, 'name' | 'request'>,
   { page, at }: { page: Page; at: number },
 ) {
@@ -52,10 +59,13 @@ function takeOver(
     void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   } else {
     // The queue counts the answer as one that the person asked for; what it contradicts was not known when it was painted.
-    requests.clients.user.list(name, request).then(
-      (answer) => answer.contradiction && queryClient.setQueryData(queryKey, answer, { updatedAt: at }),
-      () => {},
-    );
+    // Its script waits for the names on the screen, as all that nobody waits for.
+    const counted = async () => {
+      await named;
+      const answer = await requests.clients.user.list(name, request);
+      if (answer.contradiction) queryClient.setQueryData(queryKey, answer, { updatedAt: at });
+    };
+    counted().catch(() => {});
   }
 }
 
@@ -71,7 +81,8 @@ export function connectInitialSession(
   painted: { page: Page; at: number } | null = null,
 ): InitialConnection {
   let connection =
-    initial && connect(config, initial.token, withReadableErrors(initial.client, config), initial.names);
+    initial &&
+    connect(config, initial.token, withReadableErrors(initial.client, config), initial.names, initial.named);
   if (connection && initial?.page && painted) takeOver(connection, initial.page, painted);
   return {
     get: () => connection,

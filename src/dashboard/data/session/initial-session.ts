@@ -43,6 +43,8 @@ export type InitialPage = {
 export type InitialSession = HeadStart & {
   token: string;
   names: PersistedNames;
+  /** Resolves when the names on the first screen that were asked for early are there. */
+  named?: Promise<unknown>;
   /** Null where the address is not that of a list. */
   page: InitialPage | null;
 };
@@ -58,15 +60,15 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const headStart = createHeadStart(
     createPlainClient({ config, token, fetch: sessionFetch(apiBaseUrl, fetch), isKnown: true }),
   );
-  const names = { contacts: [], agents: [] };
+  const begun = { token, names: { contacts: [], agents: [] }, ...headStart };
   const name = listOfPath(window.location.pathname);
-  if (!name) return { token, names, ...headStart, page: null };
+  if (!name) return { ...begun, page: null };
   const { params } = readListParams(name, config.extensions, window.location.search);
   const request = listRequest(name, params);
   const owner = isOnDevice(token, apiBaseUrl) ? { token, apiBaseUrl } : null;
   const answer = headStart.ask(name, request);
   const persisted = readPersistedPage(owner, name, request, namesOf);
-  return { token, names, ...headStart, page: { name, request, answer, persisted } };
+  return { ...begun, page: { name, request, answer, persisted } };
 }
 
 /** How long an answer waits for somebody to take it, in ms: after that it would no longer be new. */
@@ -77,7 +79,11 @@ export type HeadStart = {
   /** Gives the first equal request the answer that is under way, good or bad; everything else it sends. */
   client: Client;
   /** Sends a request at once; the promise is for whoever wants to look at the answer and leave it there. */
-  ask: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => Promise<Page<Name>>;
+  ask: <Name extends EndpointName>(
+    name: Name,
+    request: ListRequest<Name>,
+    priority?: RequestPriority,
+  ) => Promise<Page<Name>>;
   /** Whether an answer is still there for whoever makes its request. */
   isKept: <Name extends EndpointName>(name: Name, request: ListRequest<Name>) => boolean;
 };
@@ -85,9 +91,9 @@ export type HeadStart = {
 export function createHeadStart(client: Client): HeadStart {
   const underWay = new Map<string, { answer: Promise<Page>; controller: AbortController; at: number }>();
   return {
-    ask: (name, request) => {
+    ask: (name, request, priority) => {
       const controller = new AbortController();
-      const answer = client.list(name, request, controller.signal);
+      const answer = client.list(name, request, controller.signal, priority);
       // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
       answer.catch(() => {});
       const asked = { answer, controller, at: Date.now() };

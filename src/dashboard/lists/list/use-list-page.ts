@@ -60,11 +60,12 @@ export function usePersistPage<Name extends EndpointName>(
   { shown, current }: ListPageState<Name>,
 ) {
   const { savePage } = useNames();
+  const isPainted = useIsPainted();
   const { page, at } = (current && shown) || { page: null, at: 0 };
   useEffect(() => {
-    if (!page || isFromEarlierVisit(at)) return;
+    if (!isPainted || !page || isFromEarlierVisit(at)) return;
     return whenIdle(() => void savePage(name, listRequest(name, params), page, at));
-  }, [name, params, page, at, savePage]);
+  }, [isPainted, name, params, page, at, savePage]);
 }
 
 /** Its script is imported when the first rows are there; without it, everything is fetched when asked for. */
