@@ -22,18 +22,20 @@ export function createFirstPaint(ended: AbortSignal, named: Promise<unknown>): F
   const enter = (next: 'painted' | 'idle') => {
     if (!ended.aborted) stage.set(next);
   };
+  const report = async () => {
+    await named;
+    enter('painted');
+    await new Promise((resolve) => setTimeout(resolve, settling.ms));
+    const cancel = whenIdle(() => enter('idle'));
+    ended.addEventListener('abort', cancel);
+  };
   let reported: Promise<void> | undefined;
   return {
     isDone: () => stage.get() !== 'waiting',
     isIdle: () => stage.get() === 'idle',
     subscribe: stage.subscribe,
     report: () => {
-      reported ??= named.then(async () => {
-        enter('painted');
-        await new Promise((resolve) => setTimeout(resolve, settling.ms));
-        const cancel = whenIdle(() => enter('idle'));
-        ended.addEventListener('abort', cancel);
-      });
+      reported ??= report();
     },
   };
 }
