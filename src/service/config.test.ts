@@ -34,6 +34,7 @@ const variables: [name: string, text: string, read: Partial<ServiceConfig>][] = 
   ['ACCESS_RECORD', '/var/log/roster', { accessRecord: '/var/log/roster' }],
   ['ACCESS_RECORD_DAYS', '7', { accessRecordDays: 7 }],
   ['CHANGES_DAYS', '30', { changesDays: 30 }],
+  ['MCP', 'on', { mcp: true }],
   ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
   ['METRICS_PORT', '9400', { metricsPort: 9_400 }],
   ['METRICS_HOST', '::1', { metricsHost: '::1' }],

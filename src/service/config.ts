@@ -86,6 +86,8 @@ export const environmentSchema = z.object({
   FAILED_SIGN_IN_LIMIT: integer(0, 1_000_000, 60),
   /** Requests a minute without a token that each client address may make to one path; 0 for no limit. */
   ANONYMOUS_LIMIT: integer(0, 1_000_000, 600),
+  /** Whether assistants may ask (docs/assistants.md). */
+  MCP: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
   /** Days for which changes are told. */
   CHANGES_DAYS: integer(1, 36_500, 90),
   /** Folder for a record of who is given what; without it there is none. */
@@ -130,6 +132,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   rateLimit: environment.RATE_LIMIT,
   failedSignInLimit: environment.FAILED_SIGN_IN_LIMIT,
   anonymousLimit: environment.ANONYMOUS_LIMIT,
+  mcp: environment.MCP === 'on',
   changesDays: environment.CHANGES_DAYS,
   accessRecord: environment.ACCESS_RECORD,
   accessRecordDays: environment.ACCESS_RECORD_DAYS,

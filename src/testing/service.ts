@@ -70,6 +70,7 @@ const fetchFrom =
       url: `${url.pathname}${url.search}`,
       authority: url.host,
       headers: Object.fromEntries(new Headers(init?.headers ?? request?.headers)),
+      ...(typeof init?.body === 'string' && { payload: init.body }),
     };
     const answer = app.inject(options);
     const response = await (signal ? Promise.race([answer, rejectOnAbort(signal)]) : answer);

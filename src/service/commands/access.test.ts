@@ -46,6 +46,8 @@ test.each([
   ['--since 2099-01-01', [0, 1]],
 ])('%s chooses, and --json prints one document', async (words, chosen) => {
   const { entries, stdout } = await access(...words.split(' '), '--json');
-  // Earlier versions wrote no subject.
-  expect(JSON.parse(stdout)).toEqual(chosen.map((index) => ({ subject: null, ...entries[index] })));
+  // Earlier versions wrote neither subject nor tool.
+  expect(JSON.parse(stdout)).toEqual(
+    chosen.map((index) => ({ subject: null, tool: null, ...entries[index] })),
+  );
 });

@@ -19,7 +19,7 @@ Prints the access record that serve writes to the folder ACCESS_RECORD, oldest d
   --subject SUBJECT  only requests with one company account, as the issuer names it
   --since TIME       how far back: 12h, 30d or a day in UTC such as 2027-01-31 (default 7d)
   --json             print an array of
-                     {"at","company","token","label","subject","address","list","filters","page","status","count","request"}
+                     {"at","company","token","label","subject","address","list","filters","page","tool","status","count","request"}
 
 Example
   roster access --company 3 --since 24h
@@ -81,7 +81,8 @@ const columns: [title: string, width: number, cell: (entry: AccessEntry) => stri
   ['STATUS', 6, ({ status }) => String(status)],
   ['RECORDS', 7, ({ count }) => String(count)],
   ['PAGE', 5, ({ page }) => String(page ?? '–')],
-  ['FILTERS', 0, ({ filters }) => filters.join(' ')],
+  ['FILTERS', 16, ({ filters }) => filters.join(' ')],
+  ['TOOL', 0, ({ tool }) => tool ?? ''],
 ];
 
 const tablePrinter = (): Printer => {

@@ -18,11 +18,13 @@ export const accessEntrySchema = z.object({
   subject: z._default(z.nullable(z.string()), null),
   /** The client's address as far as the proxies tell; null when what they tell is no address. */
   address: z.nullable(z.string()),
-  /** What was asked for: a list, `views` or `changes`. */
+  /** What was asked for: a list, `views`, `changes`, `summary`, or `mcp` for an assistant's message that asks for none. */
   list: z.string(),
   /** Names of the parameters that were given, but for the page. */
   filters: z.array(z.string()),
   page: z.nullable(z.number()),
+  /** What an assistant called; null for every other request. */
+  tool: z._default(z.nullable(z.string()), null),
   status: z.number(),
   count: z.number(),
   request: z.string(),

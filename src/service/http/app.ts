@@ -90,6 +90,7 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
   await limitAnonymous(open, config);
   serveOpenApi(open, config);
   serveHealth(open, { database, maxLagSeconds: config.maxLagSeconds, stopping: options.stopping });
+  if (config.mcp) (await import('./mcp/mcp-route.ts')).serveResourceMetadata(open, config);
   await serveDashboardConfig(open, options);
 };
 
@@ -112,9 +113,13 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
     // Another logger for each request would take longer than a page's rows.
     (request.log as unknown as Named).setBindings(namesOf(caller));
   });
+  // Loaded only where somebody wants it.
+  const mcp = config.mcp ? await import('./mcp/mcp-route.ts') : null;
+  mcp?.readCalls(api);
   limitRequests(api, config.rateLimit);
   for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
   if (config.extensions.includes('views')) viewsRoute(api, database);
   if (config.extensions.includes('changes')) changesRoute(api, database, config);
   if (config.extensions.includes('summary')) summaryRoute(api, { database, config });
+  mcp?.mcpRoute(api, { database, config });
 };

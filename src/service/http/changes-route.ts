@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { changesPath, changesQuery, fromNow, goneMessage } from '#contract/changes.ts';
+import {
+  type Changes,
+  changesPath,
+  changesQuery,
+  fromNow,
+  goneMessage,
+  maxChanges,
+} from '#contract/changes.ts';
 import { listPaths } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
@@ -10,6 +17,7 @@ import { sendTagged, tagged } from './entity-tag.ts';
 import { Refusal } from './errors.ts';
 import { refuseOtherList } from './list-route.ts';
 import { queryOf, readQuery } from './request-address.ts';
+import type { Caller } from './token/caller.ts';
 
 const known = new Set(Object.keys(changesQuery.shape));
 
@@ -26,9 +34,25 @@ const parametersIn = (search: string) => {
   return data;
 };
 
-/** Serves what changed in the lists of the caller's company; the caller is known by then. */
-export const changesRoute = (app: FastifyInstance, database: Database, { changesDays }: ServiceConfig) => {
-  const cursorFor = async (after: string | undefined, company: number, lists: EndpointName[]) => {
+type Asked = {
+  caller: Caller;
+  /** The part of an address after `?`. */
+  search: string;
+  /** Most changes to tell. */
+  most?: number;
+  /** When the first of them was made at the earliest; instead of a cursor. */
+  since?: Date | undefined;
+};
+
+/** Reads the changes that a query asks for. */
+export const changesReader = (database: Database, { changesDays }: ServiceConfig) => {
+  const cursorFor = async (
+    after: string | undefined,
+    company: number,
+    lists: EndpointName[],
+    since?: Date,
+  ) => {
+    if (since !== undefined) return beginCursor(database, { company, lists, since });
     if (after === undefined || after === fromNow)
       return beginCursor(database, { company, lists, isWhole: after === undefined });
     const cursor = readCursor(after);
@@ -38,19 +62,29 @@ export const changesRoute = (app: FastifyInstance, database: Database, { changes
     throw invalid({ lists: [`The lists must be those of the cursor: ${cursor.lists.join(', ')}.`] });
   };
 
-  app.get(changesPath, async (request, reply) => {
-    const { companyId, lists: may } = request.caller;
-    const { after, lists: asked } = parametersIn(queryOf(request));
-    for (const name of asked ?? []) refuseOtherList(name, request.caller, reply);
+  /** @throws Refusal 403, 410 or 422 */
+  return async (
+    { caller, search, most = maxChanges, since }: Asked,
+    reply?: FastifyReply,
+  ): Promise<Changes> => {
+    const { companyId, lists: may } = caller;
+    const { after, lists: asked } = parametersIn(search);
+    for (const name of asked ?? []) refuseOtherList(name, caller, reply);
     const names = Object.keys(listPaths) as EndpointName[];
     const lists = asked ?? names.filter((name) => may === null || may.includes(name));
-    const cursor = await cursorFor(after, companyId, lists);
-    const changes =
-      after === fromNow
-        ? { data: [], next: writeCursor(cursor), more: false }
-        : await readChanges(database, cursor, changesDays).catch((error: unknown) => {
-            throw error instanceof LostCursor ? lost() : error;
-          });
+    const cursor = await cursorFor(after, companyId, lists, since);
+    if (after === fromNow) return { data: [], next: writeCursor(cursor), more: false };
+    return readChanges(database, cursor, changesDays, most).catch((error: unknown) => {
+      throw error instanceof LostCursor ? lost() : error;
+    });
+  };
+};
+
+/** Serves what changed in the lists of the caller's company; the caller is known by then. */
+export const changesRoute = (app: FastifyInstance, database: Database, config: ServiceConfig) => {
+  const read = changesReader(database, config);
+  app.get(changesPath, async (request, reply) => {
+    const changes = await read({ caller: request.caller, search: queryOf(request) }, reply);
     return sendTagged(request, reply, tagged(JSON.stringify(changes), changes.data.length));
   });
 };

@@ -31,14 +31,19 @@ const retryAfter = 5;
 
 /** Answers every error of the service. Below 500 the caller reads the message; the rest is logged, not told. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body } = describe(error);
   tellRequestId(request, reply);
-  // One token can cause many of these, so they are short.
-  if (error instanceof DatabaseBusy) request.log.warn(error.message);
-  else if (status >= 500 && !(error instanceof IssuerUnavailable))
-    request.log.error({ err: error }, body.message);
+  const { status, body } = logged(error, request);
   if (status === 503) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
+};
+
+/** The status of an error, and what the caller is told of it; the rest is in the log. */
+export const logged = (error: unknown, { log }: Pick<FastifyRequest, 'log'>) => {
+  const { status, body } = describe(error);
+  // One token can cause many of these, so they are short.
+  if (error instanceof DatabaseBusy) log.warn(error.message);
+  else if (status >= 500 && !(error instanceof IssuerUnavailable)) log.error({ err: error }, body.message);
+  return { status, body };
 };
 
 const describe = (error: unknown): { status: number; body: ErrorBody } => {

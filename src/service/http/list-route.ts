@@ -29,19 +29,16 @@ export const listRoute = <Name extends EndpointName>(
   name: Name,
   { database, config }: { database: Database; config: ServiceConfig },
 ) => {
-  const list: List<Name> = lists[name];
-  const { endpoint } = list;
+  const { endpoint } = lists[name];
   const known = new Set(parametersOf(name, config.extensions));
   const share = sharedAnswers<Tagged>();
 
   const answer = async (companyId: number, origin: string, search: string) => {
-    const { parameters, data } = acceptedQuery(queries[name], search, known);
-    const query = data as ListQuery<Name>;
+    const { parameters, query, page } = await readAskedPage(database, name, companyId, search, known);
     const address = {
       path: `${origin}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
     };
-    const page = await readPage(database, list, companyId, query).catch(refuseSlowSearch(query));
     const around = paginate(address, { page: query.page, perPage: query.per_page, total: page.total });
     const { from, to } = around.meta;
     return tagged(envelopeText(page.data, around), from === null || to === null ? 0 : to - from + 1);
@@ -54,6 +51,25 @@ export const listRoute = <Name extends EndpointName>(
     const found = await share(`${companyId} ${origin} ${search}`, () => answer(companyId, origin, search));
     return sendTagged(request, reply, found);
   });
+};
+
+/**
+ * Reads the page that a query asks for.
+ * @param search the part of an address after `?`
+ * @throws Refusal 422
+ */
+export const readAskedPage = async <Name extends EndpointName>(
+  database: Database,
+  name: Name,
+  companyId: number,
+  search: string,
+  known: ReadonlySet<string>,
+) => {
+  const { parameters, data } = acceptedQuery(queries[name], search, known);
+  const query = data as ListQuery<Name>;
+  const list: List<Name> = lists[name];
+  const page = await readPage(database, list, companyId, query).catch(refuseSlowSearch(query));
+  return { parameters, query, page };
 };
 
 /** @throws Refusal 422 that names every bad parameter */
@@ -80,9 +96,9 @@ const refuseSlowSearch =
   };
 
 /** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
-export const refuseOtherList = (name: EndpointName, { lists }: Caller, reply: FastifyReply) => {
+export const refuseOtherList = (name: EndpointName, { lists }: Caller, reply?: FastifyReply) => {
   if (lists === null || lists.includes(name)) return;
-  reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
+  reply?.header('www-authenticate', 'Bearer error="insufficient_scope"');
   throw new Refusal(403, `This token may not read ${name}.`);
 };
 

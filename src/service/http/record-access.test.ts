@@ -25,6 +25,7 @@ const anEntry = (change: Partial<AccessEntry> = {}): AccessEntry => ({
   list: 'contacts',
   filters: [],
   page: null,
+  tool: null,
   status: 200,
   count: 15,
   request: 'r',

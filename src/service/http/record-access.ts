@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { summaryParametersOf } from '#contract/groupings.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
+import { pathOf } from './errors.ts';
 import { queryOf, routeNames } from './request-address.ts';
 import { namesOf } from './token/caller.ts';
 import { type AccessEntry, accessFiles } from './access-files.ts';
@@ -23,7 +24,7 @@ export const recordAccess = (api: FastifyInstance, config: ServiceConfig) => {
   const files = accessFiles(resolve(config.accessRecord), config.accessRecordDays, api.log);
   const parameters = new Map<string, readonly string[]>([
     ...Object.values(endpoints).map(({ name }) => [name, parametersOf(name, config.extensions)] as const),
-    ['changes', Object.keys(changesQuery.shape)],
+    ['changes', ['since', ...Object.keys(changesQuery.shape)]],
     ['summary', summaryParametersOf(config.extensions)],
   ]);
   // Before the first byte is sent: whoever breaks the connection off may have been given records all the same.
@@ -39,8 +40,9 @@ const entryOf = (
   parameters: ReadonlyMap<string, readonly string[]>,
 ): AccessEntry => {
   const caller: FastifyRequest['caller'] | undefined = request.caller;
-  const list = routeNames.get(request.routeOptions.url) ?? 'none';
-  const query = new URLSearchParams(queryOf(request));
+  const { call } = request;
+  const list = routeNames.get(call ? pathOf({ url: call.address }) : request.routeOptions.url) ?? 'none';
+  const query = new URLSearchParams(queryOf({ url: call?.address ?? request.url }));
   // Any other name may be a text that somebody has pasted.
   const named = parameters.get(list)?.filter((name) => query.has(name)) ?? [];
   const page = query.get('page') ?? '';
@@ -52,8 +54,9 @@ const entryOf = (
     list,
     filters: named.filter((name) => name !== 'page'),
     page: /^\d{1,9}$/.test(page) ? Number(page) : null,
-    status: statusCode,
-    count: statusCode === 200 && request.method === 'GET' ? (request.recordsGiven ?? 0) : 0,
+    tool: call?.tool ?? null,
+    status: call?.status ?? statusCode,
+    count: statusCode === 200 && request.method !== 'HEAD' ? (request.recordsGiven ?? 0) : 0,
     request: request.id,
   };
 };

@@ -5,6 +5,9 @@ import { changesPath } from '#contract/changes.ts';
 import { summaryPath } from '#contract/groupings.ts';
 import { viewsPath } from '#contract/view.ts';
 
+/** Where assistants ask by the Model Context Protocol. */
+export const mcpPath = '/mcp';
+
 /** A host name, IPv4 or IPv6 address, with or without a port (RFC 9110 section 7.2). */
 const hostHeader = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
@@ -61,4 +64,5 @@ export const routeNames: ReadonlyMap<string | undefined, string> = new Map([
   [viewsPath, 'views'] as const,
   [changesPath, 'changes'] as const,
   [summaryPath, 'summary'] as const,
+  [mcpPath, 'mcp'] as const,
 ]);

@@ -17,16 +17,29 @@ export const summaryRoute = (
 ) => {
   const known = new Set(summaryParametersOf(config.extensions));
   const share = sharedAnswers<Tagged>();
-  const answer = async (companyId: number, search: string) => {
-    const { data } = acceptedQuery(summaryQuery, search, known);
-    return tagged(JSON.stringify(await readSummary(database, companyId, data).catch(refuseSlow)));
-  };
+  const answer = async (companyId: number, search: string) =>
+    tagged(JSON.stringify(await readAskedSummary(database, companyId, search, known)));
   app.get(summaryPath, async (request, reply) => {
     refuseOtherList('opportunities', request.caller, reply);
     const { companyId } = request.caller;
     const search = queryOf(request);
     return sendTagged(request, reply, await share(`${companyId} ${search}`, () => answer(companyId, search)));
   });
+};
+
+/**
+ * Reads the breakdown that a query asks for.
+ * @param search the part of an address after `?`
+ * @throws Refusal 422
+ */
+export const readAskedSummary = async (
+  database: Database,
+  companyId: number,
+  search: string,
+  known: ReadonlySet<string>,
+) => {
+  const { data } = acceptedQuery(summaryQuery, search, known);
+  return readSummary(database, companyId, data).catch(refuseSlow);
 };
 
 /** One that takes too long is for the person to change: asking again would not help. */

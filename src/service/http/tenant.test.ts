@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
+import { connectAssistant } from '#testing/assistants.ts';
+import { bearer } from '#testing/bearer.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
-const service = serviceOfFile();
+const service = serviceOfFile({ mcp: true });
 
 const names = Object.keys(endpoints) as EndpointName[];
 const ids = fc.integer({ min: 1, max: 12 });
@@ -49,6 +52,9 @@ const expected = (given: Given, asked: Query, name: EndpointName) => {
   return { total: matching.length, ids: sorted.slice((page - 1) * size, page * size).map(({ id }) => id) };
 };
 
+/** The filters of a query, which are all that a breakdown takes. */
+const withoutPages = ({ page: _page, per_page: _size, ...filters }: Query) => filters;
+
 const addCompany = (given: Given, mark: string) => {
   const common = given.map(({ id, day }) => ({ id, created_at: `${day}T09:00:00.000000Z`, name: mark }));
   return service.addCompany({
@@ -61,39 +67,111 @@ const addCompany = (given: Given, mark: string) => {
   });
 };
 
+/** An assistant whose token a test changes: connecting takes longer than many calls. */
+const anAssistant = async () => {
+  const sent = await service.addCompany();
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    service.fetch(input, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...bearer(sent.token) },
+    });
+  return { sent, ...(await connectAssistant('today', { fetch })) };
+};
+const assistantAs = (token: string, assistant: Awaited<ReturnType<typeof anAssistant>>) => {
+  assistant.sent.token = token;
+  return assistant;
+};
+
+const since = new Date(Date.now() - 3_600_000).toISOString();
+
 test('a token reads exactly the records of its own company that match, whatever is asked', async () => {
   const scenario = fc.record({
     mine: records,
     theirs: records,
     asked: fc.array(query, { minLength: 5, maxLength: 8 }),
   });
+  const [first, second] = [await anAssistant(), await anAssistant()];
   await fc.assert(
     fc.asyncProperty(scenario, async ({ mine, theirs, asked }) => {
       const me = await addCompany(mine, 'mine');
       const them = await addCompany(theirs, 'theirs');
       const askers = [
-        [mine, me, 'theirs'],
-        [theirs, them, 'mine'],
+        { given: mine, ...me, foreign: 'theirs', assistant: assistantAs(me.token, first) },
+        { given: theirs, ...them, foreign: 'mine', assistant: assistantAs(them.token, second) },
       ] as const;
-      const read = async (
-        one: Query,
-        name: EndpointName,
-        [given, { token }, foreign]: (typeof askers)[number],
-      ) => {
+      type Asker = (typeof askers)[number];
+      const fetchOwn = async (path: string, one: Query, { token, foreign }: Asker) => {
         const search = new URLSearchParams(Object.entries(one).map(([key, value]) => [key, String(value)]));
-        const response = await service.fetch(`http://roster.test${endpoints[name].path}?${search}`, {
-          headers: { authorization: `Bearer ${token}` },
+        const response = await service.fetch(`http://roster.test${path}${search}`, {
+          headers: bearer(token),
         });
         const text = await response.text();
-        const { data, meta } = JSON.parse(text) as { data: { id: number }[]; meta: { total: number } };
-        expect({ total: meta.total, ids: data.map(({ id }) => id) }).toEqual(expected(given, one, name));
         expect(text).not.toContain(`"${foreign}"`);
+        return JSON.parse(text) as unknown;
+      };
+      const read = async (one: Query, name: EndpointName, asker: Asker) => {
+        const answer = await fetchOwn(`${endpoints[name].path}?`, one, asker);
+        const { data, meta } = answer as { data: { id: number }[]; meta: { total: number } };
+        expect({ total: meta.total, ids: data.map(({ id }) => id) }).toEqual(
+          expected(asker.given, one, name),
+        );
+      };
+      const sum = async ({ id: _id, ...filters }: Query, asker: Asker) => {
+        const { total, ids: own } = expected(
+          asker.given,
+          { ...filters, page: 1, per_page: 12 },
+          'opportunities',
+        );
+        const answer = await fetchOwn(`${summaryPath}?by=contact&`, filters, asker);
+        expect(answer).toMatchObject({ total: { count: total } });
+        const keys = asker.given.filter(({ id }) => own.includes(id)).map(({ contact_id }) => contact_id);
+        const found = (answer as { data: { key: number }[] }).data.map(({ key }) => key);
+        expect(new Set(found)).toEqual(new Set(keys));
+        expect(
+          await callOwn('summarise_opportunities', { by: 'contact', ...withoutPages(filters) }, asker),
+        ).toMatchObject({
+          total: { count: total },
+        });
+      };
+      const callOwn = async (tool: string, given: object, { assistant, foreign }: Asker) => {
+        const answer = await assistant.call(tool, { ...given });
+        expect(JSON.stringify(answer)).not.toContain(`"${foreign}"`);
+        return answer as {
+          total: number;
+          records: { id: number }[];
+          changes: { list: string; id: number }[];
+        };
+      };
+      const assist = async ({ id: wanted = [1, 2], ...filters }: Query, asker: Asker) => {
+        const { given, foreign } = asker;
+        const listed = await callOwn('list_opportunities', filters, asker);
+        const asked = { per_page: 20, ...filters };
+        expect({ total: listed.total, ids: listed.records.map(({ id }) => id) }).toEqual(
+          expected(given, asked, 'opportunities'),
+        );
+        for (const list of names) {
+          const byId = await callOwn('get_records', { list, id: wanted }, asker);
+          const all = expected(
+            given,
+            { id: wanted, per_page: 50 },
+            list === 'opportunities' ? 'agents' : list,
+          );
+          expect(byId.records.map(({ id }) => id)).toEqual(all.ids);
+        }
+        expect(await callOwn('find_people', { search: foreign }, asker)).toMatchObject({ total: 0 });
+        expect(await callOwn('list_follow_ups', {}, asker)).toMatchObject({ total: given.length });
+        // What others write at the same time may hold some of them up.
+        const { changes } = await callOwn('list_changes', { since }, asker);
+        expect(changes.filter((change) => !given.some(({ id }) => id === change.id))).toEqual([]);
       };
       for (const one of asked) {
         // Both ask for the same twice while it is being answered.
-        const all = names.flatMap((name) => [...askers, ...askers].map((asker) => read(one, name, asker)));
-        await Promise.all(all);
+        const twice = [...askers, ...askers];
+        const all = twice.flatMap((asker) => names.map((name) => read(one, name, asker)));
+        const sums = twice.map((asker) => sum(one, asker));
+        await Promise.all([...all, ...sums]);
       }
+      for (const one of asked.slice(0, 2)) await Promise.all(askers.map((asker) => assist(one, asker)));
     }),
     { numRuns: 25 },
   );

@@ -12,21 +12,29 @@ const epoch = 'left(md5(changes_epoch() || (select system_identifier from pg_con
 const oldest = 'pg_snapshot_xmin(pg_current_snapshot())';
 const micros = '(extract(epoch from at) * 1000000)::bigint::text';
 
-/**
- * A cursor for everything that changes from now on, and with `isWhole` for all records before that.
- * @param lists in the order in which records are told
- */
+type Beginning = {
+  company: number;
+  /** In the order in which records are told. */
+  lists: EndpointName[];
+  /** Whether all records are told before what changes. */
+  isWhole?: boolean;
+  /** When the first change was made at the earliest; without it, changes from now on are told. */
+  since?: Date;
+};
+
+/** A cursor for what changes. */
 export const beginCursor = async (
   database: Queryable,
-  { company, lists, isWhole }: { company: number; lists: EndpointName[]; isWhole: boolean },
+  { company, lists, isWhole = false, since }: Beginning,
 ): Promise<Cursor> => {
   const [row] = await database.query<{ epoch: string; last: Position | null }>({
-    name: 'changes begin',
+    name: since ? 'changes since' : 'changes begin',
     text: `select ${epoch} as epoch, (
         select json_build_object('xid', xid::text, 'seq', seq::text, 'at', ${micros}, 'taken', size)
-        from record_changes where company_id = $1 and xid < ${oldest} order by xid desc, seq desc limit 1
+        from record_changes where company_id = $1 and xid < ${oldest} ${since ? beforeSince : ''}
+        order by xid desc, seq desc limit 1
       ) as last`,
-    values: [company],
+    values: [company, ...(since ? [since.toISOString()] : [])],
   });
   if (row === undefined) throw new Error('A database without an epoch');
   const first = isWhole ? lists[0] : undefined;
@@ -34,28 +42,42 @@ export const beginCursor = async (
   return { epoch: row.epoch, company, lists, position: row.last ?? beginning(), rest };
 };
 
+/** Some of what comes after the first change since then may have been made before, by another transaction. */
+const beforeSince = `and not coalesce((xid, seq) >= (
+  select xid, seq from record_changes where company_id = $1 and at >= $2::timestamptz order by xid, seq limit 1
+), false)`;
+
 const lowestId = String(-(2n ** 63n));
 
 /**
  * Reads what comes after a cursor, and the cursor after that.
  * @param days for which changes are kept
+ * @param most changes to read
  * @throws LostCursor
  */
-export const readChanges = (database: Queryable, cursor: Cursor, days: number): Promise<Changes> =>
-  cursor.rest === null ? readLog(database, cursor, days) : readRest(database, cursor, cursor.rest);
+export const readChanges = (
+  database: Queryable,
+  cursor: Cursor,
+  days: number,
+  most = maxChanges,
+): Promise<Changes> =>
+  cursor.rest === null
+    ? readLog(database, cursor, days, most)
+    : readRest(database, cursor, cursor.rest, most);
 
 /** Reads ids of records as they are; a record that is there all the time is told, whatever others do. */
 const readRest = async (
   database: Queryable,
   cursor: Cursor,
   { list, id }: NonNullable<Cursor['rest']>,
+  most: number,
 ): Promise<Changes> => {
   const rows = await database.query<{ id: number }>({
-    name: `records of ${list}`,
-    text: `select id from ${list} where company_id = $1 and id > $2::bigint order by id limit ${maxChanges}`,
+    name: `${most} records of ${list}`,
+    text: `select id from ${list} where company_id = $1 and id > $2::bigint order by id limit ${most}`,
     values: [cursor.company, id],
   });
-  const last = rows.length === maxChanges ? rows.at(-1) : undefined;
+  const last = rows.length === most ? rows.at(-1) : undefined;
   const following = cursor.lists[cursor.lists.indexOf(list) + 1];
   const ofNext = following === undefined ? null : { list: following, id: lowestId };
   const rest = last === undefined ? ofNext : { list, id: String(last.id) };
@@ -74,7 +96,7 @@ const exists = (Object.keys(listPaths) as EndpointName[])
  * Rows from the position's own on, their ids beyond it, and whether each record is there. One of two transactions at the
  * same time may have the smaller xid and change a record last: so what became of it is looked up, not remembered.
  */
-const logText = `
+const logText = (most: number) => `
   with scanned as materialized (
     select *, coalesce(sum(case when list = any($5::text[]) then size end)
       over (order by xid, seq rows between unbounded preceding and 1 preceding), 0) as before
@@ -85,8 +107,8 @@ const logText = `
     ) as first
   ), entry as materialized (
     select xid, seq, at, taken, list, id, is_new from scanned, unnest(ids) with ordinality as each (id, taken)
-    where list = any($5::text[]) and before <= ${maxChanges} + $4::bigint and (seq <> $3::bigint or taken > $4::bigint)
-    order by xid, seq, taken limit ${maxChanges + 1}
+    where list = any($5::text[]) and before <= ${most} + $4::bigint and (seq <> $3::bigint or taken > $4::bigint)
+    order by xid, seq, taken limit ${most + 1}
   )
   select ${epoch} as epoch, $2::xid8 < ${oldest} as "isReached",
     (select ${micros} from scanned where xid = $2::xid8 and seq = $3::bigint) as at,
@@ -116,11 +138,11 @@ type Log = {
   entries: Entry[] | null;
 };
 
-const readLog = async (database: Queryable, cursor: Cursor, days: number): Promise<Changes> => {
+const readLog = async (database: Queryable, cursor: Cursor, days: number, most: number): Promise<Changes> => {
   const { company, lists, position } = cursor;
   const [log] = await database.query<Log>({
-    name: 'changes',
-    text: logText,
+    name: `${most} changes`,
+    text: logText(most),
     values: [company, position.xid, position.seq, position.taken, lists],
   });
   if (log?.epoch !== cursor.epoch) throw new LostCursor();
@@ -132,8 +154,8 @@ const readLog = async (database: Queryable, cursor: Cursor, days: number): Promi
       ? Number(position.at) / 1_000 > Date.now() - days * 86_400_000
       : log.at === position.at;
   if (!isKnown) throw new LostCursor();
-  const entries = (log.entries ?? []).slice(0, maxChanges);
-  const [isCut, end] = [(log.entries?.length ?? 0) > maxChanges, entries.at(-1)];
+  const entries = (log.entries ?? []).slice(0, most);
+  const [isCut, end] = [(log.entries?.length ?? 0) > most, entries.at(-1)];
   if (isCut && end !== undefined) {
     const [, , , , xid, seq, at, taken] = end;
     return { data: changesOf(entries), next: next({ xid, seq, at, taken }), more: true };

@@ -43,6 +43,7 @@ export const startAccountService = async ({
   return {
     issuer: own,
     app: service.app,
+    fetch: service.fetch,
     database: service.database,
     addCompany: (records?: Records) => service.addCompany(records),
     /** Asks for the agents with a token. */

@@ -1,7 +1,7 @@
 import { changesPath } from '#contract/changes.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooManyRequests } from '#service/http/errors.ts';
+import { pathOf, tooManyRequests } from '#service/http/errors.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { summaryPath } from '#contract/groupings.ts';
 import type { ServiceConfig } from '#service/config.ts';
@@ -13,10 +13,12 @@ import { clientAddress, counter, secondsLeft } from './counter.ts';
 const [page, ordered, searched, comparedWithAll] = [1, 2, 3, 10];
 
 const costOf = (request: FastifyRequest) => {
-  if (request.routeOptions.url === changesPath) return ordered;
-  if (request.routeOptions.url === summaryPath) return comparedWithAll;
-  if (!/[?&](search|sort)=/.test(request.url)) return page;
-  const query = new URLSearchParams(queryOf(request));
+  const url = request.call?.address ?? request.url;
+  const path = pathOf({ url });
+  if (path === changesPath) return ordered;
+  if (path === summaryPath) return comparedWithAll;
+  if (!/[?&](search|sort)=/.test(url)) return page;
+  const query = new URLSearchParams(queryOf({ url }));
   const search = query.get('search') ?? '';
   if (search !== '') return hasTrigram(search) ? searched : comparedWithAll;
   return /^$|created_at$/.test(query.get('sort') ?? '') ? page : ordered;

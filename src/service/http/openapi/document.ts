@@ -1,15 +1,12 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { parametersOf, type Extension } from '#contract/parameters.ts';
 import { changesParameters, changesPath, changesQuery, goneMessage, maxChanges } from '#contract/changes.ts';
-import { queries } from '#contract/queries.ts';
 import { maxSummaryLines, summaryParametersOf, summaryPath } from '#contract/groupings.ts';
-import { byParameter, summaryBy } from '#contract/summary.ts';
 import { viewsPath } from '#contract/view.ts';
-import { type ErrorBody, pageParameters } from '#contract/page.ts';
-import type { ParameterDescription } from '#contract/record.ts';
+import type { ErrorBody } from '#contract/page.ts';
 import { version } from '#package' with { type: 'json' };
 import { lists } from '#service/lists/lists.ts';
-import { componentSchemas, described, schemaOf } from './schemas.ts';
+import { componentSchemas, listParameters, parameterSchema, summaryParameters } from './schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { sendTagged, tagged } from '#service/http/entity-tag.ts';
@@ -79,16 +76,9 @@ const refusals = {
 /** What a refusal is described by; its message is an example. */
 type RefusalWords = ErrorBody & { description: string; headers?: object };
 
-type Described = {
-  schemas: Record<string, Parameters<typeof schemaOf>[0]>;
-  descriptions: Record<string, ParameterDescription>;
-};
-
-const parameter = ({ schemas, descriptions }: Described, name: string) => {
-  const [schema, description] = [schemas[name], descriptions[name]];
-  if (schema === undefined || description === undefined) throw new Error(`No parameter ${name}`);
-  const { description: words, ...rest } = described(schemaOf(schema), description) as { description: string };
-  return { name, in: 'query', description: words, style: 'form', explode: false, schema: rest };
+const parameter = (given: Parameters<typeof parameterSchema>[0], name: string) => {
+  const { description, ...schema } = parameterSchema(given, name);
+  return { name, in: 'query', description, style: 'form', explode: false, schema };
 };
 
 const responses = (description: string, schema: string, others: Partial<typeof refusals & typeof gone>) => ({
@@ -113,14 +103,13 @@ const responses = (description: string, schema: string, others: Partial<typeof r
 });
 
 const listOperation = (name: EndpointName, extensions: readonly Extension[]) => {
-  const { record, parameters } = lists[name].description;
-  const [schemas, descriptions] = [queries[name].shape, { ...pageParameters, ...parameters }];
+  const { record } = lists[name].description;
   return {
     operationId: `list_${name}`,
     tags: ['Lists'],
     summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
-    parameters: parametersOf(name, extensions).map((of) => parameter({ schemas, descriptions }, of)),
+    parameters: parametersOf(name, extensions).map((of) => parameter(listParameters(name), of)),
     responses: responses('A page of records.', `${record}Page`, refusals),
   };
 };
@@ -157,16 +146,13 @@ const changesOperation = () => {
 };
 
 const summaryOperation = (extensions: readonly Extension[]) => {
-  const schemas = { by: summaryBy, ...queries.opportunities.shape };
-  const { parameters } = lists.opportunities.description;
-  const given = { schemas, descriptions: { by: byParameter, ...pageParameters, ...parameters } };
   return {
     operationId: 'summarise_opportunities',
     tags: ['Lists'],
     summary: 'What the opportunities of the company add up to',
     description: `At most ${maxSummaryLines} lines and what they leave out, of one moment. It counts as ten pages. HEAD answers the same without a body.`,
     parameters: summaryParametersOf(extensions).map((name) =>
-      Object.assign(parameter(given, name), name === 'by' && { required: true }),
+      Object.assign(parameter(summaryParameters, name), name === 'by' && { required: true }),
     ),
     responses: responses('The breakdown.', 'Summary', refusals),
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { changesSchema } from '#contract/changes.ts';
-import { errorSchema, envelopeSchema } from '#contract/page.ts';
+import { errorSchema, envelopeSchema, pageParameters } from '#contract/page.ts';
+import { queries } from '#contract/queries.ts';
 import {
   commonDescriptions,
   type Field,
@@ -9,11 +10,11 @@ import {
   type ParameterDescription,
   valueKinds,
 } from '#contract/record.ts';
-import { summaryDescriptions, summarySchema } from '#contract/summary.ts';
+import { byParameter, summaryBy, summaryDescriptions, summarySchema } from '#contract/summary.ts';
 import { type View, viewSchema } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -27,10 +28,7 @@ export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
 };
 
 /** A schema with what is described beyond it; of one that may be null, the other half is described. */
-export const described = (
-  schema: JsonSchema,
-  { schema: more = {}, ...description }: ParameterDescription,
-) => {
+const described = (schema: JsonSchema, { schema: more = {}, ...description }: ParameterDescription) => {
   const { example, ...rest } = description;
   const examples = example === undefined ? {} : { examples: [example] };
   if (!Array.isArray(schema.anyOf)) return { ...schema, ...more, ...rest, ...examples };
@@ -38,6 +36,30 @@ export const described = (
     half.type === 'null' ? half : Object.assign({}, half, more),
   );
   return { ...schema, anyOf, ...rest, ...examples };
+};
+
+type Described = {
+  schemas: Record<string, z.core.$ZodType>;
+  descriptions: Record<string, ParameterDescription>;
+};
+
+/** The parameters of a list, by name. */
+export const listParameters = (name: EndpointName): Described => ({
+  schemas: queries[name].shape,
+  descriptions: { ...pageParameters, ...lists[name].description.parameters },
+});
+
+/** The parameters of a breakdown. */
+export const summaryParameters: Described = {
+  schemas: { by: summaryBy, ...queries.opportunities.shape },
+  descriptions: { by: byParameter, ...listParameters('opportunities').descriptions },
+};
+
+/** The schema of a parameter with what is said of it. */
+export const parameterSchema = ({ schemas, descriptions }: Described, name: string) => {
+  const [schema, description] = [schemas[name], descriptions[name]];
+  if (schema === undefined || description === undefined) throw new Error(`No parameter ${name}`);
+  return described(schemaOf(schema), description) as JsonSchema & { description: string };
 };
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
