@@ -4,6 +4,7 @@ import { answer, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { backUp, type Rows } from '#service/operator/backup/back-up.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
+import { noteFinished } from '#service/operator/finished-work.ts';
 import { verifyBackup, restore } from '#service/operator/backup/restore.ts';
 import type { Database } from '#service/database/database.ts';
 import { listCompanies } from '#service/operator/companies.ts';
@@ -28,7 +29,11 @@ Example
   names: ['a FILE'],
   run: async (values, [file = '']) => {
     const done = await interruptible('Stopped: no backup was written.', (signal) =>
-      withDatabase((database) => backUp(database, file, signal)),
+      withDatabase(async (database) => {
+        const done = await backUp(database, file, signal);
+        await noteFinished(database, { kind: 'backup', companyId: null });
+        return done;
+      }),
     );
     const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
     answer(values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);

@@ -57,7 +57,7 @@ const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply):
   if (attempt.isOver) {
     if (attempt.isFirstOver) request.log.warn({ address: request.ip }, 'too many failed sign-ins');
     reply.header('retry-after', attempt.retryAfter);
-    throw tooManyRequests();
+    throw tooManyRequests('sign_ins');
   }
   throw unauthenticated(request, reply);
 };

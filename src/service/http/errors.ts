@@ -3,12 +3,33 @@ import type { ErrorBody } from '#contract/page.ts';
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
 import { randomUUID } from 'node:crypto';
 
+/** Why a request was refused, as metrics.ts counts it: what an operator can do something about. */
+export type RefusalReason =
+  | 'busy'
+  | 'database'
+  | 'issuer'
+  | 'rate_limit'
+  | 'rights'
+  | 'sign_ins'
+  | 'slow'
+  | 'token';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, if it was, and for one of these reasons. */
+    refusedFor?: RefusalReason | undefined;
+  }
+}
+
+const reasons: Readonly<Record<number, RefusalReason>> = { 401: 'token', 403: 'rights', 429: 'rate_limit' };
+
 /** A refusal that the caller is told about: status, sentence, and for 422 the complaints by parameter. */
 export class Refusal extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
     readonly errors?: ErrorBody['errors'],
+    readonly reason = reasons[statusCode],
   ) {
     super(message);
     this.name = 'Refusal';
@@ -18,13 +39,14 @@ export class Refusal extends Error {
 /** The issuer of company accounts, whose keys are needed, can't be used; it has been logged. */
 export class IssuerUnavailable extends Refusal {
   constructor() {
-    super(503, 'Company accounts can’t be checked at the moment.');
+    super(503, 'Company accounts can’t be checked at the moment.', undefined, 'issuer');
     this.name = 'IssuerUnavailable';
   }
 }
 
 /** For a caller over one of the limits; Retry-After says when to come back. */
-export const tooManyRequests = () => new Refusal(429, 'Too many requests.');
+export const tooManyRequests = (reason?: RefusalReason) =>
+  new Refusal(429, 'Too many requests.', undefined, reason);
 
 /** Seconds after which asking again is sensible while the database or the issuer cannot be reached. */
 const retryAfter = 5;
@@ -38,24 +60,29 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 };
 
 /** The status of an error, and what the caller is told of it; the rest is in the log. */
-export const logged = (error: unknown, { log }: Pick<FastifyRequest, 'log'>) => {
-  const { status, body } = describe(error);
+export const logged = (error: unknown, request: Pick<FastifyRequest, 'log' | 'refusedFor'>) => {
+  const { status, body, reason } = describe(error);
+  const { log } = request;
+  request.refusedFor = reason;
   // One token can cause many of these, so they are short.
   if (error instanceof DatabaseBusy) log.warn(error.message);
   else if (status >= 500 && !(error instanceof IssuerUnavailable)) log.error({ err: error }, body.message);
   return { status, body };
 };
 
-const describe = (error: unknown): { status: number; body: ErrorBody } => {
+type Described = { status: number; body: ErrorBody; reason?: RefusalReason | undefined };
+
+const describe = (error: unknown): Described => {
   if (error instanceof DatabaseUnavailable) {
-    return { status: 503, body: { message: 'The service is temporarily unavailable.' } };
+    const reason = error instanceof DatabaseBusy ? 'busy' : 'database';
+    return { status: 503, body: { message: 'The service is temporarily unavailable.' }, reason };
   }
   if (error instanceof StatementTimeout) {
-    return { status: 503, body: { message: 'The request took too long to answer.' } };
+    return { status: 503, body: { message: 'The request took too long to answer.' }, reason: 'slow' };
   }
   if (error instanceof Refusal) {
-    const { statusCode: status, message, errors } = error;
-    return { status, body: errors === undefined ? { message } : { message, errors } };
+    const { statusCode: status, message, errors, reason } = error;
+    return { status, body: errors === undefined ? { message } : { message, errors }, reason };
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {

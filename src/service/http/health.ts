@@ -62,7 +62,7 @@ const standing = {
  * moment at which it was seen to be current, nor than the last transaction that it replayed. The age of that transaction
  * alone says nothing: the primary may have had nothing to do. Each call may be answered by another server.
  */
-const standbyLag = (database: Queryable) => {
+export const standbyLag = (database: Queryable) => {
   const seenCurrent = new Map<number, number>();
   return async (): Promise<number> => {
     const [row] = await database.query<Standing>(standing);

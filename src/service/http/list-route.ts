@@ -86,14 +86,11 @@ export const acceptedQuery = <Schema extends z.core.$ZodType>(
 };
 
 /** A search that takes too long is for the person to change: asking again would not help. */
-const refuseSlowSearch =
-  ({ search }: { search?: string | undefined }) =>
-  (error: unknown) => {
-    if (search === undefined || !(error instanceof StatementTimeout)) throw error;
-    throw new Refusal(422, 'The given data was invalid.', {
-      search: ['The search takes too long. Type more characters or add a filter.'],
-    });
-  };
+const refuseSlowSearch = (query: { search?: string | undefined }) => (error: unknown) => {
+  if (query.search === undefined || !(error instanceof StatementTimeout)) throw error;
+  const search = ['The search takes too long. Type more characters or add a filter.'];
+  throw new Refusal(422, 'The given data was invalid.', { search }, 'slow');
+};
 
 /** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
 export const refuseOtherList = (name: EndpointName, { lists }: Caller, reply?: FastifyReply) => {

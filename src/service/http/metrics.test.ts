@@ -5,6 +5,7 @@ import { readConfig } from '#service/config.ts';
 import { createMetrics } from './metrics.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
+import { noteFinished } from '#service/operator/finished-work.ts';
 
 test('requests are counted by list, method and status, without addresses or tokens', async () => {
   const database = await openTestDatabase();
@@ -17,7 +18,12 @@ test('requests are counted by list, method and status, without addresses or toke
   await app.inject({ url: '/api/v1/contacts?page=2&secret=1', headers });
   await app.inject({ url: '/api/v1/contacts?page=0', headers });
   await app.inject({ url: '/api/v1/agents', headers: { authorization: 'Bearer wrong' } });
+  await app.inject({ url: '/api/v1/contacts?search=ada&page=1', headers });
   await app.inject({ url: '/nothing/here.js', method: 'DELETE' });
+  const before = await (await fetch(`${origin}/metrics`)).text();
+  expect(before).toContain('\nroster_last_backup_timestamp_seconds 0\n');
+  await noteFinished(database, { kind: 'backup', companyId: null });
+  await noteFinished(database, { kind: 'import', companyId: 1 });
 
   const response = await fetch(`${origin}/metrics`);
   const text = await response.text();
@@ -25,17 +31,31 @@ test('requests are counted by list, method and status, without addresses or toke
   const counted = [...text.matchAll(/^roster_request_duration_seconds_count\{(.*)\} (\d+)$/gm)];
   expect(counted.map(([, labels, number]) => `${labels} ${number}`).toSorted()).toEqual([
     'list="agents",method="GET",status="401" 1',
-    'list="contacts",method="GET",status="200" 1',
+    'list="contacts",method="GET",status="200" 2',
     'list="contacts",method="GET",status="422" 1',
     'list="none",method="any",status="404" 1',
   ]);
-  expect(text).toContain('roster_database_connections{state="waiting"} 0');
+  for (const line of [
+    'roster_database_connections{state="waiting"} 0',
+    'roster_refused_requests_total{reason="token"} 1',
+    'roster_searches_total{list="contacts"} 1',
+    'roster_database_up 1',
+    'roster_standby_lag_seconds 0',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  const now = Date.now() / 1_000;
+  for (const name of ['backup_timestamp_seconds', 'import_timestamp_seconds{company="1"}'])
+    expect(Number(text.split(`\nroster_last_${name} `)[1]?.split('\n')[0])).toBeCloseTo(now, -2);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toMatch(new RegExp(`${token}|secret|Observed|nothing`));
   const unknown = await fetch(origin);
   expect(unknown.status).toBe(404);
   expect(unknown.headers.get('x-content-type-options')).toBe('nosniff');
+  await database.close();
+  // What the database told last stays, so that nothing else alarms while it is away.
+  const away = await (await fetch(`${origin}/metrics`)).text();
+  expect(away).toContain('\nroster_database_up 0\n');
+  expect(away).not.toContain('\nroster_last_backup_timestamp_seconds 0\n');
   await metrics.close();
   await app.close();
-  await database.close();
 });

@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#service/database/database.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, inTime } from '#service/database/database.ts';
+import { readFinished } from '#service/operator/finished-work.ts';
+import { standbyLag } from './health.ts';
 import { routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
 
@@ -11,13 +13,16 @@ export type Metrics = {
   close(): Promise<void>;
 };
 
-/** Figures of this process for an operator's monitoring. They name no company, token or address. */
+/** Longest wait for what the database is asked when figures are read, in ms. */
+const databaseMs = 1_000;
+
+/** Figures of this process for an operator's monitoring. Of companies they say the id; they name no token or address. */
 export const createMetrics = (database: Database): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'roster_request_duration_seconds',
-    help: 'Time to answer a request, by list, method and status',
+    help: 'Time to answer a request, in seconds, by list, method and status',
     labelNames: ['list', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [register],
@@ -32,23 +37,78 @@ export const createMetrics = (database: Database): Metrics => {
     },
   });
   register.registerMetric(connections);
+  const refused = new Counter({
+    name: 'roster_refused_requests_total',
+    help: 'Requests that were refused, by reason: see docs/operate.md',
+    labelNames: ['reason'],
+    registers: [register],
+  });
+  const searches = new Counter({
+    name: 'roster_searches_total',
+    help: 'Requests that searched a list, which cost more than others',
+    labelNames: ['list'],
+    registers: [register],
+  });
+  const databaseFigures = readingDatabase(database);
+  for (const figure of databaseFigures.figures) register.registerMetric(figure);
   const server = fastify();
   server.addHook('onRequest', async (_request, reply) => void reply.headers(bareHeaders));
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  server.get('/metrics', async (_request, reply) => {
+    await databaseFigures.read();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
   return {
     watch: (app) => {
-      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+        const { method, routeOptions, refusedFor, url } = request;
         // No address of a request is a label: there would be as many as there are addresses.
         const list = routeNames.get(routeOptions.url) ?? 'none';
         duration.observe(
           { list, method: routeOptions.url === undefined ? 'any' : method, status: statusCode },
           elapsedTime / 1_000,
         );
+        if (refusedFor !== undefined) refused.inc({ reason: refusedFor });
+        if (list !== 'none' && /[?&]search=[^&]/.test(url)) searches.inc({ list });
       });
     },
     listen: (port, host) => server.listen({ port, host }),
     close: () => server.close(),
   };
+};
+
+const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+  new Gauge({ name, help, labelNames, registers: [] });
+
+/** What only the database knows; when it doesn't answer, that is told, and the rest is left out. */
+const readingDatabase = (database: Database) => {
+  const answered = gauge('roster_database_up', 'Whether the database answered within a second, 1 or 0');
+  const lag = gauge(
+    'roster_standby_lag_seconds',
+    'Seconds that a standby is behind its primary; 0 on a primary',
+  );
+  const backedUp = gauge(
+    'roster_last_backup_timestamp_seconds',
+    'When a backup was last finished, in seconds since the epoch; 0 for never',
+  );
+  const imported = gauge(
+    'roster_last_import_timestamp_seconds',
+    'When an import was last finished, in seconds since the epoch, by id of the company',
+    ['company'],
+  );
+  const readLag = standbyLag(database);
+  const read = async () => {
+    try {
+      const [seconds, finished] = await inTime(databaseMs, Promise.all([readLag(), readFinished(database)]));
+      answered.set(1);
+      lag.set(seconds);
+      imported.reset();
+      for (const { kind, companyId, at } of finished) {
+        if (kind === 'backup') backedUp.set(at);
+        else imported.set({ company: companyId ?? '' }, at);
+      }
+    } catch {
+      answered.set(0);
+    }
+  };
+  return { figures: [answered, lag, backedUp, imported], read };
 };

@@ -45,7 +45,6 @@ export const readAskedSummary = async (
 /** One that takes too long is for the person to change: asking again would not help. */
 const refuseSlow = (error: unknown) => {
   if (!(error instanceof StatementTimeout)) throw error;
-  throw new Refusal(422, 'The given data was invalid.', {
-    by: ['Breaking down so many opportunities takes too long. Add a filter.'],
-  });
+  const by = ['Breaking down so many opportunities takes too long. Add a filter.'];
+  throw new Refusal(422, 'The given data was invalid.', { by }, 'slow');
 };

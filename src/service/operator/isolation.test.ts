@@ -7,6 +7,7 @@ import { findCompany, listCompanies, saveCompany } from './companies.ts';
 import { verifyCounts } from './counts.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { findContact, findPerson } from './erasure/find-person.ts';
+import { noteFinished } from './finished-work.ts';
 import { addView } from './views.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
@@ -50,6 +51,7 @@ const aCompany = async (size: number) => {
     text: 'insert into request_counts (company_id, token_id, minute, requests) values ($1, $2, now(), 1)',
     values: [company.id, token.id],
   });
+  await noteFinished(database, { kind: 'import', companyId: company.id });
   return { ...company, tokenId: token.id };
 };
 

@@ -4,7 +4,7 @@ import { containerPackages, installMissing } from '#testing/servers/debian-packa
 
 /** Installs the programs that only these tests need: tests at the same time could not, nor within their time. */
 export const setup = (project: TestProject) => {
-  installMissing(['apache2-bin', 'caddy', 'haproxy', 'nginx', 'pgbouncer', 'systemd']);
+  installMissing(['apache2-bin', 'caddy', 'haproxy', 'nginx', 'pgbouncer', 'prometheus', 'systemd']);
   installMissing(containerPackages);
   skipLacking(project);
 };

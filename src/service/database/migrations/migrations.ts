@@ -9,6 +9,7 @@ import { boundedPages } from './008-bounded-pages.ts';
 import { phoneDigits } from './009-phone-digits.ts';
 import { changes } from './010-changes.ts';
 import { waitingFollowUps } from './011-waiting-follow-ups.ts';
+import { finishedWork } from './012-finished-work.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-phone-digits': phoneDigits,
   '010-changes': changes,
   '011-waiting-follow-ups': waitingFollowUps,
+  '012-finished-work': finishedWork,
 };

@@ -68,7 +68,7 @@ export const limitAnonymous = async (
     // The dashboard reads these headers of lists; here they would say something else.
     addHeaders: unsaid,
     addHeadersOnExceeding: unsaid,
-    errorResponseBuilder: tooManyRequests,
+    errorResponseBuilder: () => tooManyRequests(),
   });
 };
 

@@ -5,6 +5,7 @@ import { codecsOf } from './codecs.ts';
 import { createUpsert } from './upsert.ts';
 import type { Format } from './formats.ts';
 import type { Input } from './open-input.ts';
+import { noteFinished } from '#service/operator/finished-work.ts';
 import { startProgress } from './progress.ts';
 import { readRecords } from './read-records.ts';
 import { openRefusals, type RefusedRecord } from './refusals.ts';
@@ -69,6 +70,7 @@ export const importRecords = (database: Database, plan: ImportPlan): Promise<Imp
     if (refused > 0 && !plan.skipInvalid) throw new ImportRefused(refused);
     // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
     await transaction.query({ text: `analyze ${plan.name}` });
+    await noteFinished(transaction, { kind: 'import', companyId: plan.companyId });
     return { ...upsert.counts, refused };
   });
 
