@@ -46,6 +46,7 @@ const onPgliteToo = testsOf([
   'database/migrations/migrate',
   'http/changes-route',
   'http/list-route',
+  'http/mcp/tools',
   'http/summary-route',
   'lists/read-changes',
   'lists/read-page',

@@ -10,6 +10,8 @@ export type LoadOptions = {
   token: string;
   /** The ETag of what the asker has: every answer is to be 304. */
   tag?: string;
+  /** What is posted instead, and the lines of its headers. */
+  post?: { headers: string; body: string } | undefined;
   connections: number;
   seconds: number;
 };
@@ -24,6 +26,7 @@ export const load = async ({
   paths,
   token,
   tag,
+  post,
   connections,
   seconds,
 }: LoadOptions): Promise<Load> => {
@@ -36,7 +39,9 @@ export const load = async ({
   const take = () => {
     if (performance.now() > until) return null;
     const path = paths[next++ % paths.length] ?? '/';
-    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n${condition}\r\n`;
+    const head = `${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n${condition}`;
+    if (post === undefined) return `GET ${head}\r\n`;
+    return `POST ${head}${post.headers}Content-Length: ${Buffer.byteLength(post.body)}\r\n\r\n${post.body}`;
   };
   const all = Array.from({ length: connections }, () =>
     askAll(connect(Number(port), hostname), take, { times, isTagged: tag !== undefined }),

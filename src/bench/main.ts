@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { measureAssistants } from './assistants.ts';
 import { measureChanges } from './changes.ts';
 import { measureReads } from './reads.ts';
 import { heading } from './report.ts';
 import { measureSearches } from './searches.ts';
 
-const parts = ['reads', 'searches', 'changes'];
+const parts = ['reads', 'searches', 'changes', 'assistants'];
 
 const { values } = parseArgs({
   options: {
@@ -38,4 +39,8 @@ if (values.only.includes('searches')) {
 if (values.only.includes('changes')) {
   process.stdout.write(await measureChanges('postgres', sizes.search));
   process.stdout.write(await measureChanges('pglite', 10_000));
+}
+if (values.only.includes('assistants')) {
+  process.stdout.write(await measureAssistants('postgres', { records: sizes.search, seconds }));
+  process.stdout.write(await measureAssistants('pglite', { records: 10_000, seconds }));
 }

@@ -91,7 +91,8 @@ const measureLoads = async (
   await service.stop();
 };
 
-const measured = async (program: Program, asking: Omit<LoadOptions, 'origin'>): Promise<Measured> => {
+/** A load, and what it took of the program. */
+export const measured = async (program: Program, asking: Omit<LoadOptions, 'origin'>): Promise<Measured> => {
   const before = program.processorTime();
   const done = await load({ ...asking, origin: program.origin });
   return { ...done, processorTime: (program.processorTime() - before) / done.count };

@@ -88,8 +88,9 @@ export const mcpRoute = (
 
   const serverFor = (request: FastifyRequest) => {
     const server = new McpServer({ name: 'roster', title: config.title, version }, { instructions });
-    for (const { name, settings } of registrations)
-      server.registerTool(name, settings, () => answerCall(request));
+    // Whoever calls one needs none of the others.
+    const wanted = registrations.filter(({ name }) => (request.call?.tool ?? name) === name);
+    for (const { name, settings } of wanted) server.registerTool(name, settings, () => answerCall(request));
     return server;
   };
 
@@ -100,8 +101,12 @@ export const mcpRoute = (
       if (request === undefined) throw new Error('A message without a request');
       return serverFor(request);
     },
-    // Nothing is told of its own accord.
-    { maxSubscriptions: 0, onerror: (error) => api.log.info({ err: error }, 'a message of an assistant') },
+    {
+      // Nothing is told of its own accord.
+      maxSubscriptions: 0,
+      // The words of such an error may be the caller's.
+      onerror: ({ name }) => api.log.info({ type: name }, 'a message of an assistant was refused'),
+    },
   );
   api.addHook('onClose', () => handler.close());
 
