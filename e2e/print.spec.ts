@@ -1,17 +1,7 @@
 import type { Page } from 'playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from './support/fixtures.ts';
 import { expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
-
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
-
-/** The text of each sheet that a page prints. */
-async function sheets(page: Page, landscape = false) {
-  const file = await page.pdf({ format: 'A4', landscape });
-  const document = await getDocumentProxy(new Uint8Array(file));
-  const { text } = await extractText(document, { mergePages: false });
-  return text.map(flat);
-}
+import { flat, printedSheets } from './support/printed-sheets.ts';
 
 /** What the rows are called, once what is loaded after them is there. */
 async function rowNames(page: Page) {
@@ -31,7 +21,7 @@ test('every row of a page is printed under repeated headings, with what the list
   const rows = await rowNames(page);
   expect(rows).toHaveLength(100);
   for (const landscape of [false, true]) {
-    const printed = await sheets(page, landscape);
+    const printed = await printedSheets(page, landscape);
     expect(printed.length).toBeGreaterThan(1);
     expect(printed.length).toBeLessThan(8);
     const whole = printed.join(' ');
@@ -59,7 +49,7 @@ test('an open record is printed without its list', async ({ page, service }) => 
   const [first = '', second = ''] = await rowNames(page);
   await page.getByRole('table').getByRole('link', { name: first }).click();
   await expect(page.getByRole('dialog')).toContainText('Created');
-  const printed = (await sheets(page)).join(' ');
+  const printed = (await printedSheets(page)).join(' ');
   expect(printed).toContain(first);
   expect(printed).toContain('Summary');
   expect(printed).not.toContain(second);
@@ -84,7 +74,7 @@ test('overview, board and follow-ups are printed whole, without what can only be
     await page.goto(`${service.origin}${path}`);
     await expect(ready).toBeVisible();
     await expectLive(page);
-    const printed = (await sheets(page)).join(' ');
+    const printed = (await printedSheets(page)).join(' ');
     for (const text of texts) expect(printed).toContain(text);
     expect(printed).not.toMatch(/Sign out|Go to…|Copy link|Refresh|Set as home|Clear filters/);
     await page.setViewportSize({ width: 703, height: 1032 });

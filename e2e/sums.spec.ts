@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from './support/accessibility.ts';
+import { layoutFaults } from './support/layout.ts';
+import { printedSheets } from './support/printed-sheets.ts';
 import { expect, skipWithout, test as base } from './support/fixtures.ts';
 import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
 import { expectRange, signInWith } from './support/people.ts';
@@ -62,6 +64,7 @@ async function open(page: Page, { origins, token }: OwnCompany, server: Server, 
 const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const breakdown = (page: Page) => page.getByRole('region', { name: 'Breakdown' });
+const column = (page: Page) => breakdown(page).getByRole('figure').getByRole('button').first();
 const lines = (page: Page) => breakdown(page).getByRole('rowgroup').last().getByRole('row');
 
 for (const server of ['service', 'plainService'] as const) {
@@ -122,9 +125,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      for (const by of ['month', 'agent']) {
+      for (const by of ['month', 'agent', 'month.chart']) {
         await open(page, company, 'service', `opportunities?by=${by}`);
         await expect(lines(page).last()).toContainText('Total');
+        // Pointed at by key.
+        if (by === 'month.chart') await column(page).focus();
+        await expect.poll(() => layoutFaults(page), by).toEqual([]);
         await expectAccessible(page);
         if (process.env['SHOTS'])
           await page.screenshot({ path: `${process.env['SHOTS']}/${by}-${width}-${colorScheme}.png` });
@@ -132,16 +138,70 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
 
-test('a comparison is readable and accessible in every language at 390 px', async ({ page, company }) => {
+test('a comparison and a chart are readable and accessible in every language at 390 px', async ({
+  page,
+  company,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const [from, to] = [day(1, 1).slice(0, 10), day(0, 0).slice(0, 10)];
-  await open(page, company, 'service', `opportunities?by=agent&created_from=${from}&created_to=${to}`);
+  const days = `created_from=${from}&created_to=${to}`;
+  await open(page, company, 'service', `opportunities?by=agent&${days}`);
   for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
     await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('section tbody tr').last()).toContainText(/51.340/);
-    await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cmp-${language}.png` });
+    for (const [by, total] of [
+      ['agent', /51.340/],
+      ['month.chart', /161.340/],
+    ] as const) {
+      await page.goto(`${company.origins.service}/opportunities?by=${by}${by === 'agent' ? `&${days}` : ''}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('section tbody tr').last()).toContainText(total);
+      await expect.poll(() => layoutFaults(page), `${by} ${language}`).toEqual([]);
+      await expectAccessible(page);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${by}-${language}.png` });
+    }
   }
+});
+
+test('a breakdown and a chart are printed whole, in the dark theme and on one sheet', async ({
+  page,
+  company,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, company, 'service', 'opportunities?by=agent');
+  await expect(lines(page).last()).toContainText('Total');
+  const [first, ...more] = await printedSheets(page);
+  expect(more).toEqual([]);
+  expect(first).toMatch(
+    /\/opportunities\?by=agent · Printed .*Agent Count Sum Share .*Front desk 3 70,000\.50 .*Total 36 /,
+  );
+  expect(first).not.toMatch(/Sign out|Download|Last month|Show rows/);
+  await link(page, 'Chart').click();
+  await column(page).focus();
+  const [chart, ...others] = await printedSheets(page);
+  expect(others).toEqual([]);
+  expect(chart).toMatch(/Month New Qualified Won Lost Total .*Total 140 161,200\.50 161,340\.50 /);
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(column(page).locator('rect').nth(2)).toHaveCSS('print-color-adjust', 'exact');
+  expect(await breakdown(page).evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(703);
+});
+
+test('a chart is saved as a view, and opened again as it was', async ({ page, company }) => {
+  await open(page, company, 'service', 'opportunities?status=won');
+  await link(page, 'Break down').click();
+  await link(page, 'Chart').click();
+  await link(page, 'Count').click();
+  await expect(page).toHaveURL(/\?status=won&by=month\.count\.chart$/);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('button', { name: /^Save as a new view/ }).click();
+  await page.getByLabel('Name').fill('Won by month');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Won by month');
+  await page.getByRole('link', { name: /^Contacts/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+  await page.getByRole('navigation', { name: 'Views' }).getByTitle('Won by month').click();
+  await expect(page).toHaveURL(/by=month\.count\.chart/);
+  await expect(lines(page).last()).toHaveText(/^Total\s*0\s*0\s*16\s*0\s*16$/);
+  await expect(column(page)).toHaveAccessibleName(/: Won: 14$/);
 });

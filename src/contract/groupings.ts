@@ -6,6 +6,10 @@ import { type Extension, listPaths, parametersOf } from './parameters.ts';
 export const groupings = ['status', 'agent', 'contact', 'month', 'week', 'weekday'] as const;
 export type Grouping = (typeof groupings)[number];
 
+/** What each line of a breakdown may be divided by. */
+export const splits = ['status'] as const;
+export type Split = (typeof splits)[number];
+
 /** Most lines of a breakdown; what they leave out is one line more. */
 export const maxSummaryLines = 100;
 
@@ -14,8 +18,9 @@ export const summaryPath = `${listPaths.opportunities}/summary`;
 
 const ofPages = new Set(['page', 'per_page', 'sort', 'id']);
 
-/** Names of the parameters that it takes there: what to break down by, and the filters of the list. */
+/** Names of the parameters that it takes there: what to break down and divide by, and the filters of the list. */
 export const summaryParametersOf = (on: readonly Extension[]): string[] => [
   'by',
+  'split',
   ...parametersOf('opportunities', on).filter((parameter) => !ofPages.has(parameter)),
 ];

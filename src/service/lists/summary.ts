@@ -23,6 +23,8 @@ type Row = SummaryFigures & {
   /** The place of a line, from 1, or of all that are left out; null for the total. */
   line: number | null;
   key: string | null;
+  /** A status, the empty text for none; null for a line as a whole. */
+  part: string | null;
   groups: number;
 };
 
@@ -33,7 +35,7 @@ export const readSummary = async (
   query: SummaryQuery,
 ): Promise<Summary> => {
   const { conditions } = lists.opportunities;
-  const { by } = query;
+  const { by, split } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const filters = (Object.keys(conditions) as (keyof Filters<'opportunities'>)[]).filter(
@@ -47,20 +49,22 @@ export const readSummary = async (
   const order = isTime(by) ? '' : 'coalesce(sum(value), 0) desc, count(*) desc,';
   const rows = await database.query<Row>({
     text: `
-      with matched as materialized (select coalesce(${keys[by]}, '') as key, value from opportunities where ${where}),
+      with matched as materialized (select coalesce(${keys[by]}, '') as key, value,
+          coalesce(status, '') as part from opportunities where ${where}),
         ranked as (
           select key, row_number() over (order by ${order} key collate "C" ${isTime(by) ? 'desc' : ''}) as place
           from matched group by key
         ),
         placed as (
-          select value, key, least(place, ${maxSummaryLines + 1}) as line from matched join ranked using (key)
+          select value, key, part, least(place, ${maxSummaryLines + 1}) as line from matched join ranked using (key)
         )
-      select line, min(key) as key, count(distinct key) as groups,
+      select line, min(key) as key, ${split ? 'part' : 'null'} as part, count(distinct key) as groups,
         count(*) as count, count(*) - count(value) as without_value,
         trim_scale(sum(value))::text as sum, trim_scale(max(value))::text as largest,
         trim_scale((percentile_disc(0.5) within group (order by value)
           + percentile_disc(0.5) within group (order by value desc)) / 2)::text as median
-      from placed group by grouping sets ((line), ()) order by line`,
+      from placed group by grouping sets ((line), ()${split ? ', (line, part)' : ''})
+      order by line${split ? ', part collate "C"' : ''}`,
     values,
     costlyFor: companyId,
   });
@@ -71,13 +75,20 @@ export const readSummary = async (
     median,
     largest,
   });
-  const others = rows.find(({ line }) => line === maxSummaryLines + 1);
-  const total = rows.find(({ line }) => line === null);
+  const whole = rows.filter(({ part }) => part === null);
+  const partsOf = (of: number | null) =>
+    rows
+      .filter(({ line, part }) => line === of && part !== null)
+      .map((row) => Object.assign({ key: row.part || null }, figures(row)));
+  const others = whole.find(({ line }) => line === maxSummaryLines + 1);
+  const total = whole.find(({ line }) => line === null);
   if (!total) throw new Error('A summary without a total');
   return {
-    data: rows
+    data: whole
       .filter(({ line }) => line !== null && line <= maxSummaryLines)
-      .map((row) => Object.assign({ key: keyOf(by, row.key) }, figures(row))),
+      .map((row) =>
+        Object.assign({ key: keyOf(by, row.key) }, figures(row), split && { parts: partsOf(row.line) }),
+      ),
     others: others ? { groups: others.groups, ...figures(others) } : null,
     total: figures(total),
   };

@@ -4,11 +4,13 @@ import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queries } from '#contract/queries.ts';
 import { followUpStates, opportunityStatuses } from '#contract/parameters.ts';
-import { summaryBy } from '#contract/summary.ts';
+import { summaryBy, summarySplit } from '#contract/summary.ts';
 
-const shapes = [...Object.values(queries), changesQuery, { shape: { by: summaryBy } }].map(
-  ({ shape }) => shape as Record<string, z.ZodMiniType>,
-);
+const shapes = [
+  ...Object.values(queries),
+  changesQuery,
+  { shape: { by: summaryBy, split: summarySplit } },
+].map(({ shape }) => shape as Record<string, z.ZodMiniType>);
 export const parameterNames = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
 const fields = Object.values(endpoints).flatMap(({ fields }) => Object.keys(fields));
 
@@ -25,6 +27,7 @@ const sensible = [
   ...fields.map((field) => `-${field}`),
   '1,2,3',
   'now',
+  'status',
   'contacts,agents',
   Array.from({ length: 100 }, (_, index) => index + 1).join(','),
   'alder',

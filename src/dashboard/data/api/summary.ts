@@ -1,6 +1,6 @@
 import '#dashboard/base/strict-schemas.ts';
 import type { Config } from '#contract/config.ts';
-import { type Grouping, summaryPath } from '#contract/groupings.ts';
+import { type Grouping, type Split, summaryPath } from '#contract/groupings.ts';
 import { writeQueryValue } from '#contract/parameters.ts';
 import { type Summary, summarySchema } from '#contract/summary.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -15,17 +15,18 @@ import { type ListRequest, serverName } from './list-address.ts';
  */
 export async function fetchSummary(
   { config, token, fetch }: { config: Config; token: string; fetch: typeof globalThis.fetch },
-  by: Grouping,
+  { by, split }: { by: Grouping; split?: Split | undefined },
   request: ListRequest<'opportunities'>,
   signal: AbortSignal,
 ): Promise<Summary> {
-  const query = new URLSearchParams({ by });
+  const query = new URLSearchParams({ by, ...(split && { split }) });
   for (const [key, value] of Object.entries(request))
     if (value !== undefined) query.append(serverName(config, key), writeQueryValue(value));
   const address = `${config.apiBaseUrl}${summaryPath}?${query.toString()}`;
   const answer = await send(fetch, address, token, () => {}, signal);
   if (!answer.ok) throw errorOf(answer);
   const { data } = summarySchema.safeParse(answer.body);
-  if (data) return data;
+  const isDivided = data?.data.every(({ parts }) => parts) ?? false;
+  if (data && (!split || isDivided)) return data;
   throw new ApiError('not-the-service', say('The service sent no breakdown.'));
 }

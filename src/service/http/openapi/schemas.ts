@@ -10,7 +10,14 @@ import {
   type ParameterDescription,
   valueKinds,
 } from '#contract/record.ts';
-import { byParameter, summaryBy, summaryDescriptions, summarySchema } from '#contract/summary.ts';
+import {
+  byParameter,
+  splitParameter,
+  summaryBy,
+  summaryDescriptions,
+  summarySchema,
+  summarySplit,
+} from '#contract/summary.ts';
 import { type View, viewSchema } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 
@@ -51,8 +58,8 @@ export const listParameters = (name: EndpointName): Described => ({
 
 /** The parameters of a breakdown. */
 export const summaryParameters: Described = {
-  schemas: { by: summaryBy, ...queries.opportunities.shape },
-  descriptions: { by: byParameter, ...listParameters('opportunities').descriptions },
+  schemas: { by: summaryBy, split: summarySplit, ...queries.opportunities.shape },
+  descriptions: { by: byParameter, split: splitParameter, ...listParameters('opportunities').descriptions },
 };
 
 /** The schema of a parameter with what is said of it. */

@@ -133,7 +133,11 @@ function Share({ share }: { share: number | null }) {
   );
 }
 
-function LineName({ line, choice, params, others, slots }: BreakdownTableProps & { line: Line }) {
+type LineNameProps = Pick<BreakdownTableProps, 'choice' | 'params' | 'others' | 'slots'> & {
+  line: Pick<Line, 'kind' | 'key' | 'count'>;
+};
+
+export function LineName({ line, choice, params, others, slots }: LineNameProps) {
   const linked = linkedParams(line, choice, params, slots.config.extensions);
   const list = namedList(choice.by);
   const id = identifierOf(line.key);

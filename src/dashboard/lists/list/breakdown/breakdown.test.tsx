@@ -6,6 +6,7 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until they are compiled.
 import '#dashboard/lists/list/late-parts.tsx';
 import './breakdown.tsx';
+import './chart.tsx';
 
 const service = serviceOfFile();
 
@@ -134,6 +135,54 @@ test('cells are copied with headings, and downloaded with what they are of', asy
   expect(text).toContain('Total,3,400.2,100,200.1,200.1,300.2,200,200.2\r\nhttp');
   expect(text).toContain('by=agent.2027-10');
 });
+
+test.each([
+  [[], []],
+  [['summary', 'created_range'], ['opportunities/summary?by=month&split=status']],
+] as const)(
+  'months are drawn by status, with their values by key, on a server with %j',
+  async (extensions, served) => {
+    const { user, asked } = await open('/opportunities?by=status', { extensions: [...extensions] });
+    await user.click(await screen.findByRole('link', { name: 'Chart' }));
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        ['Month', 'New', 'Qualified', 'Won', 'Lost', 'Total'],
+        ['November 2027', 'No value', 'No value', '100.10', 'No value', '100.10'],
+        ['October 2027', 'No value', 'No value', '400.20', '7', '407.20'],
+        ['September 2027', 'No value', 'No value', '200', 'No value', '200'],
+        ['August 2027', 'No value', 'No value', '14', 'No value', '14'],
+        ['Total', 'No value', 'No value', '714.30', '7', '721.30'],
+      ]),
+    );
+    expect(window.location.search).toBe('?by=month.chart');
+    const figure = screen.getByRole('figure', { name: 'Months by status' });
+    const columns = within(figure).getAllByRole('button');
+    expect(columns.map((column) => column.getAttribute('aria-label'))).toEqual([
+      'November 2027: Won: 100.10',
+      'October 2027: Won: 400.20, Lost: 7',
+      'September 2027: Won: 200',
+      'August 2027: Won: 14',
+    ]);
+    expect(figure).toHaveTextContent(/^All months.*Won 714\.30.*Lost 7 /);
+    columns[0]?.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(columns[1]).toHaveFocus();
+    expect(figure).toHaveTextContent(/^October 2027.*Won 400\.20.*Lost 7 /);
+    await user.hover(columns[3] ?? figure);
+    expect(figure).toHaveTextContent(/^August 2027.*Won 14 /);
+    const won = columns[1]?.querySelector('[data-series=won]');
+    expect(Number(won?.getAttribute('height'))).toBeCloseTo(400.2 / 407.2);
+    await user.click(screen.getByRole('link', { name: 'Count' }));
+    await waitFor(() => expect(texts().at(-1)).toEqual(['Total', '0', '0', '19', '1', '20']));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect((await navigator.clipboard.readText()).split('\r\n').slice(0, 3)).toEqual([
+      'Month\tNew\tQualified\tWon\tLost\tTotal',
+      'November 2027\t0\t0\t1\t0\t1',
+      'October 2027\t0\t0\t3\t1\t4',
+    ]);
+    expect(asked.filter((address) => address.includes('split'))).toEqual(served);
+  },
+);
 
 test('nothing is broken down under a filter that the service ignores', async () => {
   const { token } = await service.addCompany({ opportunities, agents });

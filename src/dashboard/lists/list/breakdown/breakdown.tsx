@@ -1,5 +1,6 @@
 import { groupings } from '#contract/groupings.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { Announcement } from '#dashboard/base/ui/announcement.tsx';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
@@ -11,6 +12,7 @@ import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
 import { useClipboard } from '#dashboard/lists/selection/clipboard.ts';
+import type { Grid } from '#dashboard/lists/selection/copied-rows.ts';
 import { SumText } from '#dashboard/lists/list/add-up.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
@@ -18,10 +20,11 @@ import styles from './breakdown.module.css';
 import { type Choice, firstOrder, readChoice, writeChoice } from './choice.ts';
 import { Comparison } from './comparison.tsx';
 import { copiedGrid, downloadGrid, gridOf } from './copied.ts';
-import { isComparable, type Line, linesOf } from './lines.ts';
+import { isComparable, linesOf } from './lines.ts';
+import { monthsGrid } from './months.ts';
 import { compared, monthOf, periodOf, type Period } from './periods.ts';
 import { type Part, type Summarized, useSummary } from './use-summary.ts';
-import { groupingLabels, periodText } from './words.ts';
+import { figureLabels, groupingLabels, periodText } from './words.ts';
 
 type Params = ListParams<'opportunities'>;
 
@@ -29,12 +32,25 @@ export type BreakdownProps = { params: Params; slots: Slots };
 
 /** In place of the rows of a list: what they add up to, by one of their fields, against the period before. */
 export function Breakdown({ params, slots }: BreakdownProps) {
-  const choice = readChoice(params.by) ?? { by: 'status', ...firstOrder('status'), month: null };
+  const choice = readChoice(params.by) ?? {
+    by: 'status',
+    ...firstOrder('status'),
+    month: null,
+    isChart: false,
+  };
   const period = periodOf(params, choice);
   const days = period && compared(period, todayInUtc());
-  const now = useSummary(partOf(params, choice, period), choice.by);
+  const now = useSummary(partOf(params, choice, period), choice.by, choice.isChart ? 'status' : undefined);
   const before = useSummary(days && partOf(params, choice, days.before), choice.by);
   const [summary, past] = [doneIn(now), doneIn(before)];
+  const names = useNames();
+  const { part: Chart, hasFailed } = useLazy(loadChart, choice.isChart ? 'wanted' : null);
+  const linesAgainst = summary && linesOf(summary, isComparable(choice) ? past : null, choice);
+  const heading = past && days && isComparable(choice) ? periodText(days.before) : null;
+  const grid = () => {
+    if (choice.isChart && summary) return monthsGrid(summary, choice);
+    return gridOf(linesAgainst ?? [], choice, summary?.others?.groups ?? 0, heading, nameOfIn(names));
+  };
   return (
     <section className={styles.breakdown} aria-label={say('Breakdown')}>
       <div className={styles.bar}>
@@ -43,9 +59,7 @@ export function Breakdown({ params, slots }: BreakdownProps) {
           <Actions
             {...{ params, choice }}
             at={now.state?.phase === 'done' ? now.state.at : 0}
-            lines={linesOf(summary, isComparable(choice) ? past : null, choice)}
-            others={summary.others?.groups ?? 0}
-            before={past && days && isComparable(choice) ? periodText(days.before) : null}
+            grid={grid}
             notes={[missingIn(now)].filter((note) => note !== null)}
           />
         )}
@@ -61,17 +75,23 @@ export function Breakdown({ params, slots }: BreakdownProps) {
         </p>
       )}
       <Progress reading={now.state?.phase === 'done' && days ? mostOpen(now, before) : now} slots={slots} />
-      {summary && (
-        <BreakdownTable
-          lines={linesOf(summary, isComparable(choice) ? past : null, choice)}
-          {...{ choice, params, slots }}
-          others={summary.others}
-          before={past && days && isComparable(choice) ? periodText(days.before) : null}
-        />
-      )}
+      {hasFailed && <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>}
+      {choice.isChart
+        ? summary && Chart && <Chart {...{ summary, choice, params, slots }} />
+        : summary &&
+          linesAgainst && (
+            <BreakdownTable
+              lines={linesAgainst}
+              {...{ choice, params, slots }}
+              others={summary.others}
+              before={heading}
+            />
+          )}
     </section>
   );
 }
+
+const loadChart = async () => (await import('./chart.tsx')).Chart;
 
 const doneIn = ({ state }: Summarized) => (state?.phase === 'done' ? state.summary : null);
 
@@ -117,10 +137,31 @@ function Choices({ params, choice, slots }: BreakdownProps & { choice: Choice })
         label={say('Break down')}
         segments={groupings.map((by) => ({
           label: groupingLabels[by],
-          href: hrefOf({ by, ...firstOrder(by) }),
+          href: hrefOf({ by, ...firstOrder(by), isChart: choice.isChart && by === 'month' }),
           chosen: by === choice.by,
         }))}
       />
+      <SegmentsFilter
+        label={say('Shown as')}
+        segments={[
+          { label: say('Table'), href: hrefOf({ isChart: false }), chosen: !choice.isChart },
+          {
+            label: say('Chart'),
+            href: hrefOf({ by: 'month', ...firstOrder('month'), isChart: true }),
+            chosen: choice.isChart,
+          },
+        ]}
+      />
+      {choice.isChart && (
+        <SegmentsFilter
+          label={say('Height of the columns')}
+          segments={(['sum', 'count'] as const).map((order) => ({
+            label: figureLabels[order],
+            href: hrefOf(order === 'count' ? { order, isUp: false } : firstOrder('month')),
+            chosen: (order === 'count') === (choice.order === 'count'),
+          }))}
+        />
+      )}
       <SegmentsFilter
         label={say('Period')}
         segments={[
@@ -136,19 +177,17 @@ function Choices({ params, choice, slots }: BreakdownProps & { choice: Choice })
 type ActionsProps = {
   params: Params;
   choice: Choice;
-  lines: Line[];
-  others: number;
-  before: string | null;
+  grid: () => Grid;
   /** When it was read, in ms since the epoch. */
   at: number;
   notes: string[];
 };
 
-function Actions({ params, choice, lines, others, before, at, notes }: ActionsProps) {
-  const names = useNames();
+function Actions({ params, choice, grid, at, notes }: ActionsProps) {
   const { copy, done, refused } = useClipboard();
-  const grid = () => gridOf(lines, choice, others, before, nameOfIn(names));
-  const said = say('{count, plural, one {# row copied} other {# rows copied}}', { count: lines.length });
+  const said = say('{count, plural, one {# row copied} other {# rows copied}}', {
+    count: grid().rows.length,
+  });
   return (
     <div className={styles.actions}>
       <Announcement

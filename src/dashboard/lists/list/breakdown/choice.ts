@@ -4,7 +4,10 @@ import { type Grouping, groupings } from '#contract/groupings.ts';
 const figures = ['key', 'count', 'sum', 'average', 'median', 'largest', 'change'] as const;
 export type Figure = (typeof figures)[number];
 
-/** What `by` says in an address: `agent`, or `agent.-count.2026-10` with the order and the month that is looked at. */
+/**
+ * What `by` says in an address: `agent`, or `agent.-count.2026-10` with the order and the month that is looked at, or
+ * `month.chart`.
+ */
 export type Choice = {
   by: Grouping;
   order: Figure;
@@ -12,6 +15,8 @@ export type Choice = {
   isUp: boolean;
   /** Where the server has no ranges of days: `YYYY-MM`. */
   month: string | null;
+  /** Whether months are drawn, by status, instead of told in a table. */
+  isChart: boolean;
 };
 
 const isTime = (by: Grouping) => ['month', 'week', 'weekday'].includes(by);
@@ -33,11 +38,11 @@ export function readChoice(text: string | undefined): Choice | null {
     isUp: ordered.startsWith('-'),
   };
   const month = parts.find((part) => /^\d{4}-(0[1-9]|1[0-2])$/.test(part)) ?? null;
-  return { by, ...(order || firstOrder(by)), month };
+  return { by, ...(order || firstOrder(by)), month, isChart: by === 'month' && parts.includes('chart') };
 }
 
-export function writeChoice({ by, order, isUp, month }: Choice) {
+export function writeChoice({ by, order, isUp, month, isChart }: Choice) {
   const first = firstOrder(by);
   const isFirst = first.order === order && first.isUp === isUp;
-  return [by, !isFirst && (isUp ? `-${order}` : order), month].filter(Boolean).join('.');
+  return [by, !isFirst && (isUp ? `-${order}` : order), month, isChart && 'chart'].filter(Boolean).join('.');
 }

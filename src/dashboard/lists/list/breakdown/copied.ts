@@ -13,7 +13,7 @@ import type { Choice } from './choice.ts';
 import type { Line } from './lines.ts';
 import { figureLabels, groupingLabels, keyText } from './words.ts';
 
-export const labelOf = (line: Line, { by }: Choice, others: number, nameOf?: NameOf) =>
+export const labelOf = (line: Pick<Line, 'kind' | 'key'>, { by }: Choice, others: number, nameOf?: NameOf) =>
   line.kind === 'total'
     ? say('Total')
     : line.kind === 'others'

@@ -58,6 +58,8 @@ test(`the service breaks down what plain reckoning does, each company by itself 
         });
         for (const by of groupings)
           expect(await ask(token, { by, ...filters })).toEqual(summarize(matching, by));
+        const split = await ask(token, { by: 'month', split: 'status', ...filters });
+        expect(split).toEqual(summarize(matching, 'month', 'status'));
       }
     }),
     { numRuns: 8, seed },

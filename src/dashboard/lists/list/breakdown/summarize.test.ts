@@ -23,7 +23,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
 test(`lines and what they leave out add up to the total, which is the list's (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(fact, { maxLength: 300 }), fc.constantFrom(...groupings), (facts, by) => {
-      const { data, others, total } = summarize(facts, by);
+      const { data, others, total } = summarize(facts, by, 'status');
       const all = [...data, ...(others ? [others] : [])];
       const sumOf = (key: 'count' | 'without_value') => all.reduce((sum, line) => sum + line[key], 0);
       expect(sumOf('count')).toBe(facts.length);
@@ -31,6 +31,10 @@ test(`lines and what they leave out add up to the total, which is the list's (se
       expect(addValues(all.map(({ sum }) => sum)).total).toBe(total.sum ?? '0');
       expect(total.sum ?? '0').toBe(addValues(facts.map(({ value }) => value)).total);
       expect(new Set(data.map(({ key }) => key)).size).toBe(data.length);
+      for (const { parts = [], count, sum } of data) {
+        expect(parts.reduce((added, part) => added + part.count, 0)).toBe(count);
+        expect(addValues(parts.map((part) => part.sum)).total).toBe(sum ?? '0');
+      }
     }),
     { seed },
   );

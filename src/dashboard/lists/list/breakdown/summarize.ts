@@ -1,5 +1,5 @@
 import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
-import { type Grouping, maxSummaryLines } from '#contract/groupings.ts';
+import { type Grouping, maxSummaryLines, type Split } from '#contract/groupings.ts';
 import type { Summary, SummaryFigures, SummaryLine } from '#contract/summary.ts';
 import { dayOf } from '#dashboard/data/address/moving-days.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
@@ -24,13 +24,32 @@ const onDay = (key: (day: string) => string) => (fact: Fact) => {
 };
 
 const keys: Record<Grouping, (fact: Fact) => string | number | null> = {
-  status: ({ status }) => (status ? (documentedStatus(status) ?? status) : null),
+  status: (fact) => statusOf(fact),
   agent: ({ agent_id: id }) => id,
   contact: ({ contact_id: id }) => id,
   month: onDay((day) => day.slice(0, 7)),
   week: onDay((day) => dayOf(Date.parse(day) - (weekdayOf(day) - 1) * 86_400_000)),
   weekday: onDay((day) => String(weekdayOf(day))),
 };
+
+/** Facts by what they have in common. */
+function groupsOf<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key) {
+  const groups = new Map<Key, Fact[]>();
+  for (const fact of facts) {
+    const key = keyOf(fact);
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+  }
+  return groups;
+}
+
+const statusOf = ({ status }: Fact) => (status ? (documentedStatus(status) ?? status) : null);
+
+function partsOf(facts: readonly Fact[]) {
+  const parts = [...groupsOf(facts, statusOf)].map(([key, own]) => Object.assign({ key }, figuresOf(own)));
+  return parts.toSorted(({ key: one }, { key: other }) => ((one ?? '') < (other ?? '') ? -1 : 1));
+}
 
 function figuresOf(facts: readonly Fact[]): SummaryFigures {
   const values = facts.flatMap(({ value }) => value ?? []).toSorted((one, other) => one - other);
@@ -56,15 +75,11 @@ function byRank(by: Grouping) {
 }
 
 /** Breaks facts down as the service does (lists/summary.ts): a test holds the two equal. */
-export function summarize(facts: readonly Fact[], by: Grouping): Summary {
-  const groups = new Map<string | number | null, Fact[]>();
-  for (const fact of facts) {
-    const key = keys[by](fact);
-    const group = groups.get(key);
-    if (group) group.push(fact);
-    else groups.set(key, [fact]);
-  }
-  const lines = [...groups].map(([key, own]) => Object.assign({ key }, figuresOf(own))).toSorted(byRank(by));
+export function summarize(facts: readonly Fact[], by: Grouping, split?: Split): Summary {
+  const groups = groupsOf(facts, keys[by]);
+  const lines = [...groups]
+    .map(([key, own]) => Object.assign({ key }, figuresOf(own), split && { parts: partsOf(own) }))
+    .toSorted(byRank(by));
   const rest = lines.slice(maxSummaryLines);
   return {
     data: lines.slice(0, maxSummaryLines),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Grouping } from '#contract/groupings.ts';
+import type { Grouping, Split } from '#contract/groupings.ts';
 import type { Summary } from '#contract/summary.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -30,19 +30,19 @@ export type Summarized = {
 type Done = Extract<SumState, { phase: 'done' }>;
 
 /** Breaks a part down: the service does where it can, else what is read of the whole list is. */
-export function useSummary(part: Part | null, by: Grouping): Summarized {
+export function useSummary(part: Part | null, by: Grouping, split?: Split): Summarized {
   const isServed = useSession().config.extensions.includes('summary');
-  const served = useServedSummary(isServed ? part : null, by);
-  const read = useReadSummary(isServed ? null : part, by);
+  const served = useServedSummary(isServed ? part : null, by, split);
+  const read = useReadSummary(isServed ? null : part, by, split);
   return isServed ? served : read;
 }
 
-function useServedSummary(part: Part | null, by: Grouping): Summarized {
+function useServedSummary(part: Part | null, by: Grouping, split?: Split): Summarized {
   const session = useSession();
   const request = part?.request ?? {};
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['summary', by, request],
-    queryFn: ({ signal }) => fetchSummary(session, by, request, signal),
+    queryKey: ['summary', by, split, request],
+    queryFn: ({ signal }) => fetchSummary(session, { by, split }, request, signal),
     enabled: part !== null,
     staleTime,
     retry,
@@ -55,7 +55,7 @@ function useServedSummary(part: Part | null, by: Grouping): Summarized {
 }
 
 /** What was read stays, with its age, until it is read again. */
-function useReadSummary(part: Part | null, by: Grouping): Summarized {
+function useReadSummary(part: Part | null, by: Grouping, split?: Split): Summarized {
   const session = useSession();
   const sums = sumsOf(session);
   const key = part && filtersKey('opportunities', part.request);
@@ -73,8 +73,10 @@ function useReadSummary(part: Part | null, by: Grouping): Summarized {
   }, [isWanted, key, sums]);
   const [facts, within] = [done?.facts, part?.within ?? null];
   const summary = useMemo(
-    () => facts && summarize(within ? facts.filter((fact) => isWithin(dayOfFact(fact), within)) : facts, by),
-    [facts, within, by],
+    () =>
+      facts &&
+      summarize(within ? facts.filter((fact) => isWithin(dayOfFact(fact), within)) : facts, by, split),
+    [facts, within, by, split],
   );
   return {
     state:
