@@ -1,4 +1,5 @@
 import { Crash, DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
+import { ImportRefused } from '#service/operator/transfer/import-records.ts';
 import { Interrupted } from './stop-signal.ts';
 
 /**
@@ -29,5 +30,8 @@ const reason = (error: unknown): string => {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
-/** The exit code of a failed command: 130 after Ctrl-C, as shells have it, else 1. */
-export const exitCodeOf = (error: unknown) => (error instanceof Interrupted ? 130 : 1);
+/** The exit code of a failed command: 130 after Ctrl-C, as shells have it, what an import says, else 1. */
+export const exitCodeOf = (error: unknown) => {
+  if (error instanceof ImportRefused) return error.exitCode;
+  return error instanceof Interrupted ? 130 : 1;
+};

@@ -4,7 +4,8 @@ import { backupCommands } from './backup.ts';
 import { accessCommand } from './access.ts';
 import { companyCommands } from './company.ts';
 import { maintenanceCommands } from './maintenance.ts';
-import { transferCommands } from './transfer.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { personEraseCommand } from './person.ts';
 import { recordDeleteCommand } from './record.ts';
 import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
@@ -57,7 +58,8 @@ export const commands: readonly Command[] = [
   ...viewCommands,
   recordDeleteCommand,
   personEraseCommand,
-  ...transferCommands,
+  importCommand,
+  exportCommand,
   ...backupCommands,
   accessCommand,
   ...maintenanceCommands,

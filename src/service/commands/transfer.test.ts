@@ -23,7 +23,9 @@ test('an import says what it did, and an export of it has the same records in ev
   writeFileSync(file, linesOf(records));
   const { code, stdout, stderr } = await operator.run(['import', ...company, 'contacts', file]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^Imported contacts: 2 inserted, 0 updated, 0 refused in \d+ s \(\d+\/s\)\.\n$/);
+  expect(stdout).toMatch(
+    /^Imported contacts: 2 inserted, 0 updated, 0 unchanged, 0 refused in \d+ s \(\d+\/s\)\.\n$/,
+  );
   for (const format of ['csv', 'json', 'ndjson']) {
     const path = join(folder, `export.${format}`);
     const elsewhere = join(folder, `elsewhere.${format}`);
@@ -34,7 +36,7 @@ test('an import says what it did, and an export of it has the same records in ev
     expect(modeOf(path)).toBe(0o600);
     expect(await operator.document('import', ...company, 'contacts', path)).toMatchObject({
       inserted: 0,
-      updated: 2,
+      unchanged: 2,
     });
     expect(await contactsOf(id)).toBe(linesOf(records));
   }
@@ -46,7 +48,7 @@ test('records that are refused are named, and the file is not imported', async (
   const rows = Array.from({ length: 25 }, (_, index) => `${index},2026-11-20T16:42:07Z`);
   writeFileSync(file, ['id,created_at', '7,today', ...rows, ''].join('\n'));
   const { code, stdout, stderr } = await operator.run(['import', '--company', String(id), 'contacts', file]);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toBe(
     'line 2, record 1: created_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
       'got "today"; updated_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
@@ -84,6 +86,43 @@ test('--skip-invalid keeps the others, and puts the refused ones into a file bes
     source: bad[0],
   });
   expect(await contactsOf(id)).toBe(linesOf([aContact(), aContact({}, 1)]));
+});
+
+test('what a daily file would delete is told first, then limited, and reported with a code for timers', async () => {
+  const id = await addCompany(operator.database, 'Daily');
+  const folder = aFolder();
+  const [file, report] = [join(folder, 'contacts.ndjson'), join(folder, 'report.json')];
+  const contacts = Array.from({ length: 4 }, (_none, index) => aContact({}, index));
+  const daily = async (records: readonly object[], ...words: string[]) => {
+    writeFileSync(file, linesOf(records));
+    const given = ['import', '--company', String(id), 'contacts', file, '--report', report, ...words];
+    const { code, stdout, stderr } = await operator.run(given);
+    return { code, stdout, stderr, report: JSON.parse(readFileSync(report, 'utf8')) as unknown };
+  };
+  expect((await daily(contacts)).code).toBe(0);
+  const dry = await daily(contacts.slice(0, 3), '--delete-missing', '--dry-run');
+  expect(dry.stdout).toMatch(
+    /^Would import contacts: 0 inserted, 0 updated, 3 unchanged, 0 of 1 missing ones deleted, 0 refused in .*\nFirst missing: 4\n$/,
+  );
+  const reason =
+    '1 of 4 records are missing in the file, more than --max-delete allows, so nothing was imported.';
+  expect(dry).toMatchObject({ code: 3, stderr: `${reason}\n`, report: { dry_run: true, reason } });
+  const refused = await daily(contacts.slice(0, 3), '--delete-missing');
+  expect(refused).toMatchObject({ code: 3, stdout: '', report: { dry_run: false, reason, deleted: 0 } });
+  const bad = [...contacts.slice(0, 3), { id: 9 }];
+  const kept = await daily(bad, '--delete-missing', '--skip-invalid');
+  expect(kept).toMatchObject({
+    code: 4,
+    report: { missing: 1, deleted: 0, first: { refused: [{ record: 4 }] } },
+  });
+  const { code, stdout } = await daily(contacts.slice(0, 3), '--delete-missing', '--max-delete', '1');
+  expect({ code, stdout }).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 of 1 missing') as unknown,
+  });
+  expect(await contactsOf(id)).toBe(linesOf(contacts.slice(0, 3)));
+  const usage = await operator.failure('import', '--company', '1', 'contacts', file, '--max-delete', '5');
+  expect(usage).toBe('--max-delete needs --delete-missing; see roster import --help.');
 });
 
 test('an export that cannot be written leaves the file that was there', async () => {

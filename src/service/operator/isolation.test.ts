@@ -10,8 +10,10 @@ import { findContact, findPerson } from './erasure/find-person.ts';
 import { noteFinished } from './finished-work.ts';
 import { addView } from './views.ts';
 import { bearer } from '#testing/bearer.ts';
+import { anOpportunity } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { deleteRecords } from './records.ts';
+import { importRecords } from './transfer/import-records.ts';
 import { countOwned, ownedTables, removeCompany } from './remove-company.ts';
 
 let service: TestService;
@@ -62,6 +64,25 @@ const acts: Record<string, (company: Company) => Promise<unknown>> = {
   delete: async ({ id }) => {
     for (const list of ['opportunities', 'agents'] as const)
       await deleteRecords(database, { companyId: id, list, ids: [1] });
+  },
+  import: async ({ id }) => {
+    const { created_at } = anOpportunity();
+    async function* found() {
+      yield [1, 99].map((of) => ({ line: of, fields: { id: of, created_at }, source: () => of }));
+    }
+    const plan = {
+      ignoreUnknown: false,
+      skipInvalid: false,
+      onRefused: () => Promise.reject(new Error('refused')),
+    };
+    const deletion = { limit: { percent: 100 }, anyway: false };
+    await importRecords(database, {
+      companyId: id,
+      name: 'opportunities',
+      found: found(),
+      deletion,
+      ...plan,
+    });
   },
   erase: async ({ id, name }) => {
     const contact = await findContact(database, id, 'Ada.Okafor.1@example.com');

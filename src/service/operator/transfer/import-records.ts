@@ -1,8 +1,16 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Database, withoutLimits, sqlStateOf, sqlStates } from '#service/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  withoutLimits,
+  sqlStateOf,
+  sqlStates,
+} from '#service/database/database.ts';
+import { version } from '#package' with { type: 'json' };
 import { type FoundRecord, readRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
-import { createUpsert } from './upsert.ts';
+import { addIds, type DeleteLimit, deleteMissing, exceeds, findMissing, keepIds } from './missing-records.ts';
+import { createUpsert, type Upserted } from './upsert.ts';
 import type { Format } from './formats.ts';
 import type { Input } from './open-input.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
@@ -10,12 +18,32 @@ import { startProgress } from './progress.ts';
 import { readRecords } from './read-records.ts';
 import { openRefusals, type RefusedRecord } from './refusals.ts';
 
-export type ImportCounts = { inserted: number; updated: number; refused: number };
+/** What an import did, or would do, and the first ten of each. */
+export type ImportTally = Upserted & {
+  /** Records of the list that the file does not have; null where nobody asked. */
+  missing: number | null;
+  deleted: number;
+  refused: number;
+  first: { missing: number[]; refused: Omit<RefusedRecord, 'source'>[] };
+};
 
-/** Records of a file were refused, and so nothing of the file was kept. */
+export const emptyTally = (): ImportTally => ({
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  missing: null,
+  deleted: 0,
+  refused: 0,
+  first: { inserted: [], updated: [], missing: [], refused: [] },
+});
+
+/** Nothing of a file was kept, for what is in it; timers tell the reasons apart by the exit code. */
 export class ImportRefused extends Error {
-  constructor(readonly refused: number) {
-    super(`${refused} ${refused === 1 ? 'record was' : 'records were'} refused, so nothing was imported.`);
+  constructor(
+    reason: string,
+    readonly exitCode: number,
+  ) {
+    super(`${reason}, so nothing was imported.`);
   }
 }
 
@@ -26,6 +54,12 @@ export type ImportPlan = {
   ignoreUnknown: boolean;
   /** Keeps the good records of a file with bad ones; else it is all or nothing. */
   skipInvalid: boolean;
+  /** Deletes what the file does not have, up to a limit: nothing where a record was refused, unless `anyway`. */
+  deletion?: { limit: DeleteLimit; anyway: boolean } | null;
+  /** Undoes everything at the end. */
+  dryRun?: boolean;
+  /** Kept up to date, also when the import fails. */
+  tally?: ImportTally;
   onRefused: (refused: RefusedRecord) => Promise<void>;
   /** Called now and then with the number of records read. */
   onProgress?: (records: number) => void;
@@ -34,89 +68,149 @@ export type ImportPlan = {
 
 /**
  * Writes the records of a file into a list of a company, in one transaction: a failure, a record that is
- * refused, and the signal undo everything. Imports into the same list take turns.
+ * refused, more missing records than may be deleted, and the signal undo everything. Imports into the same list take
+ * turns.
  * @throws ImportRefused, UnreadableFile
  */
-export const importRecords = (database: Database, plan: ImportPlan): Promise<ImportCounts> =>
-  database.transaction(async (transaction) => {
-    // A batch may wait for other writers longer than a request may.
-    await transaction.query(withoutLimits);
-    // Two imports of the same records in different orders would wait for each other for ever.
-    await transaction.query({
-      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      values: [`roster import ${plan.companyId} ${plan.name}`],
-    });
-    const codecs = codecsOf(plan.name);
-    const upsert = createUpsert(transaction, { ...plan, kind: database.kind });
-    let records = 0;
-    let refused = 0;
-    for await (const block of plan.found) {
-      plan.signal?.throwIfAborted();
-      for (const found of block) {
-        records += 1;
-        const read = readRecord(found, codecs, plan);
-        if (Array.isArray(read)) {
-          refused += 1;
-          await plan.onRefused({ line: found.line, record: records, problems: read, source: found.source() });
-        } else if (refused === 0 || plan.skipInvalid) {
-          const full = upsert.add(read);
-          if (full !== undefined) await full;
-        }
-      }
-      plan.onProgress?.(records);
-    }
-    await upsert.end();
-    plan.signal?.throwIfAborted();
-    if (refused > 0 && !plan.skipInvalid) throw new ImportRefused(refused);
+export const importRecords = async (database: Database, plan: ImportPlan): Promise<ImportTally> => {
+  const { tally = emptyTally() } = plan;
+  const undo = new Error('The end of a dry run');
+  const work = async (transaction: Queryable) => {
+    await writeRecords(transaction, database.kind, plan, tally);
+    if (plan.dryRun === true) throw undo;
     // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
     await transaction.query({ text: `analyze ${plan.name}` });
     await noteFinished(transaction, { kind: 'import', companyId: plan.companyId });
-    return { ...upsert.counts, refused };
+  };
+  await database.transaction(work).catch((error: unknown) => {
+    if (error !== undo) throw error;
   });
-
-export type ImportFile = {
-  companyId: number;
-  name: EndpointName;
-  format: Format;
-  ignoreUnknown: boolean;
-  skipInvalid: boolean;
-  /** File for the refused records; null for none. */
-  refusedPath: string | null;
-  signal: AbortSignal;
+  return tally;
 };
 
-type Imported = ImportCounts & { seconds: number };
+const writeRecords = async (
+  transaction: Queryable,
+  kind: Database['kind'],
+  plan: ImportPlan,
+  tally: ImportTally,
+) => {
+  // A batch may wait for other writers longer than a request may.
+  await transaction.query(withoutLimits);
+  // Two imports of the same records in different orders would wait for each other for ever.
+  await transaction.query({
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`roster import ${plan.companyId} ${plan.name}`],
+  });
+  const { deletion = null, dryRun = false } = plan;
+  if (deletion !== null) await keepIds(transaction);
+  const codecs = codecsOf(plan.name);
+  const upsert = createUpsert(transaction, { ...plan, kind, keepsIds: deletion !== null, upserted: tally });
+  const refusedIds: number[] = [];
+  let records = 0;
+  for await (const block of plan.found) {
+    plan.signal?.throwIfAborted();
+    for (const found of block) {
+      records += 1;
+      const read = readRecord(found, codecs, plan);
+      if (Array.isArray(read)) {
+        tally.refused += 1;
+        const refused = { line: found.line, record: records, problems: read };
+        if (tally.refused <= 10) tally.first.refused.push(refused);
+        const { id } = Object(found.fields) as { id?: unknown };
+        if (Number.isSafeInteger(id)) refusedIds.push(Number(id));
+        await plan.onRefused({ ...refused, source: found.source() });
+      } else if (tally.refused === 0 || plan.skipInvalid || dryRun) {
+        const full = upsert.add(read);
+        if (full !== undefined) await full;
+      }
+    }
+    plan.onProgress?.(records);
+  }
+  await upsert.end();
+  plan.signal?.throwIfAborted();
+  const isRefused = tally.refused > 0 && !plan.skipInvalid;
+  if (deletion !== null && (!isRefused || dryRun)) {
+    if (refusedIds.length > 0) await addIds(transaction, refusedIds);
+    const { all, missing, first } = await findMissing(transaction, plan);
+    tally.missing = missing;
+    tally.first.missing = first;
+    const before = all - tally.inserted;
+    const mayDelete = tally.refused === 0 || (plan.skipInvalid && deletion.anyway);
+    if (mayDelete && exceeds(deletion.limit, missing, before)) {
+      throw new ImportRefused(
+        `${missing} of ${before} records are missing in the file, more than --max-delete allows`,
+        3,
+      );
+    }
+    if (mayDelete)
+      tally.deleted = dryRun ? missing : await deleteMissing(transaction, { ...plan, kind, missing });
+  }
+  if (isRefused) {
+    throw new ImportRefused(
+      `${tally.refused} ${tally.refused === 1 ? 'record was' : 'records were'} refused`,
+      2,
+    );
+  }
+};
 
-/**
- * Imports a file, with progress and rejections on standard error.
- * @throws ImportRefused, UnreadableFile
- */
+export type ImportFile = Pick<ImportPlan, 'name' | 'ignoreUnknown' | 'skipInvalid'> &
+  Required<Pick<ImportPlan, 'deletion' | 'dryRun' | 'signal'>> & {
+    company: { id: number; name: string };
+    format: Format;
+    /** File for the refused records; null for none. */
+    refusedPath: string | null;
+  };
+
+/** What is told of an import, also of one that failed: its counts then say what the file would have done so far. */
+export type ImportReport = ImportTally & {
+  company: { id: number; name: string };
+  list: EndpointName;
+  at: string;
+  version: string;
+  dry_run: boolean;
+  /** Why nothing was imported, or would be; null where it was. */
+  reason: string | null;
+  seconds: number;
+};
+
+/** Imports a file, with progress and rejections on standard error. */
 export const importFile = async (
   database: Database,
   input: Input,
-  { format, refusedPath, ...plan }: ImportFile,
-): Promise<Imported> => {
+  { company, format, refusedPath, ...plan }: ImportFile,
+): Promise<{ report: ImportReport; failure: Error | null }> => {
   const progress = startProgress('Importing');
   const refusals = await openRefusals(refusedPath, (line) => {
     progress.clear();
     process.stderr.write(`${line}\n`);
   });
+  const tally = emptyTally();
+  const reportOf = (failure: Error | null) => {
+    const about = { company, list: plan.name, at: new Date().toISOString(), version, dry_run: plan.dryRun };
+    const report = { ...about, reason: failure?.message ?? null, ...tally, seconds: progress.seconds() };
+    return { report, failure };
+  };
   try {
-    const counts = await importRecords(database, {
+    await importRecords(database, {
       ...plan,
-      found: readRecords(input.bytes, { ...plan, format }),
+      companyId: company.id,
+      tally,
+      found: readRecords(input.bytes, {
+        ...plan,
+        format,
+        mustEnd: plan.deletion !== null && !plan.deletion.anyway,
+      }),
       onRefused: refusals.add,
       onProgress: (records) => progress.show(records, input.part()),
     });
     progress.clear();
     await refusals.keep();
-    return { ...counts, seconds: progress.seconds() };
+    return reportOf(null);
   } catch (error) {
     progress.clear();
     await (error instanceof ImportRefused ? refusals.keep() : refusals.discard());
-    if (sqlStateOf(error) !== sqlStates.deadlock) throw error;
-    throw new Error('Other writers were in the way (deadlock), so nothing was imported. Try again.', {
-      cause: error,
-    });
+    const deadlock = 'Other writers were in the way (deadlock), so nothing was imported. Try again.';
+    if (sqlStateOf(error) === sqlStates.deadlock) return reportOf(new Error(deadlock, { cause: error }));
+    return reportOf(error instanceof Error ? error : new Error(String(error)));
   }
 };

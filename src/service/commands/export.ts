@@ -1,0 +1,48 @@
+import { readFormat, standardStream } from '#service/operator/transfer/formats.ts';
+import { exportFile } from '#service/operator/transfer/export-records.ts';
+import { durationText, rateText } from '#service/operator/transfer/progress.ts';
+import { command, usageError, anyList, readListName } from './command.ts';
+import { interruptible } from './stop-signal.ts';
+import { answer } from './terminal.ts';
+import { withCompany } from './with-database.ts';
+
+export const exportCommand = command({
+  name: 'export',
+  summary: 'write the records of a company to a file',
+  help: `Usage: roster export --company NAME|ID LIST [FILE|-] [options]
+
+Writes all records of LIST (${anyList}), by id, as they are at one moment, to a file or to
+standard output (-, the default). import reads what it writes, and an export of that is the same to the byte.
+
+  --company NAME|ID  the company whose records are written
+  --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension
+  --json             print {"records","seconds"} when done; not with standard output
+
+In CSV every text is in quotes, "" is the empty text, and a cell with nothing in it is null. Texts that start
+with = + - or @ stay as they are: a spreadsheet may take them for formulas, so mind where they came from.
+
+Example
+  roster export --company 3 opportunities opportunities.csv
+`,
+  options: {
+    company: { type: 'string' },
+    format: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  names: ['a LIST'],
+  optional: 1,
+  run: async (values, [word, file = standardStream]) => {
+    const list = readListName('export', word);
+    const format = readFormat(file, values.format);
+    const isStandard = file === standardStream;
+    if (isStandard && values.json) throw usageError('export', '--json needs a FILE');
+    const { records, seconds } = await interruptible('Stopped: the export is not complete.', (signal) =>
+      withCompany('export', values.company, (database, { id }) =>
+        exportFile(database, file, { companyId: id, name: list, format, signal }),
+      ),
+    );
+    const sentence = `Exported ${records.toLocaleString('en')} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).`;
+    if (isStandard) process.stderr.write(`${sentence}\n`);
+    else answer(values.json, { records, seconds }, sentence);
+  },
+});
