@@ -88,16 +88,32 @@ for (const server of ['service', 'plainService'] as const) {
   });
 }
 
+/** Has the dialog export, and reads the rows of its sheet. */
+async function exported(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const [rows] = await readWorkbook(await readFile(await (await downloading).path()));
+  return rows?.data;
+}
+
 test('the won list of last month with its total: 4 clicks, service', async ({ page, company }) => {
   await open(page, company, 'service', 'opportunities?status=won');
   await page.getByRole('button', { name: 'Created', exact: true }).click();
   await page.getByRole('button', { name: 'Last month', exact: true }).click();
   await expectRange(page, /^1–14 of 14$/);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
-  const [rows] = await readWorkbook(await readFile(await (await downloading).path()));
-  expect(rows?.data.at(-1)).toEqual(expect.arrayContaining(['Total', 51_200.5]));
+  expect((await exported(page))?.at(-1)).toEqual(expect.arrayContaining(['Total', 51_200.5]));
+  expect(await clicks(page)).toBe(4);
+});
+
+test('the won list of last month with its total: 4 clicks, plainService', async ({ page, company }) => {
+  await open(page, company, 'plainService', 'opportunities?status=won');
+  await link(page, 'Break down').click();
+  await link(page, 'Last month').click();
+  await expect(lines(page).first()).toContainText('Front desk');
+  const rows = await exported(page);
+  expect(rows?.at(-1)).toEqual(expect.arrayContaining(['Total', 51_200.5]));
+  expect(rows?.filter(([, status]) => status === 'Won')).toHaveLength(14);
   expect(await clicks(page)).toBe(4);
 });
 

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
+import { monthIn } from './month.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
@@ -106,7 +107,8 @@ export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameO
       name === null ? say('ID {id}', { id }) : say('{name} (ID {id})', { name, id }),
     ]);
   }
-  const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
+  const range = monthIn(params) ?? { from: created_from, to: created_to };
+  const days = [wordsOf({ day: created_at }), wordsOf(range)];
   for (const words of days) if (words) lines.push([say('Created'), `${words} (UTC)`]);
   if (search) lines.push([say('Search [noun]'), search]);
   return lines;
