@@ -6,7 +6,7 @@ import { perPage } from './cells.ts';
 import { quantile } from './report.ts';
 
 /** Milliseconds that some work takes. */
-export const timed = async (work: () => Promise<unknown>) => {
+const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();
   return performance.now() - began;

@@ -10,6 +10,7 @@ import { phoneDigits } from './009-phone-digits.ts';
 import { changes } from './010-changes.ts';
 import { waitingFollowUps } from './011-waiting-follow-ups.ts';
 import { finishedWork } from './012-finished-work.ts';
+import { logAsItComes } from './013-log-as-it-comes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-changes': changes,
   '011-waiting-follow-ups': waitingFollowUps,
   '012-finished-work': finishedWork,
+  '013-log-as-it-comes': logAsItComes,
 };
