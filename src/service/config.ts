@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages, extensions } from '#contract/parameters.ts';
 import { checked, oidcOf, oidcVariables, optional } from './oidc-config.ts';
 import { isAddressBlock, itemsOf } from './read-items.ts';
+import { type Environment, type Found, readEnvironment, secretVariables } from './secret-files.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 
@@ -52,6 +53,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseUrl,
   /** The same for what is written, where DATABASE_URL leads to a standby. */
   DATABASE_WRITE_URL: databaseUrl,
+  /** The password for both, where they have none. */
+  DATABASE_PASSWORD: optional(z.string()),
   DATABASE_POOL_SIZE: integer(1, 1_000, 10),
   /** Connections beyond those, for searches and other orders. */
   DATABASE_COSTLY_POOL_SIZE: integer(1, 1_000, 1),
@@ -114,11 +117,23 @@ export const environmentSchema = z.object({
 
 export type ServiceConfig = ReturnType<typeof configOf>;
 
+/** @throws Error where there is no address that the password could be for */
+const withPassword = (address: string | null, password: string | null) => {
+  if (address === null || password === null) return address;
+  const url = new URL(address);
+  if (url.hostname === '') throw new Error('DATABASE_PASSWORD: needs a host in DATABASE_URL');
+  if (url.password === '') url.password = encodeURIComponent(password);
+  return url.href;
+};
+
 const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   port: environment.PORT,
   host: environment.HOST,
-  databaseUrl: environment.DATABASE_URL,
-  databaseWriteUrl: environment.DATABASE_WRITE_URL ?? environment.DATABASE_URL,
+  databaseUrl: withPassword(environment.DATABASE_URL, environment.DATABASE_PASSWORD),
+  databaseWriteUrl: withPassword(
+    environment.DATABASE_WRITE_URL ?? environment.DATABASE_URL,
+    environment.DATABASE_PASSWORD,
+  ),
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   databaseCostlyPoolSize: environment.DATABASE_COSTLY_POOL_SIZE,
   databasePooler: environment.DATABASE_POOLER,
@@ -147,20 +162,61 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   logLevel: environment.LOG_LEVEL,
 });
 
-/** Values that may carry a password, and are therefore not repeated in a message. */
-const secret = new Set(['DATABASE_URL', 'DATABASE_WRITE_URL']);
+const secret = new Set<string>(secretVariables);
 
 /**
  * Reads the service's configuration from environment variables; an empty one counts as absent.
  * @throws Error with one line for each bad variable
  */
-export const readConfig = (environment: Record<string, string | undefined>): ServiceConfig => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export const readConfig = (environment: Environment): ServiceConfig =>
+  configOf(parse(readEnvironment(environment)));
+
+const parse = ({ given, from }: Found) => {
   const { data, error } = environmentSchema.safeParse(given);
-  if (data !== undefined) return configOf(data);
+  if (data !== undefined) return data;
   const lines = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `${name}: ${message}${secret.has(name) ? '' : `, got ${JSON.stringify(given[name])}`}`;
+    const file = from.has(name) ? ` (in ${from.get(name)})` : '';
+    return `${name}${file}: ${message}${secret.has(name) ? '' : `, got ${JSON.stringify(given[name])}`}`;
   });
   throw new Error([...new Set(lines)].join('\n'));
+};
+
+/** A variable as it is in force. */
+export type Setting = { name: string; value: string | null; from: string };
+
+/**
+ * What is in force of every variable, without passwords, and where from: the environment, a file, or the default.
+ * @throws Error with one line for each bad variable
+ */
+export const settingsOf = (environment: Environment): Setting[] => {
+  const found = readEnvironment(environment);
+  configOf(parse(found));
+  const defaults: Record<string, unknown> = environmentSchema.parse({});
+  return Object.keys(environmentSchema.shape).map((name) => {
+    const value = found.given[name];
+    if (value === undefined) return { name, value: textOf(defaults[name]), from: 'default' };
+    return {
+      name,
+      value: secret.has(name) ? masked(value) : value,
+      from: found.from.get(name) ?? 'environment',
+    };
+  });
+};
+
+const textOf = (value: unknown) => {
+  const text = [value].flat().join(',');
+  return text === '' ? null : text;
+};
+
+/** Parameters of an address that are no secret. */
+const shown = new Set(['sslmode', 'sslrootcert']);
+
+/** A secret without its password; of an address, everything else can be told. */
+const masked = (text: string) => {
+  if (!URL.canParse(text)) return '…';
+  const url = new URL(text);
+  if (url.password !== '') url.password = '***';
+  for (const name of url.searchParams.keys()) if (!shown.has(name)) url.searchParams.set(name, '***');
+  return url.href;
 };

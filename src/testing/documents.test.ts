@@ -9,6 +9,7 @@ import { summarySchema } from '#contract/summary.ts';
 import { viewsSchema } from '#contract/view.ts';
 import { demoViews } from '#demo/records.ts';
 import { environmentSchema } from '#service/config.ts';
+import { fileVariables } from '#service/secret-files.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -55,7 +56,7 @@ test.each(documents)('every script that %s names exists', (document) => {
 });
 
 /** Build output, an import pattern and a package. */
-const notInRepository = /^((dist|assets|\.|zod)\/|config\.json$)/;
+const notInRepository = /^((dist|assets|\.|zod)\/|config\.json$|deploy\/database-password$)/;
 
 test.each(documents)('every path that %s names exists, up to a <placeholder>', (document) => {
   const text = read(document);
@@ -79,7 +80,8 @@ test.each(documents)('every environment variable that %s names exists', (documen
     'src/testing/seed.ts',
   ];
   const inTests = readers.flatMap((path) => groups(read(path), /env\['(\w+)'\]/g));
-  const known = new Set([...Object.keys(environmentSchema.shape), ...inTests]);
+  const ofFiles = fileVariables.map((name) => `${name}_FILE`);
+  const known = new Set([...Object.keys(environmentSchema.shape), ...ofFiles, ...inTests]);
   const named = quoted(read(document)).filter((code) => /^[A-Z]+(_[A-Z]+)+$/.test(code));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });

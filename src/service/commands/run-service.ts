@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#service/http/app.ts';
-import type { ServiceConfig } from '#service/config.ts';
+import { readConfig, type ServiceConfig } from '#service/config.ts';
 import { Crash, type Database } from '#service/database/database.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
@@ -11,6 +11,8 @@ import { createMetrics } from '#service/http/metrics.ts';
 import { missingCompanies, listCompanies } from '#service/operator/companies.ts';
 import { startForgetting } from '#service/operator/forget-changes.ts';
 import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
+import type { FastifyInstance } from 'fastify';
+import { explain } from './explain-failure.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -26,6 +28,9 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
   const stop = stopSignal();
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
+  const reloads = new EventTarget();
+  // The shell of a person sends it when its window is closed, and then nobody is left to stop the service.
+  if (!process.stdin.isTTY) process.on('SIGHUP', () => reloads.dispatchEvent(new Event('reload')));
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const database = letReadsThrough(await openDatabase(config, isDurable));
@@ -49,9 +54,11 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
       config,
       dashboardFolder,
       stopping: stopping.signal,
+      reloads,
       ...(metrics && { metrics }),
     });
     closing.unshift(() => app.close());
+    reloads.addEventListener('reload', () => rereadLevel(app));
     if (config.metricsPort !== null && metrics !== undefined) {
       closing.unshift(() => metrics.close());
       const origin = await metrics.listen(config.metricsPort, config.metricsHost);
@@ -68,6 +75,15 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     if (end === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);
   } finally {
     for (const close of closing) await close();
+  }
+};
+
+const rereadLevel = (app: FastifyInstance) => {
+  try {
+    app.log.level = readConfig(process.env).logLevel;
+    say(`SIGHUP: the log's level is ${app.log.level}.`);
+  } catch (error) {
+    say(`SIGHUP: the log's level stays ${app.log.level}. ${explain(error)}`);
   }
 };
 

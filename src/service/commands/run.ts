@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
 import { backupCommands } from './backup.ts';
 import { accessCommand } from './access.ts';
+import { configCheckCommand } from './config-check.ts';
 import { companyCommands } from './company.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { exportCommand } from './export.ts';
@@ -31,7 +32,7 @@ const unknown = (first: string, second: string | undefined) => {
   const group = groupOf(first);
   if (group.length === 0) return new Error(`There is no command ${first}; see roster --help.`);
   const [last, ...before] = group.map(({ name }) => name.slice(first.length + 1)).toReversed();
-  const choice = `${before.toReversed().join(', ')} or ${last}`;
+  const choice = [before.toReversed().join(', '), last].filter((part) => part !== '').join(' or ');
   const given = second === undefined ? '' : `, got ${JSON.stringify(second)}`;
   return new Error(`${first} needs ${choice}${given}; see roster ${first} --help.`);
 };
@@ -62,5 +63,6 @@ export const commands: readonly Command[] = [
   exportCommand,
   ...backupCommands,
   accessCommand,
+  configCheckCommand,
   ...maintenanceCommands,
 ];

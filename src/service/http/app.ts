@@ -40,6 +40,8 @@ export type AppOptions = {
   metrics?: Metrics;
   /** Aborted when the service is about to stop, and still answers until it is closed. */
   stopping?: AbortSignal;
+  /** Has an event `reload` when the operator asks for what can change while the service runs. */
+  reloads?: EventTarget;
 };
 
 /** The service, ready to listen or to be asked in process. It does not close the databases. */
@@ -56,6 +58,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(answerError);
   // Before everything that may refuse a request.
   const issuer = config.oidc === null ? null : openIssuer(config.oidc, app.log);
+  options.reloads?.addEventListener('reload', () => issuer?.reload());
   tellSecurity(app, config, issuer);
   tellRequestIds(app);
   refuseMalformed(app);

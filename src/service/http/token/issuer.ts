@@ -28,6 +28,8 @@ export type Issuer = {
   keyOf: JWTVerifyGetKey;
   /** Origins that a browser signs in at; its own only until the issuer has told the others. It never waits. */
   origins(): string[];
+  /** Fetches its documents again, however long they would still be kept. */
+  reload(): void;
 };
 
 /** An OpenID provider: its discovery document and its keys, fetched at once and whenever they are needed again. */
@@ -75,6 +77,10 @@ export const openIssuer = ({ issuer, keysTimeoutMs }: OidcConfig, log: FastifyBa
     origins: () => {
       if (endpoints === undefined) loadInBackground();
       return [...new Set([issuer, ...(endpoints ?? [])].map((endpoint) => new URL(endpoint).origin))];
+    },
+    reload: () => {
+      failed = undefined;
+      loadInBackground();
     },
   };
 };
