@@ -39,10 +39,13 @@ const now = (page: Page) => page.evaluate(() => Date.now());
 /** Lets time pass on the page's clock until something has happened there. */
 const passUntil = (page: Page, has: () => Promise<boolean>) =>
   expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return has();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(5_000);
+        return has();
+      },
+      { intervals: [50] },
+    )
     .toBe(true);
 
 /** Waits until the device remembers how far this person has looked. */
@@ -50,6 +53,9 @@ const expectKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => localStorage.getItem('roster.looks')))
     .toMatch(/(?=.*"opportunities \{\}")(?=.*"contacts \{\}")/);
+
+/** The notifications that a tab has shown, where it keeps them. */
+const shownIn = (tab: Page) => tab.evaluate(() => (window as unknown as { shown: string[] }).shown);
 
 for (const on of ['service', 'plainService'] as const)
   test(`what is new since yesterday, on ${on}: 0 clicks`, async ({ page }) => {
@@ -99,10 +105,10 @@ for (const on of ['service', 'plainService'] as const)
     expectHalf(await requests.lately());
   });
 
-test('who asks for it is notified of what comes to a list, from the tab that is open', async ({ page }) => {
+test('who asks for it is notified of what comes to a list, once for two tabs', async ({ page }) => {
   const company = await aCompany();
   await page.clock.install({ time: '2026-11-20T17:40:00Z' });
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     const shown: string[] = [];
     class Shown extends EventTarget {
       static requestPermission = () => Promise.resolve('granted');
@@ -114,7 +120,6 @@ test('who asks for it is notified of what comes to a list, from the tab that is 
     Object.assign(window, { Notification: Shown, shown });
     document.hasFocus = () => false;
   });
-  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
   await signInWith(page, `${company.origins.service}/opportunities?status=new`, company.token, true);
   await page.clock.runFor(3_000);
   await expectFrame(page);
@@ -128,7 +133,21 @@ test('who asks for it is notified of what comes to a list, from the tab that is 
   await item.click();
   await expect(item).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.clock.runFor(3_000);
+  await expectFrame(other);
+  await expectKept(other);
+  const rounds: string[] = [];
+  for (const tab of [page, other])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('opportunities?status=new&per_page=1')) rounds.push(request.url());
+    });
+  const shown = async () => [await shownIn(page), await shownIn(other)].flat();
   await company.addNewer(2);
   await passUntil(page, async () => (await shown()).length > 0);
+  expect(rounds).toHaveLength(1);
+  await page.clock.runFor(120_000);
+  await expect.poll(() => rounds.length).toBeGreaterThan(1);
   expect(await shown()).toEqual(['Opportunities: 2 new since yesterday, 17:40']);
 });

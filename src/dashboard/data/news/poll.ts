@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { isFigure } from '#dashboard/data/requests/figures.ts';
-import { reserve } from '#dashboard/data/requests/tight.ts';
+import { reserve, tightLimit } from '#dashboard/data/requests/tight.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { totalQuery } from '#dashboard/data/session/total-query.ts';
+import { conditionalFetch } from './conditional-fetch.ts';
 import { listOf, newsOf } from './news.ts';
 
-/** Shortest time between two rounds, in ms: while somebody can see the tab, and while nobody can. */
-const [shownEvery, hiddenEvery] = [60_000, 300_000];
+/** Shortest time between two rounds, in ms: usually; while nobody can see the tab, or where few requests are allowed. */
+const [usually, seldom] = [60_000, 300_000];
 
 /** How often it is looked whether a round is due, in ms. */
 const tick = 15_000;
@@ -23,7 +25,7 @@ type RoundMessage = { at: number; list?: string; page?: Page };
 
 /** Asks for the totals of what somebody follows, round after round, one tab for all of the session. */
 function startRounds(session: Session) {
-  const { config, ended, queryClient, requests } = session;
+  const { config, token, fetch, ended, queryClient, requests } = session;
   const news = newsOf(session);
   const name = `${requestsChannel(config.apiBaseUrl)} news`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
@@ -42,8 +44,10 @@ function startRounds(session: Session) {
     else queryClient.setQueryData<Page>(queryKey, page, { updatedAt: at });
   };
 
+  const client = createClient({ config, token, fetch: conditionalFetch(fetch), isKnown: true });
   const read = (list: string) => {
-    const { queryKey, queryFn } = totalQuery(session, ...listOf(list), requests.clients.background);
+    const inTurn = requests.schedule()?.clientFor('background', client) ?? requests.clients.background;
+    const { queryKey, queryFn } = totalQuery(session, ...listOf(list), inTurn);
     // Under a key of its own; a refused token is noticed as with any query.
     return queryClient.fetchQuery({ queryKey: ['round', ...queryKey], queryFn, gcTime: 0, retry: false });
   };
@@ -66,7 +70,8 @@ function startRounds(session: Session) {
   const isDue = () => {
     const perMinute = config.requestsPerMinute ?? requests.schedule()?.perMinute() ?? Infinity;
     const affordable = (news.followed().length / (perMinute * share)) * 60_000;
-    const every = Math.max(document.hidden ? hiddenEvery : shownEvery, affordable);
+    const isSeldom = document.hidden || perMinute < tightLimit;
+    const every = Math.max(isSeldom ? seldom : usually, affordable);
     return perMinute > reserve && navigator.onLine && Date.now() - begunAt >= every;
   };
   // Only secure contexts have locks.

@@ -77,10 +77,10 @@ export function createSchedule(state: QueueState) {
   return {
     ...hooks,
     /** A client whose requests take their turn. */
-    clientFor: (priority: QueuedPriority): Client => ({
+    clientFor: (priority: QueuedPriority, client: Client = state.client): Client => ({
       list: (name, asked, signal) =>
         inTurn(state, priority, hooks, hashKey(pageKey(name, asked)), signal, async (ended, urgency) => {
-          const page = await state.client.list(name, asked, ended, urgency);
+          const page = await client.list(name, asked, ended, urgency);
           budget.earn();
           return page;
         }),

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { insertRecords } from '#service/operator/records.ts';
+import { anOpportunity } from '#testing/records.ts';
+import { serviceOfFile } from '#testing/service-of-file.ts';
+import { aSession } from '#testing/session.tsx';
+import { newsOf } from './news.ts';
+import { pollNews } from './poll.ts';
+
+const service = serviceOfFile();
+
+// Later than the page was opened, or what is read would be from a visit before.
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2027-11-20T17:40:00Z'),
+  });
+  return () => vi.useRealTimers();
+});
+
+/** A session that polls one list, what it has asked for, and what it was answered. */
+async function aVisit(given: { requestsPerMinute?: number } = {}, isHidden = false) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  const { token, id } = await service.addCompany({ opportunities: [{}] });
+  const answers: { status: number; tag: string | null }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await service.fetch(input, init);
+    answers.push({ status: response.status, tag: new Headers(init?.headers).get('If-None-Match') });
+    return response;
+  };
+  const { session } = aSession(fetch, token, 100, given);
+  const news = newsOf({ ...session, fetch });
+  news.follow('opportunities {}');
+  pollNews({ ...session, fetch });
+  return { answers, news, id };
+}
+
+test.each([
+  ['usually each minute', {}, false, 1],
+  ['at most every five where the tab is hidden', {}, true, 5],
+  ['at most every five where 60 requests a minute are allowed', { requestsPerMinute: 60 }, false, 5],
+])('news are asked for %s', async (_, given, isHidden, minutes) => {
+  const { answers } = await aVisit(given, isHidden);
+  await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+});
+
+test('what has not changed is not sent again, and what came is on the icon of the installed app', async () => {
+  const badges: unknown[] = [];
+  const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
+  Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+  const { answers, news, id } = await aVisit();
+  const round = async (count: number) => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
+  };
+  await round(1);
+  await vi.waitFor(() => expect(news.top('opportunities {}')?.total).toBe(1));
+  await round(2);
+  expect(answers[0]).toEqual({ status: 200, tag: null });
+  expect(answers[1]).toMatchObject({ status: 304, tag: expect.stringContaining('"') });
+  news.leave('opportunities {}');
+  const created_at = '2027-11-20T17:50:00.000000Z';
+  const added = [2, 3].map((number) => anOpportunity({ id: number, created_at }));
+  await insertRecords(service.database, id, 'opportunities', added);
+  await round(3);
+  await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
+});
