@@ -141,10 +141,68 @@ describe('serve', () => {
     const { stdout } = await ended;
     expect(stdout).not.toContain(token.slice(4));
     const logged = stdout.split('\n').filter((line) => line.startsWith('{'));
-    const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; req?: { path: string } });
-    expect(lines.map(({ req }) => req?.path)).toContain('/api/v1/agents');
+    const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; path?: string });
+    expect(lines.map(({ path }) => path)).toContain('/api/v1/agents');
     expect(new Set(ids).size).toBe(paths.length + 3);
     for (const id of ids) expect(lines.map(({ reqId }) => reqId)).toContain(id);
+  });
+
+  test('logs one line a request: its caller, route, status, time and size, and the trace that it belongs to', async () => {
+    const { child, ended, origin } = await startServing(['--demo'], {
+      LOG_LEVEL: 'info',
+      ...(await programDatabase()),
+    });
+    const [trace, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const asked: { id: string; octets: number }[] = [];
+    const ask = async (path: string, parent: string, token: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        traceparent: parent,
+        'accept-encoding': 'identity',
+      };
+      const response = await fetch(origin + path, { headers });
+      const { byteLength } = await response.arrayBuffer();
+      asked.push({ id: response.headers.get('x-request-id') ?? 'none', octets: byteLength });
+    };
+    const [token = ''] = demoTokens;
+    await ask('/api/v1/contacts?page=2', `00-${trace}-${span}-01`, token);
+    await ask('/api/v1/contacts?page=3', `00-${trace}-${'0'.repeat(16)}-01`, token);
+    await ask('/api/v1/agents', 'confidential', createToken());
+    await ask('/api/v1/%zz', `00-${trace.toUpperCase()}-${span}-01`, token);
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout).not.toContain('confidential');
+    const logged = stdout.split('\n').filter((line) => line.startsWith('{'));
+    const lines = logged.map((line) => JSON.parse(line) as { reqId?: string; bytes: number });
+    const ofAsked = asked.map(({ id }) => lines.filter(({ reqId }) => reqId === id));
+    const page = { company: 1, token: 1, method: 'GET', path: '/api/v1/contacts', route: '/api/v1/contacts' };
+    const all = { level: 30, ms: expect.any(Number) as number, msg: 'request completed' };
+    expect(ofAsked).toMatchObject([
+      [
+        {
+          ...page,
+          ...all,
+          label: expect.any(String) as string,
+          status: 200,
+          trace_id: trace,
+          parent_id: span,
+        },
+      ],
+      [{ ...page, ...all, status: 200 }],
+      [{ ...all, route: '/api/v1/agents', status: 401 }],
+      [{ ...all, route: 'none', path: '/api/v1/%zz', status: 400 }],
+    ]);
+    expect(
+      ofAsked
+        .slice(1)
+        .flat()
+        .filter((line) => 'trace_id' in line),
+    ).toEqual([]);
+    for (const [index, { octets }] of asked.entries()) {
+      const headers = (ofAsked[index]?.[0]?.bytes ?? 0) - octets;
+      expect(headers).toBeGreaterThan(0);
+      expect(headers).toBeLessThan(4_096);
+    }
   });
 
   test('told to stop by SIGTERM, is not ready any more and goes on answering', async () => {

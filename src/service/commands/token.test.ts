@@ -86,9 +86,9 @@ test(
     const lines = stdout
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { msg: string; label?: string; res?: { statusCode: number } });
+      .map((line) => JSON.parse(line) as { msg: string; label?: string; status?: number });
     const answered = lines.filter(({ msg, label }) => msg === 'request completed' && label === 'Desk 7');
-    expect(answered.map(({ res }) => res?.statusCode)).toEqual([200, 403]);
+    expect(answered.map(({ status }) => status)).toEqual([200, 403]);
     expect(lines).toContainEqual(
       expect.objectContaining({
         level: 40,

@@ -21,7 +21,7 @@ import { lastUses } from './token/last-use.ts';
 import { changesRoute } from './changes-route.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
 import { summaryRoute } from './summary-route.ts';
-import { logging } from './log.ts';
+import { logging, requestLog, traceOf } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/document.ts';
 import { bareHeaders, tellSecurity } from './security-headers.ts';
@@ -47,12 +47,20 @@ export type AppOptions = {
 /** The service, ready to listen or to be asked in process. It does not close the databases. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options;
+  const logController = requestLog();
   const app: FastifyInstance = fastify({
     ...connectionLimits,
     logger: logging(config),
+    logController,
+    childLoggerFactory: (logger, bindings, loggerOptions, raw) =>
+      logger.child({ ...bindings, ...traceOf(raw) }, loggerOptions),
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      // Nobody else logs what ends before there is a route.
+      reply.raw.once('finish', () => logController.requestCompleted(null, request, reply));
+      answerError(error, request, reply.headers(bareHeaders));
+    },
     clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
   });
   app.setErrorHandler(answerError);

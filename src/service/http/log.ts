@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { pathOf } from './errors.ts';
 
@@ -28,11 +29,49 @@ type ErrorToLog = { type: string; message: string; code?: string; stack: string;
 
 const withoutTokens = (text: string) => text.replaceAll(tokens, '$1$2…');
 
+const requestToLog = (request: FastifyRequest) => ({
+  method: request.method,
+  path: withoutTokens(pathOf(request)),
+});
+
+/** One line a request, once it is answered; the lines of one request have its id and its trace, and its caller if known. */
+class RequestLog extends LogController {
+  /** Bytes that a connection had sent when a request on it was last answered. */
+  #sent = new WeakMap<object, number>();
+
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { socket } = request.raw;
+    const line = {
+      ...requestToLog(request),
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 1_000) / 1_000,
+      bytes: socket.bytesWritten - (this.#sent.get(socket) ?? 0),
+    };
+    this.#sent.set(socket, socket.bytesWritten);
+    if (error instanceof Error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
+}
+
+export const requestLog = () => new RequestLog();
+
+/** A traceparent of W3C Trace Context, level 1: nothing else of a caller's comes into the log as it is. */
+const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
+
+/** The trace that a caller has a request belong to, and the span there that it is made in. */
+export const traceOf = ({ headers }: IncomingMessage) => {
+  const [, trace_id, parent_id] = traceparent.exec(String(headers.traceparent)) ?? [];
+  return trace_id === undefined ? {} : { trace_id, parent_id };
+};
+
 /** The logger's options. Tokens travel in headers, and people paste them into addresses: neither is logged. */
 export const logging = ({ logLevel }: ServiceConfig) => ({
   level: logLevel,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: withoutTokens(pathOf(request)) }),
+    req: requestToLog,
     err: (error: unknown) => errorToLog(error),
   },
 });
