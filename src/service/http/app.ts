@@ -24,6 +24,7 @@ import { summaryRoute } from './summary-route.ts';
 import { logging, requestLog, traceOf } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/document.ts';
+import { serveReference } from './openapi/reference.ts';
 import { bareHeaders, tellSecurity } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
 
@@ -100,6 +101,7 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
   const { database, config } = options;
   await limitAnonymous(open, config);
   serveOpenApi(open, config);
+  serveReference(open, config);
   serveHealth(open, { database, maxLagSeconds: config.maxLagSeconds, stopping: options.stopping });
   if (config.mcp) (await import('./mcp/mcp-route.ts')).serveResourceMetadata(open, config);
   await serveDashboardConfig(open, options);

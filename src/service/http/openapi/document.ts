@@ -6,6 +6,7 @@ import { viewsPath } from '#contract/view.ts';
 import type { ErrorBody } from '#contract/page.ts';
 import { version } from '#package' with { type: 'json' };
 import { lists } from '#service/lists/lists.ts';
+import { otherExamples, pageExample } from './examples.ts';
 import { componentSchemas, listParameters, parameterSchema, summaryParameters } from './schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
@@ -81,7 +82,12 @@ const parameter = (given: Parameters<typeof parameterSchema>[0], name: string) =
   return { name, in: 'query', description, style: 'form', explode: false, schema };
 };
 
-const responses = (description: string, schema: string, others: Partial<typeof refusals & typeof gone>) => ({
+type Answer = { description: string; schema: string; example: object };
+
+const responses = (
+  { description, schema, example }: Answer,
+  others: Partial<typeof refusals & typeof gone>,
+) => ({
   '200': {
     description,
     headers: {
@@ -91,7 +97,7 @@ const responses = (description: string, schema: string, others: Partial<typeof r
       'X-Company-Name': header('The name of the token’s company, percent-encoded UTF-8.'),
       ...rateLimit,
     },
-    content: json(schema),
+    content: json(schema, example),
   },
   '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
   ...Object.fromEntries(
@@ -102,7 +108,7 @@ const responses = (description: string, schema: string, others: Partial<typeof r
   ),
 });
 
-const listOperation = (name: EndpointName, extensions: readonly Extension[]) => {
+const listOperation = (name: EndpointName, origin: string, extensions: readonly Extension[]) => {
   const { record } = lists[name].description;
   return {
     operationId: `list_${name}`,
@@ -110,7 +116,10 @@ const listOperation = (name: EndpointName, extensions: readonly Extension[]) => 
     summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} of the company`,
     description: 'Page by page, newest first. HEAD answers the same without a body.',
     parameters: parametersOf(name, extensions).map((of) => parameter(listParameters(name), of)),
-    responses: responses('A page of records.', `${record}Page`, refusals),
+    responses: responses(
+      { description: 'A page of records.', schema: `${record}Page`, example: pageExample(name, origin) },
+      refusals,
+    ),
   };
 };
 
@@ -121,7 +130,10 @@ const viewsOperation = () => {
     tags: ['Views'],
     summary: 'Saved views of the company',
     description: 'All of them, in the order of the company. HEAD answers the same without a body.',
-    responses: responses('The views.', 'Views', others),
+    responses: responses(
+      { description: 'The views.', schema: 'Views', example: otherExamples.views },
+      others,
+    ),
   };
 };
 
@@ -141,7 +153,10 @@ const changesOperation = () => {
     summary: 'What changed in the lists of the company',
     description: `Up to ${maxChanges} changes in the order in which transactions began, none of them before all earlier ones have ended. A record is told once in a response, as it is now: read it again by \`id\`, or drop it. Ask again with \`next\`, at once while \`more\` is true. HEAD answers the same without a body.`,
     parameters: Object.keys(changesQuery.shape).map((name) => parameter(given, name)),
-    responses: responses('Changes after the cursor.', 'Changes', { ...refusals, ...gone }),
+    responses: responses(
+      { description: 'Changes after the cursor.', schema: 'Changes', example: otherExamples.changes },
+      { ...refusals, ...gone },
+    ),
   };
 };
 
@@ -154,14 +169,17 @@ const summaryOperation = (extensions: readonly Extension[]) => {
     parameters: summaryParametersOf(extensions).map((name) =>
       Object.assign(parameter(summaryParameters, name), name === 'by' && { required: true }),
     ),
-    responses: responses('The breakdown.', 'Summary', refusals),
+    responses: responses(
+      { description: 'The breakdown.', schema: 'Summary', example: otherExamples.summary },
+      refusals,
+    ),
   };
 };
 
 const allNames = new Intl.ListFormat('en-GB').format(Object.keys(endpoints));
 
 /** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
-const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
+export const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Roster',
@@ -178,7 +196,10 @@ const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
     { name: 'Changes', description: 'For programs that keep a copy.' },
   ],
   paths: Object.fromEntries([
-    ...Object.values(endpoints).map(({ name, path }) => [path, { get: listOperation(name, extensions) }]),
+    ...Object.values(endpoints).map(({ name, path }) => [
+      path,
+      { get: listOperation(name, origin, extensions) },
+    ]),
     ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),
     ...(extensions.includes('changes') ? [[changesPath, { get: changesOperation() }]] : []),
     ...(extensions.includes('summary') ? [[summaryPath, { get: summaryOperation(extensions) }]] : []),
