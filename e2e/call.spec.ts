@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { clicks, countClicks } from './support/clicks.ts';
+import { layoutFaults } from './support/layout.ts';
 import { expect, skipWithout, test as base } from './support/fixtures.ts';
 import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
 import { expectFrame, signInWith } from './support/people.ts';
@@ -42,7 +44,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 for (const server of ['service', 'plainService'] as const) {
   test.describe(server, () => {
-    test('a known number shows the caller at once, also to who has to sign in first', async ({
+    test('a known number shows the caller at once, in any language, also to who has to sign in first', async ({
       page,
       company,
     }) => {
@@ -56,20 +58,34 @@ for (const server of ['service', 'plainService'] as const) {
       await expect(page.getByText(/Asked for a call/)).toBeInViewport();
       await expect(page.getByRole('link', { name: 'Reception desk' })).toBeInViewport();
       await expectAccessible(page);
+      for (const language of ['de', 'fr', 'es', 'ar', 'en']) {
+        await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
+        await page.goto(`${company.origins[server]}/open#phone=%2B48225550163`);
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(title(page, 'Agnieszka Gołąb')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Reception desk' })).toBeVisible();
+        await expect.poll(() => layoutFaults(page), language).toEqual([]);
+        await expectAccessible(page);
+      }
       // No address holds the number but the search of a server that has one.
       expect(asked.filter((url) => /48225550163/.test(url) && !url.includes('search='))).toEqual([]);
     });
 
-    test('a number of two is a choice, one of nobody leads on', async ({ page, company }) => {
+    test('a number of two is a choice, from there “are there two of her” is 1 click; one of nobody leads on', async ({
+      page,
+      company,
+    }) => {
       await signInWith(page, `${company.origins[server]}/open#phone=%2B442079460101`, company.token);
       await expect(page.getByText('2 contacts fit')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Open Ratnasari' }).first().click();
       await expect(title(page, 'Ratnasari')).toBeVisible();
       await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
-      // Whether she is there twice is one press away.
+      await countClicks(page);
       await page.getByRole('button', { name: 'Same phone as 1 other' }).click();
       await expect(page.getByRole('dialog', { name: '2 contacts compared' })).toBeVisible();
+      expect(await clicks(page)).toBe(1);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.goto(`${company.origins[server]}/open#phone=+442079460999`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from './support/accessibility.ts';
+import { clicks, countClicks } from './support/clicks.ts';
 import { layoutFaults } from './support/layout.ts';
 import { printedSheets } from './support/printed-sheets.ts';
 import { expect, skipWithout, test as base } from './support/fixtures.ts';
@@ -55,13 +56,9 @@ async function open(page: Page, { origins, token }: OwnCompany, server: Server, 
       await route.fulfill({ json: { ...config, requestsPerMinute: 60 } });
     });
   await signInWith(page, `${origins[server]}/${path}`, token);
-  await page.evaluate(() => {
-    const counted = Object.assign(window, { clicks: 0 });
-    window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
-  });
+  await countClicks(page);
 }
 
-const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const breakdown = (page: Page) => page.getByRole('region', { name: 'Breakdown' });
 const column = (page: Page) => breakdown(page).getByRole('figure').getByRole('button').first();
