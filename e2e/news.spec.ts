@@ -24,14 +24,19 @@ const allowed = 60;
 /** A server that allows sixty requests a minute. @returns how many it was asked for in the last minute, by the page's clock */
 async function watchRequests(page: Page, isTight: boolean) {
   const asked: number[] = [];
+  const addresses: string[] = [];
   await page.route('**/api/v1/**', async (route) => {
     asked.push(await now(page));
     const response = await route.fetch();
+    addresses.push(new URL(route.request().url()).pathname.slice('/api/v1/'.length));
     if (!isTight) return route.fulfill({ response });
     const headers = { ...response.headers(), 'x-ratelimit-limit': `${allowed}` };
     return route.fulfill({ response, headers });
   });
-  return { lately: async () => asked.filter((at, _, all) => at > (all.at(-1) ?? 0) - 60_000).length };
+  return {
+    addresses,
+    lately: async () => asked.filter((at, _, all) => at > (all.at(-1) ?? 0) - 60_000).length,
+  };
 }
 
 const now = (page: Page) => page.evaluate(() => Date.now());
@@ -104,6 +109,43 @@ for (const on of ['service', 'plainService'] as const)
     await passUntil(page, async () => (await counted.count()) === 1);
     expectHalf(await requests.lately());
   });
+
+test('one request tells what changed, and only its lists are asked', async ({ page }) => {
+  const company = await aCompany();
+  await page.clock.install({ time: '2026-11-20T17:40:00Z' });
+  const { addresses } = await watchRequests(page, false);
+  await signInWith(page, `${company.origins.service}/overview`, company.token, true);
+  await expectFrame(page);
+  // Two rounds with nothing between them.
+  await passUntil(page, async () => addresses.slice(-2).join() === 'changes,changes');
+  const quiet = addresses.length;
+  await company.addContact({ id: 3, created_at: '2026-11-20T17:45:00.000000Z' });
+  await passUntil(page, async () => addresses.slice(quiet).includes('contacts'));
+  expect(new Set(addresses.slice(quiet))).toEqual(new Set(['changes', 'contacts']));
+});
+
+test('rows that were changed or removed are told, and what differs', async ({ page }) => {
+  const company = await aCompany();
+  await page.clock.install({ time: '2026-11-20T17:40:00Z' });
+  const { addresses } = await watchRequests(page, false);
+  await company.addNewer(3);
+  await signInWith(page, `${company.origins.service}/opportunities`, company.token, true);
+  await expectFrame(page);
+  await passUntil(page, async () => addresses.includes('changes'));
+  await expect(page.getByRole('row', { name: 'Newer 1' })).toHaveCount(1);
+  await company.lose([1001, 1002]);
+  await company.remove(1003);
+  const show = page.getByRole('button', { name: /^2 changed, 1 removed since \S+ · Show$/ });
+  await passUntil(page, async () => (await show.count()) === 1);
+  await expectAccessible(page);
+  await show.click();
+  await expect(page.getByRole('row', { name: 'Newer 3' })).toHaveCount(0);
+  await expect(show).toHaveCount(0);
+  await page.getByRole('link', { name: 'Newer 1', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('note')).toContainText('Status: New → Lost');
+  await expectAccessible(page);
+});
 
 test('who asks for it is notified of what comes to a list, once for two tabs', async ({ page }) => {
   const company = await aCompany();

@@ -59,6 +59,12 @@ export async function startOwnCompany({
       insertRecords(database, companyId, 'contacts', [aContact(contact)]),
     /** Removes an opportunity. */
     remove: (id: number) => database.query({ text: 'delete from opportunities where id = $1', values: [id] }),
+    /** Gives opportunities another status. */
+    lose: (ids: readonly number[]) =>
+      database.query({
+        text: "update opportunities set status = 'lost' where id = any($1::bigint[])",
+        values: [ids],
+      }),
     close: async () => {
       await Promise.all(services.map(({ stop }) => stop()));
       await database.close();

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { type Change, fromNow } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
+import { fetchChanges } from '#dashboard/data/api/changes.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { isFigure } from '#dashboard/data/requests/figures.ts';
@@ -8,6 +10,7 @@ import { reserve, tightLimit } from '#dashboard/data/requests/tight.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { totalQuery } from '#dashboard/data/session/total-query.ts';
+import { noteChanges } from './changed-rows.ts';
 import { conditionalFetch } from './conditional-fetch.ts';
 import { listOf, newsOf } from './news.ts';
 
@@ -17,11 +20,14 @@ const [usually, seldom] = [60_000, 300_000];
 /** How often it is looked whether a round is due, in ms. */
 const tick = 15_000;
 
+/** Longest time, in ms, for which lists are not asked themselves: a long import keeps the service from telling what changed. */
+const askedEvery = 600_000;
+
 /** What rounds may take of what the service allows. */
 const share = 1 / 4;
 
-/** What the tab that asks tells the others: that a round has begun, or a page of it. */
-type RoundMessage = { at: number; list?: string; page?: Page };
+/** What the tab that asks tells the others: that a round has begun, what changed, or a page of it. */
+type RoundMessage = { at: number; changes?: Change[]; list?: string; page?: Page };
 
 /** Asks for the totals of what somebody follows, round after round, one tab for all of the session. */
 function startRounds(session: Session) {
@@ -52,13 +58,36 @@ function startRounds(session: Session) {
     return queryClient.fetchQuery({ queryKey: ['round', ...queryKey], queryFn, gcTime: 0, retry: false });
   };
 
+  let cursor = fromNow;
+  let askedAt = 0;
+  /** Whether a list may have changed since the round before: one request tells of all of them, where the service does. */
+  const changedLists = async (): Promise<(list: string) => boolean> => {
+    if (!config.extensions.includes('changes')) return () => true;
+    const isWhole = cursor === fromNow || begunAt - askedAt >= askedEvery;
+    const changes = await fetchChanges(session, cursor, ended).catch(() => null);
+    cursor = changes?.next ?? fromNow;
+    if (changes) {
+      tell({ at: begunAt, changes: changes.data });
+      await noteChanges(session, changes.data).catch(() => {});
+    }
+    if (isWhole || !changes || changes.more) {
+      askedAt = begunAt;
+      return () => true;
+    }
+    return (list) => changes.data.some((change) => change.list === listOf(list)[0]);
+  };
+
   const round = async () => {
     begunAt = Date.now();
     tell({ at: begunAt });
-    for (const list of news.followed()) {
+    const mayDiffer = await changedLists();
+    for (const list of news.followed().filter(mayDiffer)) {
       const page = await read(list).catch(() => null);
       if (ended.aborted) return;
-      if (!page) continue;
+      if (!page) {
+        cursor = fromNow;
+        continue;
+      }
       const at = Date.now();
       give(list, page, at);
       tell({ at, list, page });
@@ -85,8 +114,9 @@ function startRounds(session: Session) {
   };
 
   channel?.addEventListener('message', ({ data }) => {
-    const { at, list, page } = data as RoundMessage;
+    const { at, changes, list, page } = data as RoundMessage;
     begunAt = Math.max(begunAt, at);
+    if (changes) void noteChanges(session, changes).catch(() => {});
     if (list !== undefined && page) give(list, page, at);
   });
   const timer = setInterval(() => void look().catch(() => {}), tick);

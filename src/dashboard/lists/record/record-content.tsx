@@ -8,6 +8,7 @@ import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { clearFilters, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { LoadError } from '#dashboard/lists/list/errors.tsx';
 import type { DetailProps, Resource } from '#dashboard/lists/list/resource.ts';
+import { Differences } from './differences.tsx';
 import styles from './record-content.module.css';
 import { RecordFinder } from './record-finder.tsx';
 import type { RowState } from './use-row.ts';
@@ -52,6 +53,7 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       return (
         <>
           <Note {...props} found={found} />
+          <Differences {...{ name, id }} className={styles.note} />
           <Detail key={record.id} record={record} unreadableFields={unreadableFields} />
         </>
       );

@@ -1,10 +1,13 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
+import { idOf } from '#dashboard/data/api/read-page.ts';
+import { changedRowsOf, rowKey } from '#dashboard/data/news/changed-rows.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -43,19 +46,23 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   useEffect(() => () => onMarked(none), [onMarked]);
 
   const added = visit && newRecords(visit);
-  const hide = () => change((visit) => ({ ...visit, hidden: added?.count ?? 0 }));
-  const refresh = useRefresh(props);
+  const changed = useChanged(name, list);
+  const hide = () => {
+    changed.hide();
+    change((visit) => ({ ...visit, hidden: added?.count ?? 0 }));
+  };
+  const refresh = useRefresh(props, added !== null);
   const show = () => {
     hide();
     refresh();
   };
-  useCommand('show-new', added && show);
+  useCommand('show-new', added || changed.text !== '' ? show : null);
 
   const marks =
     here?.page === params.page &&
     ids.length > 0 &&
     say('{count} new, marked until you leave', { count: ids.length });
-  const texts = visit && added && newRecordsText(visit, added);
+  const texts = withChanged(visit && added && newRecordsText(visit, added), changed);
   return (
     <>
       <p role="status" className={hidden.hidden}>
@@ -68,7 +75,36 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
   );
 }
 
-function useRefresh<Name extends EndpointName>({ name, params, openId, viewport }: ListChangesProps<Name>) {
+/** How many of the rows on screen were changed or removed since they were read, in words; empty for none. */
+function useChanged<Name extends EndpointName>(name: Name, { shown }: ListPageState<Name>) {
+  const all = useStore(changedRowsOf(useQueryClient()));
+  const [hiddenAt, setHiddenAt] = useState(0);
+  const at = shown?.at ?? 0;
+  const rows = (shown?.page.rows ?? []).flatMap((row) => all.get(rowKey(name, idOf(row) ?? '')) ?? []);
+  const told = rows.filter((row) => row.at > Math.max(at, hiddenAt));
+  const removed = told.filter(({ now }) => now === null).length;
+  const words = [
+    told.length > removed && say('{count} changed', { count: told.length - removed }),
+    removed > 0 && say('{count} removed', { count: removed }),
+  ];
+  return { at, text: words.filter(Boolean).join(say(', ')), hide: () => setHiddenAt(Date.now()) };
+}
+
+function withChanged(
+  added: NewRecordsText | null,
+  { at, text }: { at: number; text: string },
+): NewRecordsText | null {
+  if (text === '') return added;
+  const since = say('since {time}', { time: pageTime(at) });
+  if (added === null) return { text: `${text} ${since}`, short: text, since };
+  return { ...added, text: added.text + say(', ') + text, short: added.short + say(', ') + text };
+}
+
+/** @param isLed whether page 1 is shown; else this page is read again */
+function useRefresh<Name extends EndpointName>(
+  { name, params, openId, viewport }: ListChangesProps<Name>,
+  isLed: boolean,
+) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
@@ -77,8 +113,9 @@ function useRefresh<Name extends EndpointName>({ name, params, openId, viewport 
     void queryClient.refetchQueries({
       queryKey: [name],
       type: 'active',
-      predicate: ({ queryHash }) => params.page === 1 || queryHash !== here,
+      predicate: ({ queryHash }) => !isLed || params.page === 1 || queryHash !== here,
     });
+    if (!isLed) return;
     if (params.page > 1) void navigate(listHref(name, { ...params, page: 1 }, openId));
     viewport.current?.scrollTo({ top: 0 });
   };

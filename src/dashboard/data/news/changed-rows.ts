@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { Change } from '#contract/changes.ts';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { createStore, type Store } from '#dashboard/base/store.ts';
+import { listQuery } from '#dashboard/data/api/list-query.ts';
+import { idOf, type Page, type RecordRow } from '#dashboard/data/api/read-page.ts';
+import { idsRequest, namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import type { Session } from '#dashboard/data/session/session-context.ts';
+
+/** A row as the device had read it, as it is now (null: deleted), and when that was told, in ms since the epoch. */
+type ChangedRow = { before: RecordRow; now: RecordRow | null; at: number };
+
+/** By list and id. */
+type ChangedRows = ReadonlyMap<string, ChangedRow>;
+
+export const rowKey = (list: EndpointName, id: Id) => `${list} ${id}`;
+
+const mostRows = 500;
+
+/** By the cache of the session, and gone with it. */
+const ofSessions = new WeakMap<QueryClient, Store<ChangedRows>>();
+
+export function changedRowsOf(queryClient: QueryClient) {
+  const rows = ofSessions.get(queryClient) ?? createStore<ChangedRows>(new Map());
+  ofSessions.set(queryClient, rows);
+  return rows;
+}
+
+const recordsIn = (pages: readonly (Page | undefined)[]) =>
+  new Map(pages.flatMap((page) => page?.rows ?? []).map((row) => [idOf(row), row] as const));
+
+/** Keeps what became of rows that this device has read; those that were updated are read once more. */
+export async function noteChanges({ queryClient, requests, config }: Session, changes: readonly Change[]) {
+  const { extensions } = config;
+  const most = extensions.includes('id') ? (namesPerPage(extensions) ?? 0) : 0;
+  for (const list of Object.keys(endpoints) as EndpointName[]) {
+    const kept = recordsIn(queryClient.getQueriesData<Page>({ queryKey: [list] }).map(([, page]) => page));
+    const ofKept = changes.filter((change) => change.list === list && kept.has(change.id));
+    const ids = ofKept.flatMap(({ id, kind }) => (kind === 'deleted' ? [] : [id])).slice(0, most);
+    const { queryKey, queryFn } = listQuery(
+      requests.clients.background,
+      list,
+      idsRequest(ids, 1, most) as object,
+    );
+    const page =
+      ids.length > 0 &&
+      (await queryClient.fetchQuery({ queryKey: ['changed', ...queryKey], queryFn, gcTime: 0 }));
+    const found = recordsIn([page || undefined]);
+    const all = new Map(changedRowsOf(queryClient).get());
+    for (const { id, kind } of ofKept) {
+      const [before, now] = [kept.get(id), found.get(id)];
+      const isTold = kind === 'deleted' || (now?.record && JSON.stringify(now) !== JSON.stringify(before));
+      if (!before?.record || !isTold) continue;
+      all.delete(rowKey(list, id));
+      all.set(rowKey(list, id), { before, now: now?.record ? now : null, at: Date.now() });
+    }
+    if (ofKept.length > 0) changedRowsOf(queryClient).set(new Map([...all].slice(-mostRows)));
+  }
+}
