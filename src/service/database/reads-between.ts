@@ -23,8 +23,9 @@ const createOpenReading = `
 const declareSnapshotCursor = `declare snapshot_cursor no scroll cursor for
   select pg_temp.open_reading() as problem, generate_series(1, 2147483647)`;
 
-/** Statements that leave tables and their columns as they are. */
-const leavesSchema = /^\s*(select|with|insert|update|delete|analyze|lock|declare|fetch|close|set)\b/i;
+/** Statements that leave tables and their columns as they are, but for tables of their own. */
+const leavesSchema =
+  /^\s*(select|with|insert|update|delete|analyze|lock|declare|fetch|close|set|create temporary table)\b/i;
 /** It has to come before the first cursor. */
 const setsIsolation = /^\s*set\s+transaction\b/i;
 

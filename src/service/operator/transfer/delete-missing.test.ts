@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
+import { letReadsThrough } from '#service/database/reads-between.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { chunked } from '#testing/chunks.ts';
-import { databaseOfFile } from '#testing/database.ts';
+import { databaseOfFile, watched } from '#testing/database.ts';
 import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import { emptyTally, importRecords, type ImportPlan } from './import-records.ts';
@@ -14,8 +15,13 @@ const name = 'contacts';
 
 const contacts = (count: number) => Array.from({ length: count }, (_none, index) => aContact({}, index));
 
-const importText = (companyId: number, text: string, plan: Partial<ImportPlan> = {}, mustEnd = true) =>
-  importRecords(database, {
+const importText = (
+  companyId: number,
+  text: string,
+  plan: Partial<ImportPlan> = {},
+  { mustEnd = true, into = database } = {},
+) =>
+  importRecords(into, {
     companyId,
     name,
     found: readRecords(chunked([new TextEncoder().encode(text)]), {
@@ -93,7 +99,7 @@ test('more than may be deleted, a torn file and refused records delete nothing, 
   const anyway = { limit: { records: 1 }, anyway: true };
   expect(await importText(id, bad, { skipInvalid: true, deletion: anyway })).toMatchObject({ deleted: 1 });
   expect([...(await stored()).keys()]).toEqual([...before.keys()].slice(0, 19));
-  expect(await importText(id, torn, { deletion: anyway }, false)).toMatchObject({
+  expect(await importText(id, torn, { deletion: anyway }, { mustEnd: false })).toMatchObject({
     unchanged: 19,
     deleted: 0,
   });
@@ -121,6 +127,23 @@ test('a dry run tells what the import would do, refused or not, and does nothing
   await settle(database);
   expect((await mirror.readPage()).data).toEqual([]);
   expect(await stored()).toEqual(before);
+});
+
+test('pages go on after each statement of such an import, from the records as they were', async () => {
+  const { id } = await aCompany(20);
+  const through = letReadsThrough(database);
+  const count = () =>
+    through.query({ text: 'select count(*)::integer from contacts where company_id = $1', values: [id] });
+  const during: unknown[] = [];
+  const into = watched(through, async (_statement, answer) => {
+    const rows = await answer();
+    during.push(...(await count()));
+    return rows;
+  });
+  await importText(id, linesOf(contacts(15)), { deletion: all }, { into });
+  expect(during.length).toBeGreaterThan(6);
+  expect(during).toEqual(during.map(() => ({ count: 20 })));
+  expect(await count()).toEqual([{ count: 15 }]);
 });
 
 test('a limit is a number of records or a part, and up to it they are deleted', () => {

@@ -40,12 +40,15 @@ type Place = { companyId: number; name: EndpointName };
 export const findMissing = async (transaction: Queryable, { companyId, name }: Place) => {
   await transaction.query({ text: 'analyze pg_temp.imported_ids' });
   await transaction.query({
-    text: `create temporary table missing_ids on commit drop as
-      select row_number() over (order by id) as number, id from ${name} as record
-      where company_id = ${companyId} and not exists (
-        select from pg_temp.imported_ids as imported where imported.id = record.id)`,
+    text: 'create temporary table missing_ids (number bigint primary key, id bigint) on commit drop',
   });
-  await transaction.query({ text: 'create index on pg_temp.missing_ids (number)' });
+  await transaction.query({
+    text: `insert into pg_temp.missing_ids
+      select row_number() over (order by id), id from ${name} as record
+      where company_id = $1 and not exists (
+        select from pg_temp.imported_ids as imported where imported.id = record.id)`,
+    values: [companyId],
+  });
   const [found] = await transaction.query<{ all: number; missing: number; first: number[] }>({
     text: `select (select count(*) from ${name} where company_id = $1) as all, count(*) as missing,
         coalesce(json_agg(id order by id) filter (where number <= 10), '[]') as first
