@@ -18,42 +18,48 @@ type DeviceEntry =
  * What was read with a token: erased with it (session/store-token.ts). Records and figures are used for seven days at most
  * (persist/owner.ts). `looks` and `recent` are in the tab where the device does not keep the token.
  */
-export const tokenEntries = [
-  'config',
-  'exports',
-  'looks',
-  'recent',
-  'team-views',
-  // 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days.
-  'names',
-  'screen',
-  'first-view',
-  'days',
-] as const;
+export const tokenEntries = ['config', 'company', 'exports', 'looks', 'recent', 'team-views'] as const;
+
+/** 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days. */
+type OldEntry = 'names' | 'screen' | 'first-view' | 'days';
 
 /**
  * The session, on the device or in the tab; the ids of those that have ended, of which the device remembers fifty; and in
- * the tab the steps of a sign-in and the builds that it has been at.
+ * the tab the steps of a sign-in, the builds that it has been at, and in which of the device's sessions it is.
  */
-type SessionEntry = 'session' | 'ended' | 'sign-in' | 'return' | 'builds';
+type SessionEntry = 'session' | 'ended' | 'sign-in' | 'return' | 'builds' | 'slot';
 
 /** Saved views by their owner's key: nobody but the person could bring them back, so they outlive the token. */
 type PersonEntry = `views.${string}`;
 
-export type Entry = DeviceEntry | (typeof tokenEntries)[number] | SessionEntry | PersonEntry;
+export type Entry = DeviceEntry | OldEntry | (typeof tokenEntries)[number] | SessionEntry | PersonEntry;
 
 /** Whether an entry is for all tabs and visits, or for one tab. */
 export type Place = 'device' | 'tab';
 
-export const storageKey = (entry: Entry) => `roster.${entry}`;
+/**
+ * Ends the names of all that this page stores of its session, in its tab and on the device, so that several sessions have
+ * nothing in common; empty for the first. It stays the same as long as the page: what is under way belongs where it began.
+ */
+export const slot = readStored('roster.slot') ?? '';
+
+/** What each session has for itself. */
+export const slotted: readonly string[] = ['session', 'first', ...tokenEntries];
+
+export const storageKey = (entry: Entry) => `roster.${entry}${slotted.includes(entry) ? slot : ''}`;
 
 /** @throws where the browser denies its storage */
-export const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage);
+export function storageOf(place: Place) {
+  return place === 'device' ? localStorage : sessionStorage;
+}
 
 /** The text of an entry; null for none, and where the browser denies its storage. */
-export function readText(entry: Entry, place: Place = 'device'): string | null {
+export const readText = (entry: Entry, place: Place = 'device') => readStored(storageKey(entry), place);
+
+/** The text under a key, which may be of another session of this device. */
+export function readStored(key: string, place: Place = 'tab') {
   try {
-    return storageOf(place).getItem(storageKey(entry));
+    return storageOf(place).getItem(key);
   } catch {
     return null;
   }
@@ -72,8 +78,8 @@ export function writeText(entry: Entry, text: string | null, place: Place = 'dev
 
 /** The IndexedDB databases: what was read with a token, under its owner's key (persist/owner.ts), for seven days at most. */
 export const databaseNames = {
-  names: 'roster.names',
-  pages: 'roster.pages',
-  exports: 'roster.exports',
-  followUps: 'roster.follow-ups',
+  names: `roster.names${slot}`,
+  pages: `roster.pages${slot}`,
+  exports: `roster.exports${slot}`,
+  followUps: `roster.follow-ups${slot}`,
 } as const;

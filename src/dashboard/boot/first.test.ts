@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { writeFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { writeFirstPage } from '#dashboard/data/persist/choose-first-page.ts';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
 
 const service = serviceOfFile();
 
 /** Loads what runs first at a path, with a configuration from the service. @returns the requests sent */
-async function startAt(path: string, config: object, onRequest = () => {}) {
+async function startAt(path: string, config: object, onRequest = () => {}, choose = () => {}) {
   const { token } = await service.addCompany({ opportunities: [{}] });
   const network = fakeNetwork((input, init) => {
     if (input === 'config.json') return Promise.resolve(Response.json(config));
@@ -19,6 +19,7 @@ async function startAt(path: string, config: object, onRequest = () => {}) {
   document.head.innerHTML = '<base href="/">';
   onTestFinished(() => document.head.replaceChildren());
   storeToken(token, '', false);
+  choose();
   window.history.replaceState(null, '', path);
   const { earlyFetch } = await import('./first.ts');
   await earlyFetch;
@@ -33,10 +34,14 @@ test.each([
   ['opportunities?days=tomorrow', '/opportunities?days=tomorrow'],
 ])('where %s opens first, the base path leads to %s', async (first, address) => {
   onTestFinished(() => localStorage.clear());
-  writeFirstPage(
-    first === 'overview' ? { page: first } : { page: 'opportunities', viewId: 'v', address: first },
+  const choice =
+    first === 'overview' ? { page: first } : { page: 'opportunities', viewId: 'v', address: first };
+  await startAt(
+    '/',
+    {},
+    () => {},
+    () => writeFirstPage(choice),
   );
-  await startAt('/', {});
   expect(window.location.href).toBe(`${window.location.origin}${address}`);
 });
 

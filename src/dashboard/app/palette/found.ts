@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import { defaultParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
+import type { Config } from '#contract/config.ts';
+import { runCommand } from '#dashboard/base/commands/registry.ts';
+import { knownSessions, switchTo } from '#dashboard/data/session/sessions.ts';
 import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { fold } from '#dashboard/data/names/fold.ts';
@@ -18,7 +21,7 @@ type FoundOptions = {
   lately: readonly RecordHit[];
   sources: Sources;
   views: readonly SavedView[];
-  canSearch: boolean;
+  config: Config;
   queryClient: QueryClient;
 };
 
@@ -43,7 +46,8 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
       groupOf(say('Pages'), mainPages),
     ];
   }
-  if (kind === 'commands') return [groupOf(say('Commands'), commandsFor(text), undefined, Infinity)];
+  if (kind === 'commands')
+    return [groupOf(say('Commands'), commandsFor(text, rest.config), undefined, Infinity)];
   const { contacts, opportunities, agents, ids } = sources;
   if (kind === 'id') return [groupOf(say('Records'), ids.hits, ids)];
   const keys = lately.map(({ key }) => key);
@@ -56,8 +60,11 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
     groupOf(say('Records'), ids.hits, ids),
     groupOf(say('Views'), rankHits(matchingHits(viewHits, text), text)),
     groupOf(say('Pages'), pagesFor(text, people[0], rest.queryClient)),
-    groupOf(say('Commands'), commandsFor(text)),
-    groupOf(say('Search [noun]'), rest.canSearch ? searchesFor(text, sources) : []),
+    groupOf(say('Commands'), commandsFor(text, rest.config)),
+    groupOf(
+      say('Search [noun]'),
+      rest.config.extensions.includes('search') ? searchesFor(text, sources) : [],
+    ),
   ];
 }
 
@@ -67,17 +74,31 @@ const viewHit = (view: SavedView): Hit => ({
   ...(view.source === 'team' && { about: say('Team') }),
 });
 
-function commandsFor(text: string): Hit[] {
-  const hits = readyCommands()
+function commandsFor(text: string, config: Config): Hit[] {
+  const commands = readyCommands()
     .filter(({ id }) => id !== 'go-to')
     .map(({ id, title, keys }): Hit => ({
       kind: 'command',
       key: `>${id}`,
       name: title,
       text: fold(title),
-      id,
+      run: () => runCommand(id),
       keys,
     }));
+  const companies = knownSessions(config)
+    .filter(({ isCurrent }) => !isCurrent)
+    .map((session): Hit => {
+      const name = say('Switch to {company}', { company: session.name });
+      return {
+        kind: 'command',
+        key: `>session${session.slot}`,
+        name,
+        text: fold(name),
+        run: () => switchTo(session),
+        keys: [],
+      };
+    });
+  const hits = [...companies, ...commands];
   return text === '' ? hits : rankHits(matchingHits(hits, text), text);
 }
 

@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
@@ -37,7 +36,7 @@ type PageHit = Shared & {
 
 type CommandHit = Shared & {
   kind: 'command';
-  id: CommandId;
+  run: () => unknown;
   keys: readonly string[];
 };
 

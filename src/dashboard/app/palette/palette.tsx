@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { runCommand } from '#dashboard/base/commands/registry.ts';
 import type { RecentRecord } from '#dashboard/data/persist/recent-records.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useViews } from '#dashboard/lists/views/views.ts';
@@ -38,13 +37,13 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
   const asked = useMemo(() => readAsked(typed), [typed]);
   const lately = useMemo(() => recents.map((each) => recordHit(each.list, each)), [recents]);
   const sources = useSources(asked, lately);
-  const canSearch = useSession().config.extensions.includes('search');
+  const { config } = useSession();
   const saved = useViews();
   const views = saved ? [...saved.own, ...saved.team] : [];
   // The first frame is the answer to the press: a field to type into.
   const [isShown, setShown] = useState(false);
   useEffect(() => afterFrame(() => setShown(true)), []);
-  const found = isShown ? foundFor({ asked, lately, sources, views, canSearch, queryClient }) : [];
+  const found = isShown ? foundFor({ asked, lately, sources, views, config, queryClient }) : [];
   const { hit, activate, move } = useActiveHit(typed, found);
   const active = hit?.key ?? null;
   const isPending = Object.values(sources).some((source) => source.isPending);
@@ -55,7 +54,7 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
     if (chosen.kind !== 'command') return onClose();
     // A command is for what had the focus before.
     flushSync(onClose);
-    runCommand(chosen.id);
+    chosen.run();
   };
   const open = (chosen: Hit, isForTheirs: boolean) => {
     choose(chosen);

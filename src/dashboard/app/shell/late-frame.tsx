@@ -32,6 +32,7 @@ import { useNews } from '#dashboard/data/news/use-news.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { companyName } from '#dashboard/data/api/company-name.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { Companies } from './companies.tsx';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
@@ -72,6 +73,7 @@ export function RailMenu() {
     <>
       <RailNews />
       <MoreViews />
+      <Companies />
       <GoTo />
       <Shortcuts />
     </>

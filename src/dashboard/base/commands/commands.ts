@@ -66,6 +66,7 @@ const commands = {
   'theme-system': { title: say('Theme: system'), group: 'Anywhere' },
   'theme-light': { title: say('Theme: light'), group: 'Anywhere' },
   'theme-dark': { title: say('Theme: dark'), group: 'Anywhere' },
+  companies: { title: say('Switch company'), group: 'Anywhere', keys: ['g s'] },
   'sign-out': { title: say('Sign out'), group: 'Anywhere' },
 
   'next-record': { title: say('Next record'), ...records, keys: ['j', 'ArrowDown'] },

@@ -2,6 +2,7 @@ import { Icon, type IconName, Picture } from './icon.tsx';
 
 /** Icons that no first screen has, as those of icon.tsx. */
 const pictures = {
+  companies: 'M3 13.5V3h6v10.5M9 6.5h4v7M2 13.5h12M5 5.5h2M5 8h2M5 10.5h2',
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
@@ -12,6 +13,7 @@ const pictures = {
   first: 'M3.5 13.5v-11M3.5 3.5h8.5l-2 3 2 3H3.5',
   grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
   mail: 'M2.5 5A1.5 1.5 0 0 1 4 3.5h8A1.5 1.5 0 0 1 13.5 5v6a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 11zM3 4.5l5 4 5-4',
+  open: 'M7 3.5H3.5v9h9V9M9.5 3h3.5v3.5M13 3 7.5 8.5',
   phone: 'M5.8 2.8 4 3.2c-.8 4 3.8 9.6 8.8 8.8l.4-1.8-2.5-1.5-1.3 1a8 8 0 0 1-3.1-3.1l1-1.3z',
   compare: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
   list: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import { databaseNames } from '#dashboard/base/storage.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import {
   type ReadingStore,
@@ -43,7 +44,7 @@ export type CheckStore = ReadingStore<StoredCheck, Header>;
 export type LoadedCheck = { run: StoredCheck; headers: Header[] };
 
 /** Held by the tab that stores the check. */
-const lock = 'roster.follow-ups';
+const lock = databaseNames.followUps;
 
 const nothing = () => Promise.resolve();
 

@@ -39,8 +39,8 @@ export function viewOwners(apiBaseUrl: string): string[] {
   }
 }
 
-export const countStoredViews = (apiBaseUrl: string) =>
-  viewOwners(apiBaseUrl)
+export const countStoredViews = (owners: readonly string[]) =>
+  owners
     .map((owner) => readStoredViews('device', owner)?.views.length ?? 0)
     .reduce((sum, count) => sum + count, 0);
 

@@ -1,10 +1,12 @@
 import { databaseNames, type Place, storageKey, tokenEntries, writeText } from '#dashboard/base/storage.ts';
-import { writeFirstPage } from '#dashboard/data/persist/first-page.ts';
+import { beginInTab, eraseFirstAddress } from '#dashboard/data/persist/choose-first-page.ts';
 import { type Account, isOnDevice, readFrom, type StoredSession } from './token-store.ts';
 
 /** Stores a session where it belongs: for its tab if it has an id, else on the device. */
-export const writeSession = (session: StoredSession) =>
+export function writeSession(session: StoredSession) {
+  if (session.id !== undefined) beginInTab();
   writeText('session', JSON.stringify(session), session.id === undefined ? 'device' : 'tab');
+}
 
 /** Tells this tab that another session is stored, as browsers tell the others. */
 export const announceSession = () =>
@@ -39,16 +41,19 @@ export function eraseLeftOver(apiBaseUrl: string) {
 }
 
 function eraseEntries(place: Place) {
-  for (const entry of tokenEntries) writeText(entry, null, place);
+  for (const entry of [...tokenEntries, 'names', 'screen', 'first-view', 'days'] as const)
+    writeText(entry, null, place);
 }
 
-export const erasePersistedInTab = () => eraseEntries('tab');
+export function erasePersistedInTab() {
+  eraseEntries('tab');
+  writeText('first', null, 'tab');
+}
 
 /** Erases all that was read with a token that the device keeps. It closes the databases in other tabs, which store nothing from then on. */
 export function erasePersisted() {
   eraseEntries('device');
-  // The address of a view may hold names and searches.
-  writeFirstPage({ address: '' });
+  eraseFirstAddress();
   try {
     for (const name of Object.values(databaseNames)) globalThis.indexedDB?.deleteDatabase(name);
   } catch {

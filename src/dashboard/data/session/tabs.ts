@@ -1,4 +1,4 @@
-import { readText, writeText } from '#dashboard/base/storage.ts';
+import { readText, slot, writeText } from '#dashboard/base/storage.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { announceSession, removeToken, writeSession } from './store-token.ts';
 import { readFrom, readSession, type StoredSession } from './token-store.ts';
@@ -12,7 +12,7 @@ export type TabMessage =
   /** Asks for the session of a base address, or for that with an id. */
   | { kind: 'ask'; from: number; apiBaseUrl: string; id: string | undefined }
   /** Answers that; `at` says when the person last was in the tab, in ms since the epoch. */
-  | { kind: 'answer'; to: number; at: number; session: StoredSession | null }
+  | { kind: 'answer'; to: number; at: number; session?: StoredSession | null; company?: string | null }
   | { kind: 'renewed'; session: StoredSession }
   /** The person has signed out of a session, and of all with a company account. */
   | { kind: 'ended'; id: string | undefined; account: string | undefined };
@@ -24,7 +24,7 @@ export const openChannel = () => new BroadcastChannel(`roster.session ${basePath
 
 /** The channel by which the tabs of the session for a base address spend one budget: those with its id, or the device's. */
 export const requestsChannel = (apiBaseUrl: string) =>
-  `roster.requests ${basePath} ${apiBaseUrl} ${readSession(apiBaseUrl)?.id ?? 'device'}`;
+  `roster.requests ${basePath} ${apiBaseUrl} ${readSession(apiBaseUrl)?.id ?? `device${slot}`}`;
 
 export function post(channel: BroadcastChannel, message: TabMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
@@ -45,12 +45,16 @@ const tabReplyTimeoutMs = 300;
  * Asks the other tabs for their session of a base address, or for that with an id; this one answers too if it takes part.
  * @returns those that there are, the one of the tab that the person was in last first
  */
-export async function askTabs(apiBaseUrl: string, id?: string): Promise<StoredSession[]> {
+export const askTabs = async (apiBaseUrl: string, id?: string) =>
+  (await askTabsByName(apiBaseUrl, id)).map(({ session }) => session);
+
+/** The same with how their companies are called (sessions.ts). */
+export async function askTabsByName(apiBaseUrl: string, id?: string) {
   // Only secure contexts have locks. Elsewhere nobody knows how many tabs there are.
   const { held } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {};
   const expected = held ? held.filter(({ name }) => name === tabLock).length : Infinity;
   if (expected === 0) return [];
-  const answers: { at: number; session: StoredSession | null }[] = [];
+  const answers: Extract<TabMessage, { kind: 'answer' }>[] = [];
   const channel = openChannel();
   const from = Math.random();
   await new Promise<void>((resolve) => {
@@ -68,7 +72,7 @@ export async function askTabs(apiBaseUrl: string, id?: string): Promise<StoredSe
   channel.close();
   return answers
     .toSorted((one, other) => other.at - one.at)
-    .flatMap(({ session }) => (session ? [session] : []));
+    .flatMap(({ session, company }) => (session ? [{ session, company }] : []));
 }
 
 /** Takes over the session of the tab that this one was opened from, or of another: somebody who just opened a tab is signed in there. */
@@ -100,7 +104,8 @@ export function joinTabs(apiBaseUrl: string): () => void {
     if (message.kind === 'ask') {
       const isMeant = message.apiBaseUrl === apiBaseUrl && (message.id ?? own?.id) === own?.id;
       const at = document.hasFocus() ? Date.now() : leftAt;
-      post(channel, { kind: 'answer', to: message.from, at, session: isMeant ? own : null });
+      const company = readText('company', 'tab');
+      post(channel, { kind: 'answer', to: message.from, at, ...(isMeant && { session: own, company }) });
     }
     if (message.kind === 'renewed' && own && message.session.id === own.id) writeSession(message.session);
     if (message.kind === 'ended' && own && (message.id === own.id || message.account === accountOf(own))) {

@@ -31,7 +31,7 @@ export type StoredSession = Owner & {
   account?: Account | undefined;
 };
 
-const hasEnded = (id = '') => readText('ended')?.split(' ').includes(id) === true;
+export const hasEnded = (id = '') => readText('ended')?.split(' ').includes(id) === true;
 
 function storedIn(place: Place) {
   const stored = Object(parsed(readText('session', place))) as Partial<StoredSession>;

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { databaseNames } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
@@ -79,7 +80,7 @@ export function createExports(options: ExportsOptions) {
     notify();
   };
 
-  const channel = globalThis.BroadcastChannel ? new BroadcastChannel('roster.exports') : null;
+  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(databaseNames.exports) : null;
   const addRead = (loaded: LoadedRun, isLoaded: boolean) => {
     const run: ReadRun = createRun(loaded, isLoaded, {
       source: options,

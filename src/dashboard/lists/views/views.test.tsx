@@ -115,7 +115,7 @@ test('without "Keep me signed in" views last as long as the tab, and move to the
   const { token } = await service.addCompany();
   const opened = await viewsOf(visit(token, { onDevice: false }).session);
   opened.add(won);
-  expect([opened.store.get().isOnDevice, localStorage.length, sessionStorage.length]).toEqual([false, 0, 2]);
+  expect([opened.store.get().isOnDevice, localStorage.length, sessionStorage.length]).toEqual([false, 0, 3]);
   expect(namesOf((await viewsOf(visit(token, { onDevice: false }).session)).store.get().own)).toEqual([
     won.name,
   ]);

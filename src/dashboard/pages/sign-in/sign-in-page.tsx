@@ -10,6 +10,9 @@ import { Starting } from '#dashboard/base/ui/failure.tsx';
 import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/data/persist/stored-views.ts';
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
+import { ownerKey } from '#dashboard/data/persist/owner.ts';
+import { slot } from '#dashboard/base/storage.ts';
+import { enter, knownSessions, type KnownSession, useSessions } from '#dashboard/data/session/sessions.ts';
 import { arrive } from '#dashboard/data/session/tabs.ts';
 import { tryToken } from '#dashboard/data/session/try-token.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -37,17 +40,19 @@ export type SignInPageProps = SignInFormProps & {
 
 /** Asks the person to sign in, unless another tab hands over its session. */
 export function SignInPage({ isArrival, ...props }: SignInPageProps) {
-  const { apiBaseUrl } = props.config;
-  const [isAsking, setAsking] = useState(isArrival && !providerAnswer.text);
+  const { config } = props;
+  const [isAsking, setAsking] = useState(isArrival && !providerAnswer.text && !slot);
   useEffect(() => {
     if (!isAsking) return;
     const ask = async () => {
       // Without an answer the person signs in here.
-      await arrive(apiBaseUrl).catch(() => {});
-      setAsking(false);
+      await arrive(config.apiBaseUrl).catch(() => {});
+      const [kept, other] = knownSessions(config);
+      if (kept && !other && !kept.isCurrent) goOnWith(kept);
+      else setAsking(false);
     };
     void ask();
-  }, [isAsking, apiBaseUrl]);
+  }, [isAsking, config]);
   return isAsking ? <Starting /> : <SignInForm {...props} />;
 }
 
@@ -60,11 +65,17 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
     (_previous, run) => run(),
     null,
   );
-  useProviderAnswer(config, attempt, onAccepted);
+  const sessions = useSessions(config, true);
+  const accept = (accepted: Accepted) => {
+    const known = sessions.find(({ session, isCurrent }) => !isCurrent && session.token === accepted.token);
+    if (known) goOnWith(known);
+    else onAccepted(accepted);
+  };
+  useProviderAnswer(config, attempt, accept);
   const pasted = (text: string) => async () => {
     const tried = await tryToken(config, text);
     if (typeof tried === 'string') return tried;
-    onAccepted({ token: text, onDevice, tried });
+    accept({ token: text, onDevice, tried });
     return null;
   };
   const hasProviders = config.signIn.length > 0;
@@ -124,7 +135,8 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
           {trying ? say('Signing in…') : say('Sign in')}
         </button>
         <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
-        <KeptViews apiBaseUrl={config.apiBaseUrl} />
+        <SignedIn sessions={sessions} />
+        <KeptViews apiBaseUrl={config.apiBaseUrl} sessions={sessions} />
         <LanguageChoice configured={config.languages} />
       </form>
     </main>
@@ -171,17 +183,49 @@ function DemoCompanies({ config: { demo }, trying, onChoice }: DemoCompaniesProp
   );
 }
 
-function KeptViews({ apiBaseUrl }: { apiBaseUrl: string }) {
-  const [count] = useState(() => countStoredViews(apiBaseUrl));
+/** In place, as signing in is. */
+function goOnWith(session: KnownSession) {
+  enter(session);
+  window.location.reload();
+}
+
+/** The sessions of this device: whoever is signed in to another company goes on there. */
+function SignedIn({ sessions }: { sessions: readonly KnownSession[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <section className={styles.demo} aria-label={say('Signed in on this device')}>
+      <p>{say('Signed in on this device')}</p>
+      {sessions.map((each) => (
+        <Button key={each.slot} onClick={() => goOnWith(each)}>
+          <bdi>{each.name}</bdi>
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+type KeptViewsProps = { apiBaseUrl: string; sessions: readonly KnownSession[] };
+
+function KeptViews({ apiBaseUrl, sessions }: KeptViewsProps) {
+  const [owners, setOwners] = useState<readonly string[]>([]);
   const [isErased, setErased] = useState(false);
+  const count = countStoredViews(owners);
+  useEffect(() => {
+    const find = async () => {
+      // Those of somebody who is signed in are theirs.
+      const keys = await Promise.all(sessions.map(({ session }) => ownerKey(session).catch(() => null)));
+      setOwners(viewOwners(apiBaseUrl).filter((owner) => !keys.includes(owner)));
+    };
+    void find();
+  }, [apiBaseUrl, sessions]);
   const status = useRef<HTMLParagraphElement>(null);
   const erase = () => {
     // The button goes away.
     status.current?.focus();
-    eraseStoredViews(viewOwners(apiBaseUrl));
+    eraseStoredViews(owners);
     setErased(true);
   };
-  if (count === 0) return null;
+  if (count === 0 && !isErased) return null;
   return (
     <div className={styles.kept}>
       <p role="status" ref={status} tabIndex={-1}>

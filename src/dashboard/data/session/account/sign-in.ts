@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import type { Config } from '#contract/config.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
-import { readText, writeText } from '#dashboard/base/storage.ts';
+import { readText, slot, writeText } from '#dashboard/base/storage.ts';
 import type { Account } from '#dashboard/data/session/token-store.ts';
 import { tryToken, type TriedPage } from '#dashboard/data/session/try-token.ts';
 import { clientOf, discover, nameOf, renewedAccount, requestOptions } from './oauth.ts';
@@ -37,6 +37,8 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      // Somebody is signed in already: it is for them to say as whom they sign in here.
+      ...(slot && { prompt: 'select_account' }),
     };
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
     const { issuer, clientId } = provider;
