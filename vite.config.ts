@@ -63,7 +63,7 @@ const ofRelease = [
   'src/service/http/standby.test.ts',
   'src/testing/{container,hosting}/*.test.ts',
   'src/testing/fuzz/**/*.test.ts',
-  'src/testing/clients/large-mirror.test.ts',
+  'src/testing/clients/{generated,large-mirror}.test.ts',
   'src/testing/recipes.test.ts',
 ];
 

@@ -113,7 +113,12 @@ const pageSchema = (name: EndpointName) => {
 };
 
 const viewDescriptions = {
-  name: { description: 'What the view is called.', example: 'Won this month' },
+  name: {
+    description: 'What the view is called.',
+    example: 'Won this month',
+    // Classes of Unicode are no pattern to every reader of the document.
+    schema: { pattern: String.raw`\S`, maxLength: 80 },
+  },
   address: {
     description: 'The list and its parameters, as in the address bar of the dashboard.',
     example: 'opportunities?status=won&days=this-month',
