@@ -19,7 +19,9 @@ type Operation = {
 };
 type Document = {
   paths: Record<string, { get: Operation }>;
-  components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
+  components: {
+    schemas: Record<string, { properties: Record<string, { type?: unknown; description?: string }> }>;
+  };
 };
 
 const address = 'http://roster.test/api/v1/openapi.json';
@@ -107,12 +109,17 @@ test('real answers are what the document says', async () => {
   expect(complaints('Views', { data: [{ name: ' ', address: 'offers' }] })).toHaveLength(2);
 });
 
-test('every field, parameter and status of the contract is described', () => {
+test('every field, parameter and status of the contract is described, and which fields are never null', () => {
   for (const { name, path } of Object.values(endpoints)) {
     const { parameters, responses } = document.paths[path]?.get ?? { parameters: [], responses: {} };
     expect(parameters.map((parameter) => parameter.name)).toEqual(parametersOf(name, extensions));
     const statuses = ['200', '304', '400', '401', '403', '405', '414', '422', '429', '431', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
+  }
+  for (const { description } of Object.values(lists)) {
+    const { properties = {} } = document.components.schemas[description.record] ?? {};
+    const whole = Object.entries(properties).filter(([, { type }]) => !Array.isArray(type));
+    expect(whole.map(([field]) => field)).toEqual(['id', 'created_at', 'updated_at']);
   }
   const undescribed = Object.values(lists).flatMap(({ description: { record } }) =>
     Object.entries(document.components.schemas[record]?.properties ?? {}).filter(

@@ -7,7 +7,9 @@ import {
   commonDescriptions,
   type Field,
   type FieldKind,
+  idField,
   type ParameterDescription,
+  timestampFields,
   valueKinds,
 } from '#contract/record.ts';
 import {
@@ -84,6 +86,8 @@ const ofKind: { [Kind in FieldKind]?: { sentence?: string; schema?: object; exam
 /** The JSON type of each kind of value. Only the dashboard reads identifiers that are text, from other servers. */
 const typeOf = { id: 'integer', reference: 'integer', text: 'string', instant: 'string' } as const;
 
+const neverNull = { id: idField, ...timestampFields };
+
 /** Records may get further fields in later versions. */
 const recordSchema = (name: EndpointName) => {
   const sentences: Record<string, string> = { ...commonDescriptions, ...lists[name].description.fields };
@@ -94,7 +98,7 @@ const recordSchema = (name: EndpointName) => {
     const type = valueKind in typeOf ? typeOf[valueKind as keyof typeof typeOf] : valueKind;
     return [
       field,
-      described({ type: kind === 'id' ? type : [type, 'null'] }, { description, ...more }),
+      described({ type: field in neverNull ? type : [type, 'null'] }, { description, ...more }),
     ] as const;
   });
   return {
