@@ -39,6 +39,13 @@ export function isSamePhone(one: string, other: string) {
   return callingCode.exec(long.digits)?.[0] === before;
 }
 
+/** A text that phone numbers share which may be one: their digits without an extension, and without a calling code they show. */
+export function phoneKey(phone: string) {
+  const main = phone.replace(extension, '');
+  const digits = phoneDigits(main);
+  return isInternational(main) ? phoneDigits(digits.replace(callingCode, '')) : digits;
+}
+
 /** Whether a phone number has a part; one that was stored without its calling code has the part without it. */
 export function hasPhonePart(phone: string, { digits, national }: PhonePart) {
   const own = phoneDigits(phone);

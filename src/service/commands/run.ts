@@ -3,6 +3,7 @@ import { serveCommand } from './serve.ts';
 import { backupCommands } from './backup.ts';
 import { accessCommand } from './access.ts';
 import { configCheckCommand } from './config-check.ts';
+import { checkCommand } from './check.ts';
 import { companyCommands } from './company.ts';
 import { maintenanceCommands } from './maintenance.ts';
 import { exportCommand } from './export.ts';
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   personEraseCommand,
   importCommand,
   exportCommand,
+  checkCommand,
   ...backupCommands,
   accessCommand,
   configCheckCommand,

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createQualityCheck } from './quality.ts';
+import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
+
+type Given = {
+  contacts?: Parameters<typeof aContact>[0][];
+  agents?: Parameters<typeof anAgent>[0][];
+  opportunities?: Parameters<typeof anOpportunity>[0][];
+};
+
+/** What is found, by check, as ids. */
+const foundIn = ({ contacts = [], agents = [], opportunities = [] }: Given) => {
+  const check = createQualityCheck();
+  for (const [index, given] of contacts.entries())
+    check.add('contacts', aContact({ id: index + 1, ...given }));
+  for (const [index, given] of agents.entries()) check.add('agents', anAgent({ id: index + 1, ...given }));
+  for (const [index, given] of opportunities.entries())
+    check.add('opportunities', { ...anOpportunity({}, index), id: index + 1, ...given });
+  const found = check.findings().filter(({ count }) => count > 0);
+  for (const { count, ids } of found) expect(ids.length).toBe(Math.min(count, 100));
+  return Object.fromEntries(found.map(({ list, check, ids }) => [`${list} ${check}`, ids]));
+};
+
+const whole = {
+  first_name: 'Ada',
+  last_name: 'Okafor',
+  company: null,
+  email: null,
+  phone: '+44 20 7946 0018',
+};
+
+test('contacts that may be one person are told together, however their numbers are written', () => {
+  expect(
+    foundIn({
+      contacts: [
+        whole,
+        { ...whole, first_name: 'A.', phone: '020 7946 0018 ext. 4' },
+        // The same digits within another country.
+        { ...whole, first_name: 'B.', phone: '+49 20 7946 0018' },
+        { ...whole, first_name: 'C.', phone: null, email: 'Ada@Harbour.example', company: 'Élan' },
+        { ...whole, first_name: 'c. ', phone: null, email: 'ada@harbour.example ', company: 'ELAN' },
+      ],
+    }),
+  ).toEqual({
+    'contacts same_phone': [1, 2, 3],
+    'contacts same_email': [4, 5],
+    'contacts same_name': [4, 5],
+  });
+  expect(foundIn({ contacts: [whole, { ...whole, first_name: 'B.', phone: '+49 20 7946 0018' }] })).toEqual(
+    {},
+  );
+});
+
+test.each([
+  [{ email: 'ada at harbour' }, 'bad_email'],
+  [{ phone: 'ask her' }, 'bad_phone'],
+  [{ last_name: 'ada@harbour.example' }, 'misplaced'],
+  [{ first_name: ' ', last_name: null }, 'nameless'],
+  [{ phone: '', email: null }, 'unreachable'],
+])('a contact of %o is found as %s, and nothing else of it', (given, check) => {
+  expect(foundIn({ contacts: [{ ...whole, ...given }] })).toEqual({ [`contacts ${check}`]: [1] });
+});
+
+test('agents and opportunities are told what they lack, and references to nobody', () => {
+  const agent = {
+    name: 'Desk',
+    booking_link: 'https://book.example',
+    webhook_url: null,
+    webhook_zapier: null,
+  };
+  const fine = { name: 'Doors', contact_id: 1, agent_id: 1, status: 'won', value: 0 } as const;
+  expect(
+    foundIn({
+      contacts: [whole],
+      agents: [agent, { ...agent, booking_link: null }, { ...agent, booking_link: 'book.example' }],
+      opportunities: [
+        fine,
+        { ...fine, name: '020 7946 0018' },
+        { ...fine, contact_id: 9 },
+        { ...fine, agent_id: null, value: null },
+        { ...fine, contact_id: null, agent_id: 9, name: null, status: 'lost', value: null },
+      ],
+    }),
+  ).toEqual({
+    'agents no_links': [2],
+    'agents bad_link': [3],
+    'opportunities misplaced': [2],
+    'opportunities lost_contact': [3],
+    'opportunities no_agent': [4],
+    'opportunities no_value': [4],
+    'opportunities no_contact': [5],
+    'opportunities lost_agent': [5],
+    'opportunities nameless': [5],
+  });
+});
+
+test('whatever stands in the fields, every record is told at most once by a check', () => {
+  const text = fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('+', 'a@b.c', '0', '')));
+  const contact = fc.record({ first_name: text, last_name: text, company: text, email: text, phone: text });
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 20 }), (contacts) => {
+      for (const ids of Object.values(foundIn({ contacts }))) expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
