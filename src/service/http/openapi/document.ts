@@ -42,9 +42,12 @@ const refusals = {
     headers: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` when a token was sent.') },
   },
   '403': {
-    description: 'A token that may not read this list.',
+    description:
+      'A token that may not read this list, or a company account that belongs to no company or several.',
     message: 'This token may not read contacts.',
-    headers: { 'WWW-Authenticate': header('`Bearer error="insufficient_scope"`') },
+    headers: {
+      'WWW-Authenticate': header('`Bearer error="insufficient_scope"`, when the token is the reason.'),
+    },
   },
   '405': {
     description: 'Another method than GET or HEAD.',
@@ -84,10 +87,7 @@ const parameter = (given: Parameters<typeof parameterSchema>[0], name: string) =
 
 type Answer = { description: string; schema: string; example: object };
 
-const responses = (
-  { description, schema, example }: Answer,
-  others: Partial<typeof refusals & typeof gone>,
-) => ({
+const responses = ({ description, schema, example }: Answer, others: Record<string, RefusalWords>) => ({
   '200': {
     description,
     headers: {
@@ -101,7 +101,7 @@ const responses = (
   },
   '304': { description: 'The answer is the one whose tag was sent in `If-None-Match`.' },
   ...Object.fromEntries(
-    Object.entries(others).map(([status, { message, errors, ...refusal }]: [string, RefusalWords]) => {
+    Object.entries(others).map(([status, { message, errors, ...refusal }]) => {
       const example = errors === undefined ? { message } : { message, errors };
       return [status, { ...refusal, content: json('Error', example) }];
     }),
@@ -125,6 +125,12 @@ const listOperation = (name: EndpointName, origin: string, extensions: readonly 
 
 const viewsOperation = () => {
   const { '403': _scope, '422': _parameters, ...others } = refusals;
+  const account = {
+    '403': {
+      description: 'A company account that belongs to no company or several.',
+      message: 'Your account belongs to no company here. Ask whoever runs this service.',
+    },
+  };
   return {
     operationId: 'list_views',
     tags: ['Views'],
@@ -132,7 +138,7 @@ const viewsOperation = () => {
     description: 'All of them, in the order of the company. HEAD answers the same without a body.',
     responses: responses(
       { description: 'The views.', schema: 'Views', example: otherExamples.views },
-      others,
+      { ...others, ...account },
     ),
   };
 };
