@@ -17,7 +17,7 @@ test('two companies in one browser: added, switched, side by side, left one afte
   await expect.poll(() => databases(page)).toContain('roster.pages');
   const nameOne = await page.locator('header bdi').first().innerText();
 
-  await page.getByRole('button', { name: 'Companies', exact: true }).click();
+  await page.locator('header').getByRole('button', { name: nameOne, exact: true }).click();
   await expect(dialog.getByRole('button', { name: nameOne }).first()).toHaveAttribute('aria-current', 'true');
   await dialog.getByRole('button', { name: 'Add a company' }).click();
   const signedIn = page.getByRole('region', { name: 'Signed in on this device' });
@@ -80,7 +80,7 @@ test('two companies in one browser: added, switched, side by side, left one afte
 
   // Signed in to both again, one of which is revoked.
   await expectFrame(page);
-  await page.getByRole('button', { name: 'Companies', exact: true }).click();
+  await page.locator('header').getByRole('button', { name: nameTwo, exact: true }).click();
   await dialog.getByRole('button', { name: 'Add a company' }).click();
   await page.getByLabel('Access token').fill(first);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -96,13 +96,13 @@ test('two companies in one browser: added, switched, side by side, left one afte
   expect(await rowTexts(page)).toEqual(two);
 
   await expectFrame(page);
-  await page.getByRole('button', { name: 'Companies', exact: true }).click();
+  await page.locator('header').getByRole('button', { name: nameTwo, exact: true }).click();
   await dialog.getByRole('button', { name: 'Add a company' }).click();
   await page.getByLabel('Access token').fill(first);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await rowTexts(page);
   await expectFrame(page);
-  await page.getByRole('button', { name: 'Companies', exact: true }).click();
+  await page.locator('header').getByRole('button', { name: nameOne, exact: true }).click();
   await dialog.getByRole('button', { name: 'Sign out of all' }).click();
   await expect(page.getByLabel('Access token')).toBeVisible();
   await expect(signedIn).toHaveCount(0);

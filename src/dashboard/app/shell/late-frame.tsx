@@ -18,7 +18,6 @@ import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import './print.css';
 import frame from './frame.module.css';
-import styles from './late-frame.module.css';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { countedWaiting } from '#dashboard/data/follow-ups/follow-up.ts';
@@ -30,11 +29,10 @@ import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { pollNews } from '#dashboard/data/news/poll.ts';
 import { useNews } from '#dashboard/data/news/use-news.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import { companyName } from '#dashboard/data/api/company-name.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { Companies } from './companies.tsx';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
+export { CompanyName } from './companies.tsx';
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
 const pages = ['overview', 'opportunities', 'contacts', 'agents', 'follow-ups'] as const;
@@ -78,12 +76,6 @@ export function RailMenu() {
       <Shortcuts />
     </>
   );
-}
-
-/** The company that somebody is signed in to, where the service names it; the title stands for it elsewhere. */
-export function CompanyName() {
-  const name = useStore(companyName);
-  return name !== null && <bdi className={styles.company}>{excerptOf(name)}</bdi>;
 }
 
 /** How many follow-ups wait: all that this visit has read, what the service counts, or the part that was read. */
