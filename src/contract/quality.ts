@@ -31,10 +31,12 @@ export const qualityChecks = {
     lost_agent: 'opportunities whose agent is not there',
     no_value: 'won opportunities without a value',
   },
-} as const satisfies { [Name in EndpointName]: Record<string, string> };
+} as const satisfies { [Name in EndpointName]?: Record<string, string> };
+
+type CheckedList = keyof typeof qualityChecks;
 
 /** Records that a check has found: their number, and the ids of the first ones; of what is alike, one after the other. */
-export type Finding = { list: EndpointName; check: string; count: number; ids: Id[] };
+export type Finding = { list: CheckedList; check: string; count: number; ids: Id[] };
 
 /** Most ids of a finding. */
 const mostIds = 100;
@@ -100,11 +102,11 @@ const faultsOf = {
  */
 export const createQualityCheck = () => {
   const findings = new Map<string, Finding>();
-  for (const [list, checks] of Object.entries(qualityChecks) as [EndpointName, object][]) {
+  for (const [list, checks] of Object.entries(qualityChecks) as [CheckedList, object][]) {
     for (const check of Object.keys(checks))
       findings.set(`${list} ${check}`, { list, check, count: 0, ids: [] });
   }
-  const found = (list: EndpointName, check: string, id: Id) => {
+  const found = (list: CheckedList, check: string, id: Id) => {
     const finding = findings.get(`${list} ${check}`);
     if (!finding) throw new Error(`No check ${check}`);
     finding.count += 1;
@@ -131,7 +133,7 @@ export const createQualityCheck = () => {
   };
 
   return {
-    add: <Name extends EndpointName>(list: Name, record: RecordOf<Name>) => {
+    add: <Name extends CheckedList>(list: Name, record: RecordOf<Name>) => {
       const { id } = record;
       const faults = (faultsOf[list] as (record: RecordOf<Name>) => Record<string, boolean>)(record);
       for (const [check, isFault] of Object.entries(faults)) if (isFault) found(list, check, id);

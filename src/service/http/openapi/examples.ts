@@ -1,16 +1,15 @@
-import type { Agent } from '#contract/agent.ts';
 import type { Changes } from '#contract/changes.ts';
-import type { Contact } from '#contract/contact.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Opportunity } from '#contract/opportunity.ts';
+import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints.ts';
 import { defaultPerPage } from '#contract/parameters.ts';
+import { nullRecord } from '#contract/record.ts';
 import type { Summary } from '#contract/summary.ts';
 import type { View } from '#contract/view.ts';
 import { paginate } from '#service/http/envelope.ts';
 
 const times = { created_at: '2026-11-20T16:42:07.000000Z', updated_at: '2026-11-21T09:05:30.000000Z' };
 
-const records: { opportunities: Opportunity; contacts: Contact; agents: Agent } = {
+/** What is not null in the record of an example. */
+const known: { [Name in EndpointName]?: Partial<RecordOf<Name>> } = {
   opportunities: {
     id: 418_205,
     name: 'Lighting for a care home in Riga',
@@ -22,7 +21,6 @@ const records: { opportunities: Opportunity; contacts: Contact; agents: Agent } 
     follow_up_requested: true,
     follow_up_type: 'phone',
     webhook_sent: false,
-    ...times,
   },
   contacts: {
     id: 1155,
@@ -31,7 +29,6 @@ const records: { opportunities: Opportunity; contacts: Contact; agents: Agent } 
     company: 'Liepa Care Homes',
     email: 'ilze.ozola@liepa.example',
     phone: '+371 20 000 144',
-    ...times,
   },
   agents: {
     id: 3,
@@ -39,20 +36,18 @@ const records: { opportunities: Opportunity; contacts: Contact; agents: Agent } 
     questions: 'What is it about?\nWhen should it be done?',
     knowledge_base: 'Surveys are free within an hour’s drive.',
     booking_link: 'https://northlight.example/book',
-    webhook_url: null,
-    webhook_zapier: null,
     show_heading: true,
     active: true,
     customisation: { colour: '#2f55d4' },
-    ...times,
   },
 };
 
 /** The first page of a list with some more, as it is answered at an origin. */
 export const pageExample = (name: EndpointName, origin: string) => {
   const address = { path: `${origin}${endpoints[name].path}`, parameters: [] };
+  const record = { ...nullRecord(endpoints[name].fields), id: 1, ...times, ...known[name] };
   return {
-    data: [records[name]],
+    data: [record],
     ...paginate(address, { page: 1, perPage: defaultPerPage, total: 31 }),
   };
 };
