@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { layoutFaults, spaceText } from './support/layout.ts';
+import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
 import { drawn, expectRange, signIn, tableRows } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
@@ -105,14 +105,7 @@ test('where every cell is a column, phone numbers and days of another year have 
     await show(page, service, path);
     const cells = page.locator(`td[data-label="${label}"]:not([data-none])`);
     await expect(cells.first()).toBeVisible();
-    const broken = await cells.evaluateAll((all) =>
-      all.flatMap((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        const isBroken = text.getBoundingClientRect().height > 24;
-        return isBroken ? [cell.textContent] : [];
-      }),
-    );
+    const broken = await inTwoLines(cells);
     // An extension makes a number longer than any usual one.
     expect(
       broken.filter((text) => !text.includes('ext.')),
@@ -149,4 +142,39 @@ test('above a board the words of its filters are whole at any width', async ({ p
     );
     expect(cut, `${width} px`).toEqual([]);
   }
+});
+
+test('an address is broken between its words, and a name on a narrow board is whole', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, `${service.origin}/agents`);
+  await tableRows(page).first().locator('a').click();
+  const fields = page.getByRole('dialog').locator('dd');
+  await expect(fields.getByRole('link')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full webhook' }).first().click();
+  for (const width of [1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => brokenWords(fields), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto(`${service.origin}/opportunities?view=board`);
+  await expect(page.locator('section a[data-record] bdi').first()).toBeVisible();
+  for (const width of [1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => cutTexts(page, 'section a[data-record]'), `${width} px`).toEqual([]);
+  }
+});
+
+test('in a table wider than its list the ring of a row is seen at the name', async ({ page, service }) => {
+  const columns = 'name-300.status-200.value-200.contact-300.agent-300.created_at-300.updated_at-300';
+  await signIn(page, `${service.origin}/opportunities?columns=${columns}`);
+  await expectRange(page);
+  const link = tableRows(page).first().locator('a');
+  await link.focus();
+  await page.keyboard.press('ArrowDown');
+  const cell = tableRows(page).nth(1).locator('td').first();
+  await expect(cell.locator('a')).toBeFocused();
+  await page.locator('[aria-busy]:has(> table)').evaluate((list) => list.scrollBy({ left: 200 }));
+  await expect(cell).toHaveCSS('outline-style', 'solid');
 });

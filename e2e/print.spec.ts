@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
+import { cutTexts, inTwoLines } from './support/layout.ts';
 import { flat, printedSheets } from './support/printed-sheets.ts';
 
 /** What the rows are called, once what is loaded after them is there. */
@@ -104,5 +105,26 @@ test('overview, board and follow-ups are printed whole, without what can only be
       await expect(bar).toHaveCSS('print-color-adjust', 'exact');
       await expect(bar).not.toHaveCSS('width', '0px');
     }
+  }
+});
+
+test('phone numbers, small figures and names are printed whole, in German too', async ({ page, service }) => {
+  await storeSession(page, service);
+  await page.evaluate(() => localStorage.setItem('roster.language', 'de'));
+  for (const [path, ready, whole] of [
+    ['/contacts?per_page=50', 'tbody a', 'td[data-label=Telefon] > *'],
+    ['/follow-ups', 'a[href^="tel:"]', 'td a[href^="tel:"]'],
+    ['/overview', 'ol b', '#content li > div > a'],
+    ['/opportunities?view=board', 'section a[data-record] bdi', ''],
+  ] as const) {
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${service.origin}${path}`);
+    await expect(page.locator(ready).first()).toBeVisible();
+    await expectLive(page);
+    await page.setViewportSize({ width: 703, height: 1032 });
+    await page.emulateMedia({ media: 'print' });
+    if (whole) await expect.poll(() => inTwoLines(page.locator(whole)), path).toEqual([]);
+    await expect.poll(() => cutTexts(page, '#content section, #content td'), path).toEqual([]);
   }
 });

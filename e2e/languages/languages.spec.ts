@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { layoutFaults } from '#e2e/support/layout.ts';
+import { cutTexts, inTwoLines, layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { storeSession, tableRows } from '#e2e/support/people.ts';
 import { holdAnswers } from '#e2e/support/held-answers.ts';
@@ -30,19 +30,6 @@ test('a page is in the language of the browser, or in one that is chosen there',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
 });
 
-/** Texts that are cut off, of elements whose text is no longer than what two lines hold. */
-const cutTexts = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) =>
-    all
-      .flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>('a, bdi, span')])
-      .filter((each) => each.textContent.length < 45 && getComputedStyle(each).overflowX !== 'visible')
-      .filter(({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => {
-        const [wide, high] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
-        return clientWidth > 1 && (wide > 1 || high > 1);
-      })
-      .map(({ textContent }) => textContent),
-  );
-
 for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
   test(`at usual widths names and the words of filters are whole: ${language}`, async ({ page, service }) => {
     await storeSession(page, service);
@@ -63,7 +50,23 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => cutTexts(page, words), `beside a record, ${width} px`).toEqual([]);
+      // With the tools in a second line, the rows would move.
+      await expect(page.locator('#content header:has(h1)')).toHaveJSProperty('clientHeight', 62);
+      const arrows = page.locator('[role=group]:has(> nav) [aria-haspopup] > svg:last-child');
+      await expect(arrows.filter({ visible: true })).toHaveCount(await arrows.count());
     }
+    await page.goto(`${service.origin}/opportunities?page=330`);
+    await tableRows(page).nth(3).locator('a').click();
+    await expect(page.getByRole('dialog').locator('time').first()).toBeVisible();
+    const days = page.locator('td[data-card=day] time');
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(days.first()).toContainText('202');
+      await expect.poll(() => inTwoLines(days), `old days, ${width} px`).toEqual([]);
+    }
+    await page.goto(`${service.origin}/overview`);
+    await expect(page.locator('main a[href$="/follow-ups"]')).toHaveCount(2);
+    await expect(page.locator('main a[href$="/follow-ups"][aria-label]')).toBeVisible();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** Runs a function in a page: of Playwright, or of another engine. */
 export type Evaluating = {
@@ -162,3 +162,46 @@ export const smallTargets = (page: Page) =>
       return isLarge ? [] : [`${Math.round(width)} × ${Math.round(height)}: ${control.textContent}`];
     });
   }, controls);
+
+/** The texts that take more than one line. */
+export const inTwoLines = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const text = document.createRange();
+      text.selectNodeContents(each);
+      const heights = [text, each].map((part) => part.getBoundingClientRect().height);
+      return Math.min(...heights) > 24 ? [each.textContent] : [];
+    }),
+  );
+
+/** Texts that are cut off, of elements whose text is no longer than what two lines hold. */
+export const cutTexts = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>('a, bdi, span')])
+      .filter((each) => each.textContent.length < 45 && getComputedStyle(each).overflowX !== 'visible')
+      // What is seen as a dash is said in words to assistive technology.
+      .filter((each) => each.closest('[data-none]') === null)
+      .filter(({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => {
+        const [wide, high] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
+        return clientWidth > 1 && (wide > 1 || high > 1);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+/** Words of a text that are on two lines. */
+export const brokenWords = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getBoundingClientRect().height > 24) broken.push(word);
+        }
+      return broken;
+    }),
+  );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
@@ -7,6 +7,7 @@ import { mailHref, telHref, type ContactLinks } from './contact-links.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { announce } from '#dashboard/base/ui/copy/announce.ts';
 import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
+import { BreakableAddress } from '#dashboard/lists/record/breakable-address.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
@@ -43,9 +44,6 @@ export const ContactLinkRows = ({ phone, email }: Partial<Pick<ContactLinks, 'ph
   </div>
 );
 
-/** The parts of an email address between which a line may end, rather than within a word. */
-const partsOf = (text: string) => [...text.matchAll(/[@.]?[^@.]+|[@.]/g)];
-
 type ContactLinkRowProps = { by: keyof typeof ways; text: string | null };
 
 function ContactLinkRow({ by, text }: ContactLinkRowProps) {
@@ -69,12 +67,7 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
   return (
     <>
       <bdi className={styles.text} data-contact-link={by}>
-        {partsOf(excerptOf(text)).map(({ 0: part, index: at }) => (
-          <Fragment key={at}>
-            {at > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <BreakableAddress>{excerptOf(text)}</BreakableAddress>
       </bdi>
       {href !== null && (
         <a href={href} className={`${styles.action} ${styles.main}`}>

@@ -13,6 +13,7 @@ import { useName } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
 import { mailHref, telHref } from '#dashboard/lists/record/contact/contact-links.ts';
+import { BreakableAddress } from '#dashboard/lists/record/breakable-address.tsx';
 import { FieldList, ShortField, TextField } from '#dashboard/lists/record/field-list.tsx';
 import { isLong, LongText } from '#dashboard/lists/record/long-text.tsx';
 import { useOpenBeside } from '#dashboard/lists/record/open-beside.ts';
@@ -118,7 +119,11 @@ function FieldContent({ name, cell }: FieldContentProps) {
     case 'phone':
       return <ContactLink text={text} href={telHref(text)} />;
     case 'link':
-      return <ExternalLink address={text}>{text}</ExternalLink>;
+      return (
+        <ExternalLink address={text}>
+          <BreakableAddress>{text}</BreakableAddress>
+        </ExternalLink>
+      );
     case 'webhook':
       return <Webhook name={inSentence(name)} address={text} />;
     default:
@@ -136,7 +141,9 @@ function Webhook({ name, address }: { name: string; address: string }) {
   if (short === address) return address;
   return (
     <>
-      <span className={styles.address}>{isShown ? address : short}</span>{' '}
+      <span className={styles.address}>
+        <BreakableAddress>{isShown ? address : short}</BreakableAddress>
+      </span>{' '}
       <button
         type="button"
         className={styles.toggle}
