@@ -24,10 +24,13 @@ const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
 /** An extension at the end, which says where a call goes within a company. */
 const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
 
+/** A phone number without its extension. */
+export const mainNumber = (phone: string) => phone.replace(extension, '');
+
 /** Whether two phone numbers are one, however they are written, with or without the calling code. */
 export function isSamePhone(one: string, other: string) {
   const numbers = [one, other].map((phone) => {
-    const main = phone.replace(extension, '');
+    const main = mainNumber(phone);
     return { digits: phoneDigits(main), isWhole: isInternational(main) };
   });
   const [short, long] = numbers.toSorted((a, b) => a.digits.length - b.digits.length);
@@ -41,7 +44,7 @@ export function isSamePhone(one: string, other: string) {
 
 /** A text that phone numbers share which may be one: their digits without an extension, and without a calling code they show. */
 export function phoneKey(phone: string) {
-  const main = phone.replace(extension, '');
+  const main = mainNumber(phone);
   const digits = phoneDigits(main);
   return isInternational(main) ? phoneDigits(digits.replace(callingCode, '')) : digits;
 }

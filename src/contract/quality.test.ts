@@ -55,11 +55,28 @@ test('contacts that may be one person are told together, however their numbers a
 test.each([
   [{ email: 'ada at harbour' }, 'bad_email'],
   [{ phone: 'ask her' }, 'bad_phone'],
+  [{ phone: '1234567890123456' }, 'bad_phone'],
   [{ last_name: 'ada@harbour.example' }, 'misplaced'],
   [{ first_name: ' ', last_name: null }, 'nameless'],
   [{ phone: '', email: null }, 'unreachable'],
 ])('a contact of %o is found as %s, and nothing else of it', (given, check) => {
   expect(foundIn({ contacts: [{ ...whole, ...given }] })).toEqual({ [`contacts ${check}`]: [1] });
+});
+
+test.each([
+  ['2026-11-25', false],
+  ['01.12.2026', false],
+  ['01.12.2026 - 03.01.2027', false],
+  ['01.12.2026-03.01.2027', false],
+  ['20240001', false],
+  ['10.000 - 20.000', false],
+  ['(202) 555-0123', true],
+  ['+49 30 123456', true],
+  ['030/1234567', true],
+  ['+44 (0)20 7946 0018', true],
+])('of an opportunity named %s it is %s that a phone number stands in its name', (name, isMisplaced) => {
+  const { 'opportunities misplaced': ids = [] } = foundIn({ opportunities: [{ name }] });
+  expect(ids.length === 1).toBe(isMisplaced);
 });
 
 test('agents and opportunities are told what they lack, and references to nobody', () => {

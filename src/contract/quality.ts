@@ -3,7 +3,7 @@ import type { Contact } from './contact.ts';
 import type { EndpointName, RecordOf } from './endpoints.ts';
 import type { Id } from './fields.ts';
 import type { Opportunity } from './opportunity.ts';
-import { isSamePhone, phoneKey } from './phone.ts';
+import { isSamePhone, mainNumber, phoneDigits, phoneKey } from './phone.ts';
 
 /** What can be wrong with the records of a list, by the list, in the order in which it is told. */
 export const qualityChecks = {
@@ -48,15 +48,21 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Digits of a number that can be dialled, an extension aside (ITU-T E.164: at most fifteen). */
 const isPhone = (phone: string) => {
-  const digits = phone.replace(/\D/g, '').length;
-  return digits >= 3 && digits <= 20 && !/[\p{L}@]{3}/u.test(phone.replace(/ext(ension)?\.?/i, ''));
+  const main = mainNumber(phone);
+  const digits = phoneDigits(main).length;
+  return digits >= 3 && digits <= 15 && !/[\p{L}@]{3}/u.test(main);
 };
 
 const isLink = (link: string) => /^https?:\/\/[^\s/]+/i.test(link.trim()) && URL.canParse(link.trim());
 
-/** An email address, or a text of digits and what stands between them in a phone number. */
+/** A phone number as it is written alone, from abroad, from within a country or in North America; no date, no number of an order. */
+const written = /^\s*(?:\(?[+0][\d\s().\-/]{8,19}|\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}\s*)$/;
+
+/** An email address, or nothing but a phone number. */
 const isMisplaced = (text: string | null) =>
-  text !== null && (/[^\s@]+@[^\s@]+\.\w/.test(text) || /^\s*\+?\d[\d\s().\-/]{6,}$/.test(text));
+  text !== null &&
+  (/[^\s@]+@[^\s@]+\.\w/.test(text) ||
+    (written.test(text) && text.replace(/\D/g, '').length > 8 && isPhone(text)));
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
