@@ -30,7 +30,7 @@ const languageModule = /^\0messages:/;
 
 /** What guesses where the names on the first screen are: it is there before what reads them all. */
 const firstNamesModule =
-  /\/src\/dashboard\/(boot\/first-names|data\/names\/sync\/find|data\/requests\/rate-limit)\.ts$/;
+  /\/src\/(dashboard\/(boot\/first-names|data\/names\/sync\/find)|contract\/guest\/rate-limit)\.ts$/;
 
 /** The service worker, which is no part of the page. */
 const workerModule = /\/build\/offline-worker\.ts$/;

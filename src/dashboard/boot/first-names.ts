@@ -1,11 +1,11 @@
 import type { Id } from '#contract/fields.ts';
-import type { LatestAnswer } from '#dashboard/data/api/client.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
-import { knownLastPage, type Page } from '#dashboard/data/api/read-page.ts';
+import { knownLastPage } from '#contract/guest/page-meta.ts';
+import { type LatestAnswer, readRateLimit, wouldTellLimit } from '#contract/guest/rate-limit.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { createFinder } from '#dashboard/data/names/sync/find.ts';
-import { readRateLimit, wouldTellLimit } from '#dashboard/data/requests/rate-limit.ts';
 import type { HeadStart } from '#dashboard/data/session/initial-session.ts';
 
 /**

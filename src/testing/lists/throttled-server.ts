@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { configSchema } from '#contract/config.ts';
+import type { Priority } from '#contract/guest/budget.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
-import type { Priority } from '#dashboard/data/requests/queue-state.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 
 const window = 60_000;

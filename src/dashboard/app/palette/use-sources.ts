@@ -7,7 +7,7 @@ import { useProgress, useRested, useSearch } from '#dashboard/data/names/use-nam
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { searchable } from '#dashboard/data/names/search-list.ts';
-import { searchRest } from '#dashboard/data/requests/tight.ts';
+import { searchRest } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';

@@ -2,6 +2,7 @@ import { takeCompanyName } from './company-name.ts';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
+import type { LatestAnswer } from '#contract/guest/rate-limit.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
 import { listAddress, type ListRequest, requestInit } from './list-address.ts';
@@ -9,14 +10,6 @@ import { parsePage, type Page } from './read-page.ts';
 
 /** Longest wait for an answer, in ms. */
 const responseTimeoutMs = 15_000;
-
-/** The headers of an answer, and when they came, in ms since the epoch. */
-export type LatestAnswer = {
-  at: number;
-  headers: Headers;
-  /** Whether all of its headers are there: the browser shows few of another origin's (CORS). */
-  isOpen: boolean;
-};
 
 /** The bodies that pages were read from, for what needs records exactly as they were received. */
 export const pageBodies = new WeakMap<Page, string>();

@@ -1,3 +1,4 @@
+import { retryAfterOf } from '#contract/guest/retry-after.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ErrorBody } from '#contract/page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -63,7 +64,7 @@ export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'head
     complaints ||
       (typeof message === 'string' && message) ||
       say('The service responded with status {status}.', { status: String(status) }),
-    secondsOf(headers),
+    retryAfterOf(headers),
   );
 }
 
@@ -74,18 +75,4 @@ function kindOf(status: number) {
   if (status === 429) return 'throttled';
   if (status >= 500) return 'unavailable';
   return status === 404 || status === 405 ? 'not-the-service' : 'refused';
-}
-
-/** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
-const [shortestWait, longestWait] = [1, 3_600];
-
-/** Retry-After in seconds, from a number of seconds or a date by the service's own clock (RFC 9110, 10.2.3). */
-function secondsOf(headers: Headers) {
-  const retryAfter = headers.get('Retry-After');
-  if (!retryAfter) return null;
-  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - now) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(shortestWait, seconds), longestWait);
 }

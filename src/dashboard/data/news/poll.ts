@@ -6,7 +6,7 @@ import { fetchChanges } from '#dashboard/data/api/changes.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { isFigure } from '#dashboard/data/requests/figures.ts';
-import { reserve, tightLimit } from '#dashboard/data/requests/tight.ts';
+import { reserve, tightLimit } from '#contract/guest/tight.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { totalQuery } from '#dashboard/data/session/total-query.ts';

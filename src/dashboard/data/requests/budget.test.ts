@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aThrottledSession } from '#testing/lists/throttled-server.ts';
-import type { Priority } from './queue-state.ts';
-import { searchRest } from './tight.ts';
+import type { Priority } from '#contract/guest/budget.ts';
+import { searchRest } from '#contract/guest/tight.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,26 +1,5 @@
+import type { Priority, SentRequest } from '#contract/guest/budget.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
-
-/**
- * What a request is for, the most urgent first:
- * - `user`: the person waits for it; it is sent at once
- * - `visible`: a name on the screen
- * - `count`: a total beside what they look at
- * - `prefetch`: what they may ask for next
- * - `background`: everything else, such as names beyond the screen
- */
-export type Priority = 'user' | 'visible' | 'count' | 'prefetch' | 'background';
-
-export type QueuedPriority = Exclude<Priority, 'user'>;
-
-/** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */
-export type SentRequest = {
-  priority: Priority;
-  at: number;
-  /** When it was answered or failed; null while it is under way. */
-  endedAt: number | null;
-  /** Whether another tab of the session sent it. */
-  isForeign?: true;
-};
 
 /** A request that is under way or waits for its turn. */
 export type QueuedRequest = {

@@ -5,7 +5,7 @@ import type { Client } from '#dashboard/data/api/client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { createQueryClient } from './query-client.ts';
-import type { Priority } from './queue-state.ts';
+import type { Priority } from '#contract/guest/budget.ts';
 import { createRequestQueue } from './queue.ts';
 
 const answer: Page<'agents'> = {

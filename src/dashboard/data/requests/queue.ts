@@ -1,17 +1,11 @@
 import { hashKey } from '@tanstack/query-core';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Priority, QueuedPriority, SentRequest } from '#contract/guest/budget.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import type {
-  Priority,
-  QueuedPriority,
-  QueuedRequest,
-  QueueListener,
-  QueueState,
-  SentRequest,
-} from './queue-state.ts';
+import type { QueuedRequest, QueueListener, QueueState } from './queue-state.ts';
 import { requestedWait } from './retry.ts';
 import type { Schedule } from './schedule.ts';
 

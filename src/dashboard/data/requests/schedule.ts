@@ -1,9 +1,9 @@
 import { hashKey } from '@tanstack/query-core';
+import { createBudget, type Budget, type QueuedPriority } from '#contract/guest/budget.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
-import { createBudget, type Budget } from './budget.ts';
 import { createPrefetchBudget } from './prefetch-budget.ts';
-import type { QueuedPriority, QueuedRequest, QueueState } from './queue-state.ts';
+import type { QueuedRequest, QueueState } from './queue-state.ts';
 import { isThrottled, requestedWait } from './retry.ts';
 import { shareBudget } from './shared-budget.ts';
 

@@ -1,5 +1,5 @@
-import type { Budget } from './budget.ts';
-import type { QueueState, SentRequest } from './queue-state.ts';
+import type { Budget, SentRequest } from '#contract/guest/budget.ts';
+import type { QueueState } from './queue-state.ts';
 
 /** What tabs tell one another of their requests; nothing of what is in them. */
 type TabMessage = {

@@ -8,7 +8,7 @@ import { formatAgo, formatTotal } from '#dashboard/base/ui/format.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { Name } from '#dashboard/data/names/name.tsx';
 import { ageText } from '#dashboard/data/persist/persisted-page.ts';
-import { reserve } from '#dashboard/data/requests/tight.ts';
+import { reserve } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';

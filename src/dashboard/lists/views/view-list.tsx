@@ -10,7 +10,7 @@ import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import { chordName } from '#dashboard/base/commands/chord.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
-import { reserve } from '#dashboard/data/requests/tight.ts';
+import { reserve } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { formatTotal } from '#dashboard/base/ui/format.ts';

@@ -6,7 +6,7 @@ import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { daysAt, dayOf } from '#dashboard/data/address/moving-days.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { reserve, tightLimit } from '#dashboard/data/requests/tight.ts';
+import { reserve, tightLimit } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { freshFor, hasFailed, isSettled, type Reading, type Figure, type Filters } from './figure.tsx';

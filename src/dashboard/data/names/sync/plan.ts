@@ -1,5 +1,6 @@
 import type { Id } from '#contract/fields.ts';
-import { knownLastPage, type Page } from '#dashboard/data/api/read-page.ts';
+import { knownLastPage } from '#contract/guest/page-meta.ts';
+import type { Page } from '#dashboard/data/api/read-page.ts';
 import { createFailures } from '#dashboard/data/names/failures.ts';
 import { createFinder } from './find.ts';
 import { lengthOf, pagesIn, type ListIndex } from './list-index.ts';

@@ -1,7 +1,27 @@
-import type { LatestAnswer } from '#dashboard/data/api/client.ts';
-import type { QueuedPriority, QueueState, SentRequest } from './queue-state.ts';
-import { readRateLimit, type RateLimit, wouldTellLimit } from './rate-limit.ts';
+import { type LatestAnswer, readRateLimit, type RateLimit, wouldTellLimit } from './rate-limit.ts';
 import { reserve } from './tight.ts';
+
+/**
+ * What a request is for, the most urgent first:
+ * - `user`: the person waits for it; it is sent at once
+ * - `visible`: a name on the screen
+ * - `count`: a total beside what they look at
+ * - `prefetch`: what they may ask for next
+ * - `background`: everything else, such as names beyond the screen
+ */
+export type Priority = 'user' | 'visible' | 'count' | 'prefetch' | 'background';
+
+export type QueuedPriority = Exclude<Priority, 'user'>;
+
+/** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */
+export type SentRequest = {
+  priority: Priority;
+  at: number;
+  /** When it was answered or failed; null while it is under way. */
+  endedAt: number | null;
+  /** Whether another tab of the session sent it. */
+  isForeign?: true;
+};
 
 const minute = 60_000;
 
@@ -16,6 +36,13 @@ const [shortestWindow, longestWindow] = [minute, 60 * minute];
 
 type Allowance = { limit: number; window: number; recent: SentRequest[]; remaining: number };
 
+/** Who asks, with what it has sent lately, and the requests a minute that are allowed by configuration; null to find out. */
+type Guest = {
+  client: { latest?: () => LatestAnswer | null };
+  sent: SentRequest[];
+  perMinute: number | null;
+};
+
 /** What queued requests may spend of the service's allowance. */
 export type Budget = ReturnType<typeof createBudget>;
 
@@ -24,10 +51,7 @@ export type Budget = ReturnType<typeof createBudget>;
  * none of them, requests begin slowly and become more.
  * @param isTrusted whether prefetches were used: these are requests that the person sends in a moment
  */
-export function createBudget(
-  { client, sent, perMinute }: Pick<QueueState, 'client' | 'sent' | 'perMinute'>,
-  isTrusted: () => boolean,
-) {
+export function createBudget({ client, sent, perMinute }: Guest, isTrusted: () => boolean) {
   const slowStart = createSlowStart();
   let heard: LatestAnswer | null = null;
   let told: (RateLimit & { at: number }) | null = null;

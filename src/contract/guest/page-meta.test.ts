@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PageRequest, readMeta } from './read-page.ts';
+import { type PageRequest, readMeta } from './page-meta.ts';
 
 const documented = { current_page: 2, from: 16, last_page: 9, path: '/', per_page: 15, to: 30, total: 131 };
 const read = { current_page: 2, from: 16, last_page: 9, per_page: 15, to: 30, total: 131, hasNext: true };

@@ -1,4 +1,10 @@
-import type { LatestAnswer } from '#dashboard/data/api/client.ts';
+/** The headers of an answer, and when they came, in ms since the epoch. */
+export type LatestAnswer = {
+  at: number;
+  headers: Headers;
+  /** Whether all of its headers are there: the browser shows few of another origin's (CORS). */
+  isOpen: boolean;
+};
 
 export type RateLimit = {
   limit: number;
