@@ -19,6 +19,7 @@ import { type Issuer, openIssuer } from './token/issuer.ts';
 import { callerOf } from './token/company-accounts.ts';
 import { lastUses } from './token/last-use.ts';
 import { changesRoute } from './changes-route.ts';
+import { keptPages } from './kept-pages.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
 import { summaryRoute } from './summary-route.ts';
 import { logging, requestLog, traceOf } from './log.ts';
@@ -130,7 +131,8 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
   const mcp = config.mcp ? await import('./mcp/mcp-route.ts') : null;
   mcp?.readCalls(api);
   limitRequests(api, config.rateLimit);
-  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config });
+  const pages = keptPages(database);
+  for (const { name } of Object.values(endpoints)) listRoute(api, name, { database, config, pages });
   if (config.extensions.includes('views')) viewsRoute(api, database);
   if (config.extensions.includes('changes')) changesRoute(api, database, config);
   if (config.extensions.includes('summary')) summaryRoute(api, { database, config });

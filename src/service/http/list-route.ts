@@ -9,6 +9,7 @@ import { type Database, StatementTimeout } from '#service/database/database.ts';
 import { sendTagged, type Tagged, tagged } from './entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
@@ -27,7 +28,7 @@ declare module 'fastify' {
 export const listRoute = <Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  { database, config }: { database: Database; config: ServiceConfig },
+  { database, config, pages }: { database: Database; config: ServiceConfig; pages: KeptPages },
 ) => {
   const { endpoint } = lists[name];
   const known = new Set(parametersOf(name, config.extensions));
@@ -41,14 +42,16 @@ export const listRoute = <Name extends EndpointName>(
     };
     const around = paginate(address, { page: query.page, perPage: query.per_page, total: page.total });
     const { from, to } = around.meta;
-    return tagged(envelopeText(page.data, around), from === null || to === null ? 0 : to - from + 1);
+    const records = from === null || to === null ? 0 : to - from + 1;
+    return { ...tagged(envelopeText(page.data, around), records), version: page.version };
   };
 
   app.get(endpoint.path, async (request, reply) => {
     refuseOtherList(name, request.caller, reply);
     const { companyId } = request.caller;
     const [origin, search] = [publicOrigin(config.publicOrigin, request), queryOf(request)];
-    const found = await share(`${companyId} ${origin} ${search}`, () => answer(companyId, origin, search));
+    const key = `${companyId} ${origin}${endpoint.path} ${search}`;
+    const found = await share(key, () => pages.of(companyId, key, () => answer(companyId, origin, search)));
     return sendTagged(request, reply, found);
   });
 };

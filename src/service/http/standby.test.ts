@@ -7,6 +7,7 @@ import { startTestService, type TestService } from '#testing/service.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { type Cursor, writeCursor } from '#service/lists/change-cursor.ts';
 import { beginCursor, readChanges } from '#service/lists/read-changes.ts';
+import { readVersion } from '#service/lists/version.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { settle } from '#testing/mirror.ts';
@@ -85,6 +86,8 @@ test('a standby tells what changed, and knows the cursors of its primary before 
   await add(1);
   const cursor = await beginCursor(writer, told);
   await untilAtStandby(`to_regclass('record_changes') is not null and exists (select from contacts)`);
+  await settle(service.database);
+  const version = await readVersion(service.database, company);
   await atStandby('select pg_wal_replay_pause()');
   await writer.transaction(async (late) => {
     await insertRecords(late, company, 'contacts', [aContact({ id: 2 })]);
@@ -98,6 +101,8 @@ test('a standby tells what changed, and knows the cursors of its primary before 
   await settle(service.database);
   expect((await read(cursor)).data.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect((await read(ahead)).data).toEqual([]);
+  expect(version).toEqual(expect.any(String));
+  expect(await readVersion(service.database, company)).not.toBe(version);
 });
 
 test('one that lost its primary is not ready once that is too long ago, and a promoted one is', async () => {

@@ -1,6 +1,7 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import type { Bind, Counts, List, Order } from './list.ts';
+import { versionOf } from './version.ts';
 
 /** The input of a page's SQL. */
 export type PageRequest<Name extends EndpointName> = {
@@ -21,13 +22,13 @@ export const offsetOf = ({ page, per_page }: { page: number; per_page: number })
 /** The same for a list with counts that cover every filter of the request. */
 export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & { counts: Counts<Name> };
 
-/** SQL of the column `data`: the records of the table expression `page` as a JSON array. */
-export const answerOf = <Name extends EndpointName>({ list, order }: PageRequest<Name>) => {
+/** SQL of the columns `version`, that of all records, and `data`: those of the table expression `page` as a JSON array. */
+export const answerOf = <Name extends EndpointName>({ list, order, company }: PageRequest<Name>) => {
   const { endpoint, fields } = list;
   const columns = Object.keys(endpoint.fields).map(
     (field) => `${fields[field as keyof RecordOf<Name>] ?? field} as ${field}`,
   );
-  return `(
+  return `${versionOf(company)} as version, (
     select '[' || coalesce(string_agg(record, ',' order by ${order.forward}), '') || ']'
     from page, lateral (
       select row_to_json(fields)::text as record from (select ${columns.join(', ')}) as fields

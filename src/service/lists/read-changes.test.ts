@@ -1,13 +1,13 @@
-import fc from 'fast-check';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import type { Database, Queryable } from '#service/database/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Queryable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { forgetChanges } from '#service/operator/forget-changes.ts';
 import { deleteRecords, insertRecords } from '#service/operator/records.ts';
 import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
 import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
-import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+import { startWriters } from '#testing/overlapping-writers.ts';
+import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
 import { type Cursor, readCursor } from './change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from './read-changes.ts';
@@ -127,41 +127,6 @@ test('a cursor of another database, or of a past that was undone, is refused', a
   const ahead = { ...cursor, position: { ...cursor.position, xid: '999999999999' } };
   expect(await read(ahead)).toMatchObject({ data: [], more: false });
 });
-
-/** Writers whose transactions overlap, fail and are undone, on the same records. */
-const startWriters = (busy: Database, companies: readonly number[], rounds: number) => {
-  const lists = ['opportunities', 'contacts'] as const;
-  const write = async (writer: number) => {
-    const seed = inject('seed') + writer;
-    const [changes, plans] = [
-      lists.map((list) => fc.sample(recordChange(list, companies), { seed, numRuns: 3 * rounds }).values()),
-      fc.sample(
-        fc.record({
-          statements: fc.integer({ min: 1, max: 3 }),
-          list: fc.nat(1),
-          isKept: fc.boolean(),
-          pause: fc.nat(20),
-        }),
-        { seed, numRuns: rounds },
-      ),
-    ];
-    for (const { statements, list, isKept, pause } of plans) {
-      const work = busy.transaction(async (transaction) => {
-        for (let index = 0; index < statements; index += 1) {
-          const { value } = changes[list]?.next() ?? {};
-          if (value) await transaction.query(value);
-          for (let turn = 0; turn < pause; turn += 1) await transaction.query({ text: 'select 1' });
-        }
-        if (!isKept) throw undone;
-      });
-      await work.catch((error: unknown) => {
-        if (error !== undone && !/deadlock|duplicate key/.test(String(error))) throw error;
-      });
-    }
-  };
-  return Promise.all([0, 1, 2, 3].map(write));
-};
-const undone = new Error('undone');
 
 test(
   'mirrors that read while writers overlap, fail and are undone end up equal',

@@ -7,8 +7,8 @@ import { type Filters, type List, newestFirst, type Sort } from './list.ts';
 import { searchedPage } from './searched-page.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
-/** A page: the records as the text of a JSON array, the count of all matching records. */
-type Page = { total: number; data: string };
+/** A page: the records as the text of a JSON array, the count of all matching records, the version of the company's. */
+type Page = { total: number; data: string; version: string | null };
 
 /** Reads one page of a company's records; total and records come from one snapshot. */
 export const readPage = async <Name extends EndpointName>(

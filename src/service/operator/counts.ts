@@ -32,6 +32,11 @@ export const rebuildCounts = async (database: Database) => {
       await transaction.query({ text: `lock table ${endpoint.name} in share row exclusive mode` });
       await transaction.query({ text: `delete from ${counts.table}` });
       await transaction.query({ text: `insert into ${counts.table} select * from expected_${counts.table}` });
+      // Totals are part of pages, which are kept until the log has another row.
+      await transaction.query({
+        text: `insert into record_changes (company_id, list, is_new, size, ids)
+          select id, '${endpoint.name}', false, 0, '{}' from companies`,
+      });
     });
   }
 };

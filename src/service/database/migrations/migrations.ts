@@ -11,6 +11,7 @@ import { changes } from './010-changes.ts';
 import { waitingFollowUps } from './011-waiting-follow-ups.ts';
 import { finishedWork } from './012-finished-work.ts';
 import { logAsItComes } from './013-log-as-it-comes.ts';
+import { floorOfChanges } from './014-floor-of-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-waiting-follow-ups': waitingFollowUps,
   '012-finished-work': finishedWork,
   '013-log-as-it-comes': logAsItComes,
+  '014-floor-of-changes': floorOfChanges,
 };
