@@ -16,9 +16,17 @@ type DeviceEntry =
 
 /**
  * What was read with a token: erased with it (session/store-token.ts). Records and figures are used for seven days at most
- * (persist/owner.ts). `looks` and `recent` are in the tab where the device does not keep the token.
+ * (persist/owner.ts). `looks`, `recent` and `waiting` are in the tab where the device does not keep the token.
  */
-export const tokenEntries = ['config', 'company', 'exports', 'looks', 'recent', 'team-views'] as const;
+export const tokenEntries = [
+  'config',
+  'company',
+  'exports',
+  'looks',
+  'recent',
+  'team-views',
+  'waiting',
+] as const;
 
 /** 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days. */
 type OldEntry = 'names' | 'screen' | 'first-view' | 'days';

@@ -14,6 +14,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
 import { viewsOf } from '#dashboard/lists/views/views.ts';
+import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import './print.css';
@@ -21,7 +22,7 @@ import frame from './frame.module.css';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { countedWaiting } from '#dashboard/data/follow-ups/follow-up.ts';
-import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
+import { recallWaiting, waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
 import { totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
@@ -80,12 +81,20 @@ export function RailMenu() {
 
 /** How many follow-ups wait: all that this visit has read, what the service counts, or the part that was read. */
 export function FollowUpsTotal() {
+  const session = useSession();
+  useEffect(() => void recallWaiting(session).catch(() => {}), [session]);
   const read = useStore(waitingCount);
   const counted = useCountedWaiting();
-  const known = counted === null || read?.isAll ? read : { count: counted, isAll: true };
+  const known = counted === null || read?.isAll ? read : { count: counted, isAll: true, at: null };
   if (!known || (known.count === 0 && !known.isAll)) return null;
-  const { count, isAll } = known;
-  return <TotalLabel>{isAll ? formatCount(count) : say('{count}+ [at least]', { count })}</TotalLabel>;
+  const { count, isAll, at } = known;
+  return (
+    <TotalLabel>
+      <span title={at === null ? undefined : say('As of {time}', { time: pageTime(at) })}>
+        {isAll ? formatCount(count) : say('{count}+ [at least]', { count })}
+      </span>
+    </TotalLabel>
+  );
 }
 
 const lists = Object.keys(endpoints) as EndpointName[];

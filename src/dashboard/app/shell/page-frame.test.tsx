@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
 import { saveCompany } from '#service/operator/companies.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { many } from '#testing/records.ts';
@@ -65,6 +66,20 @@ test('the rail says how many follow-ups wait where the service counts them', asy
   const config = { extensions: ['per_page', 'follow_up'] };
   renderApp({ fetch: service.fetch, token, path: '/opportunities', config });
   expect(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).toBeVisible();
+});
+
+test('elsewhere it says how many the visit before has counted, and when', async () => {
+  const { token } = await service.addCompany({ opportunities: quiet(4, { 1: waits, 2: waits }) });
+  const { unmount } = renderApp({ fetch: service.fetch, token, path: '/follow-ups' });
+  expect(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).toBeVisible();
+  await vi.waitFor(() => expect(sessionStorage.getItem('roster.waiting')).toContain('"count":2'));
+  const kept = sessionStorage.getItem('roster.waiting') ?? '';
+  unmount();
+  waitingCount.set(null);
+  renderApp({ fetch: service.fetch, token, path: '/opportunities' });
+  sessionStorage.setItem('roster.waiting', kept);
+  const total = await within(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).findByText('2');
+  expect(total.title).toMatch(/^As of \d\d:\d\d$/);
 });
 
 test('a step to a neighbouring record replaces the last one', async () => {

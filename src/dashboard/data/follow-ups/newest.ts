@@ -19,7 +19,7 @@ import {
 } from './check.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createVerifier } from './verify.ts';
-import { waitingCount } from './waiting-count.ts';
+import { keepWaiting, waitingCount } from './waiting-count.ts';
 
 export const newestCount = 100;
 
@@ -67,7 +67,9 @@ function createNewest(session: Session) {
   const show = () => {
     state.set(snapshot());
     const { since, waiting, phase } = state.get();
-    waitingCount.set(since === null ? null : { count: waiting.length, isAll: phase === 'done' });
+    if (since === null) return;
+    const known = { count: waiting.length, isAll: phase === 'done', at: since };
+    keepWaiting(session, known).catch(() => {});
   };
   ended.addEventListener('abort', () => waitingCount.set(null));
 
