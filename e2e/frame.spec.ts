@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectRange, signIn, tableRows } from './support/people.ts';
+import { expectRange, pressInTurn, signIn, storeSession, tableRows } from './support/people.ts';
 
 const boxOf = (element: Locator) =>
   element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
@@ -122,4 +122,44 @@ test('in forced colours what is chosen differs from what is not, and the logo sh
   const ink = await won.evaluate((link) => getComputedStyle(link).color);
   await expect(won.locator('small')).toHaveCSS('color', ink);
   expect(await background(page.locator('header i > b').first())).not.toBe(canvas);
+});
+
+test('while the first rows are refused, the rail is whole and obeyed, and so are keys', async ({
+  page,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 429/);
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { message: 'Too Many Attempts.' } }),
+  );
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities`);
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+  const rail = page.getByRole('banner');
+  for (const name of ['Overview', 'Contacts', 'Agents', 'Follow-ups'])
+    await expect(rail.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Go to…', 'Shortcuts', 'Sign out'])
+    await expect(rail.getByRole('button', { name })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await pressInTurn(page, 'g', 'c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+  await rail.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakte');
+});
+
+test('at 400 % zoom a contact is found and chosen', async ({ page, service }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.getByRole('button', { name: /^Filters and sorting/ }).click();
+  await page.getByRole('button', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await page.keyboard.type('ratna');
+  const option = page.getByRole('option', { name: /Ratnas/ }).first();
+  await expect(option).toBeInViewport({ ratio: 1 });
+  await option.click();
+  await expect(page).toHaveURL(/contact_id=\d+/);
 });

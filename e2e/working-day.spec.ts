@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { clicks as clicked, countClicks } from './support/clicks.ts';
 import { expect, skipWithout } from './support/fixtures.ts';
 import { expectRange, rowTexts, signInWith } from './support/people.ts';
 import { test } from './support/working-company.ts';
@@ -111,10 +112,7 @@ const tasks: Record<string, Task> = {
 for (const [name, { from, on = 'service', clicks, act }] of Object.entries(tasks))
   test(`${name}: ${clicks} clicks`, async ({ page, company }) => {
     await signInWith(page, `${company.origins[on]}/${from}`, company.token);
-    await page.evaluate(() => {
-      const counted = Object.assign(window, { clicks: 0 });
-      window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
-    });
+    await countClicks(page);
     await act(page);
-    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(clicks);
+    expect(await clicked(page)).toBe(clicks);
   });

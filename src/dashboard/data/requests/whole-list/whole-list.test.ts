@@ -231,9 +231,21 @@ test('at 60 requests a minute it leaves the person theirs, says that it waits, a
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   await done;
   expect(reading.rows()).toHaveLength(100);
-  for (const from of sent) {
+  for (const from of sent)
     expect(sent.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(37);
-  }
+});
+
+const answersInASecond = (_request: number, address: string) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(pageOfMany(address, 130)), 1_000));
+
+test('what is left is told by the pace of the pages read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isEnough = () => reading.list.seen.size >= 45;
+  const reading = aReading({ before: answersInASecond, isEnough });
+  await passTime(reading.read());
+  // Three of nine pages were read, each in a second.
+  expect([6, 7]).toContain(reading.list.progress().secondsLeft);
 });
 
 test('a page that failed is whole only once it joins its neighbours, whatever the totals say', async () => {
