@@ -178,3 +178,20 @@ test('in a table wider than its list the ring of a row is seen at the name', asy
   await page.locator('[aria-busy]:has(> table)').evaluate((list) => list.scrollBy({ left: 200 }));
   await expect(cell).toHaveCSS('outline-style', 'solid');
 });
+
+test('between a phone and a desk the language and the buttons of a dialog have their words', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(service.origin);
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await expect.poll(async () => (await language.boundingBox())?.width).toBeGreaterThan(60);
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  for (const name of ['Cancel', 'Export']) {
+    const button = page.getByRole('dialog').getByRole('button', { name });
+    await expect.poll(() => button.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  }
+});

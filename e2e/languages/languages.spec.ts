@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { cutTexts, layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { storeSession, tableRows } from '#e2e/support/people.ts';
+import { expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
 import { holdAnswers } from '#e2e/support/held-answers.ts';
 
 test.use({ locale: 'de-DE' });
@@ -55,6 +55,14 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
       const arrows = page.locator('[role=group]:has(> nav) [aria-haspopup] > svg:last-child');
       await expect(arrows.filter({ visible: true })).toHaveCount(await arrows.count());
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const place of ['follow-ups', 'agents']) {
+      await page.goto(`${service.origin}/${place}`);
+      await expect(tableRows(page).nth(5)).toBeVisible();
+      await expectLive(page);
+      await expect.poll(() => cutTexts(page, 'th, td[data-card=title]'), place).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto(`${service.origin}/overview`);
     await expect(page.locator('main a[href$="/follow-ups"]')).toHaveCount(2);
     await expect(page.locator('main a[href$="/follow-ups"][aria-label]')).toBeVisible();
