@@ -195,3 +195,16 @@ test('between a phone and a desk the language and the buttons of a dialog have t
     await expect.poll(() => button.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   }
 });
+
+test('on a phone the newest month of a chart is in sight, and the oldest in reach', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, `${service.origin}/opportunities?by=month.chart`);
+  const months = page.getByRole('figure').getByRole('listitem');
+  await expect(months.first()).toContainText('Nov');
+  await expect(months.first()).toBeInViewport({ ratio: 0.9 });
+  await months.last().scrollIntoViewIfNeeded();
+  await expect(months.last()).toBeInViewport({ ratio: 0.9 });
+});

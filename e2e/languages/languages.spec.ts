@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { cutTexts, layoutFaults } from '#e2e/support/layout.ts';
+import { cutTexts, inTwoLines, layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
 import { holdAnswers } from '#e2e/support/held-answers.ts';
@@ -54,6 +54,17 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
       await expect(page.locator('#content header:has(h1)')).toHaveJSProperty('clientHeight', 62);
       const arrows = page.locator('[role=group]:has(> nav) [aria-haspopup] > svg:last-child');
       await expect(arrows.filter({ visible: true })).toHaveCount(await arrows.count());
+    }
+    await page.goto(`${service.origin}/opportunities?page=330`);
+    await tableRows(page).nth(3).locator('a').click();
+    await expect(page.getByRole('dialog').locator('time').first()).toBeVisible();
+    const days = page.locator('td[data-card=day] time');
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(days.first()).toContainText('202');
+      await expect.poll(() => inTwoLines(days), `old days, ${width} px`).toEqual([]);
+      // What is read or copied of them is the whole of it.
+      expect(await days.first().innerText()).toMatch(/^\S[^\n]*\d\d:\d\d$/);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const place of ['follow-ups', 'agents']) {
