@@ -19,13 +19,24 @@ export function phonePart(text: string): PhonePart | null {
   return { digits, national: national.length < fewest.national ? null : national };
 }
 
-const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
+/** Whether a phone number begins as it is dialled from abroad. */
+export const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
+
+/** Arabic, Persian and wide digits as ASCII ones; marks that only turn the direction of writing are left out. */
+export const withPlainDigits = (text: string) =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** A word that says whose or which number it is, before it or behind: Mobile 01632…, …123 (office). */
+const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?[\p{L}\p{M}]+\.?\)?\s*$/gu;
 
 /** An extension at the end, which says where a call goes within a company. */
 const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
 
-/** A phone number without its extension. */
-export const mainNumber = (phone: string) => phone.replace(extension, '');
+/** A phone number without its extension and what it is called. */
+export const mainNumber = (phone: string) =>
+  withPlainDigits(phone).replaceAll(label, '').replace(extension, '');
 
 /** Whether two phone numbers are one, however they are written, with or without the calling code. */
 export function isSamePhone(one: string, other: string) {
@@ -42,11 +53,10 @@ export function isSamePhone(one: string, other: string) {
   return callingCode.exec(long.digits)?.[0] === before;
 }
 
-/** A text that phone numbers share which may be one: their digits without an extension, and without a calling code they show. */
-export function phoneKey(phone: string) {
-  const main = mainNumber(phone);
-  const digits = phoneDigits(main);
-  return isInternational(main) ? phoneDigits(digits.replace(callingCode, '')) : digits;
+/** What follows the calling code that the digits of a number begin with; null for too few to be a number. */
+export function withoutCallingCode(digits: string) {
+  const national = digits.replace(callingCode, '');
+  return national.length < fewest.national ? null : national;
 }
 
 /** Whether a phone number has a part; one that was stored without its calling code has the part without it. */

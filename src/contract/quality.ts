@@ -3,7 +3,7 @@ import type { Contact } from './contact.ts';
 import type { EndpointName, RecordOf } from './endpoints.ts';
 import type { Id } from './fields.ts';
 import type { Opportunity } from './opportunity.ts';
-import { isSamePhone, mainNumber, phoneDigits, phoneKey } from './phone.ts';
+import { isInternational, mainNumber, phoneDigits, withoutCallingCode, withPlainDigits } from './phone.ts';
 
 /** What can be wrong with the records of a list, by the list, in the order in which it is told. */
 export const qualityChecks = {
@@ -11,8 +11,8 @@ export const qualityChecks = {
     same_phone: 'contacts with the same phone number',
     same_email: 'contacts with the same email address',
     same_name: 'contacts with the same name and company',
-    bad_email: 'email addresses that are none',
-    bad_phone: 'phone numbers that are none',
+    bad_email: 'contacts with a broken email address',
+    bad_phone: 'contacts with a broken phone number',
     misplaced: 'email addresses or phone numbers in a name',
     nameless: 'contacts without a name',
     unreachable: 'contacts with neither an email address nor a phone number',
@@ -20,7 +20,7 @@ export const qualityChecks = {
   agents: {
     nameless: 'agents without a name',
     no_links: 'agents without a booking page or webhook',
-    bad_link: 'links of agents that are none',
+    bad_link: 'agents with a broken link',
   },
   opportunities: {
     nameless: 'opportunities without a name',
@@ -33,13 +33,13 @@ export const qualityChecks = {
   },
 } as const satisfies { [Name in EndpointName]?: Record<string, string> };
 
-type CheckedList = keyof typeof qualityChecks;
+export type CheckedList = keyof typeof qualityChecks;
 
-/** Records that a check has found: their number, and the ids of the first ones; of what is alike, one after the other. */
-export type Finding = { list: CheckedList; check: string; count: number; ids: Id[] };
-
-/** Most ids of a finding. */
-const mostIds = 100;
+/**
+ * Records that a check has found: their number, the ids of the first ones, of what is alike one after the other, and how
+ * many of these belong together each time; no sizes for what is found by itself.
+ */
+export type Finding = { list: CheckedList; check: string; count: number; ids: Id[]; sizes: number[] };
 
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
@@ -62,7 +62,9 @@ const written = /^\s*(?:\(?[+0][\d\s().\-/]{8,19}|\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\
 const isMisplaced = (text: string | null) =>
   text !== null &&
   (/[^\s@]+@[^\s@]+\.\w/.test(text) ||
-    (written.test(text) && text.replace(/\D/g, '').length > 8 && isPhone(text)));
+    (written.test(withPlainDigits(text)) &&
+      withPlainDigits(text).replaceAll(/\D/g, '').length > 8 &&
+      isPhone(text)));
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -102,70 +104,119 @@ const faultsOf = {
   }),
 };
 
-/**
- * Checks the records of a company one after the other: contacts and agents first, so that it is known who is there. What
- * it remembers of each contact is its id and three short texts.
- */
-export const createQualityCheck = () => {
-  const findings = new Map<string, Finding>();
-  for (const [list, checks] of Object.entries(qualityChecks) as [CheckedList, object][]) {
-    for (const check of Object.keys(checks))
-      findings.set(`${list} ${check}`, { list, check, count: 0, ids: [] });
+const empty = (list: CheckedList, check: string): Finding => ({ list, check, count: 0, ids: [], sizes: [] });
+
+type Dialled = { id: Id; isWhole: boolean };
+
+/** Contacts by the digits of their numbers, those together whose numbers are one (phone.ts, isSamePhone). */
+function samePhones(phones: ReadonlyMap<string, Dialled[]>) {
+  const groups = new Map<string, Id[]>();
+  /** A number without its calling code may be that of several countries: it has all of them around it. */
+  const rootOf = (digits: string): string => {
+    const national = withoutCallingCode(digits);
+    const isThere = national !== null && phones.get(national)?.some(({ isWhole }) => !isWhole);
+    return isThere ? rootOf(national) : digits;
+  };
+  for (const [digits, members] of phones) {
+    const root = rootOf(digits);
+    groups.set(root, [...(groups.get(root) ?? []), ...members.map(({ id }) => id)]);
   }
-  const found = (list: CheckedList, check: string, id: Id) => {
-    const finding = findings.get(`${list} ${check}`);
-    if (!finding) throw new Error(`No check ${check}`);
+  return groups;
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item) {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}
+
+/**
+ * Checks the records of a company one after the other, in any order. What it remembers of each contact is its id and
+ * three short texts.
+ * @param mostIds most ids of a finding
+ */
+export const createQualityCheck = (mostIds = Infinity) => {
+  const faults = new Map<string, Finding>();
+  const add = (finding: Finding, id: Id) => {
     finding.count += 1;
     if (finding.ids.length < mostIds) finding.ids.push(id);
   };
-  const ids = { contacts: new Set<Id>(), agents: new Set<Id>() };
-  const alike = {
-    same_phone: new Map<string, { id: Id; text: string }[]>(),
-    same_email: new Map<string, { id: Id; text: string }[]>(),
-    same_name: new Map<string, { id: Id; text: string }[]>(),
-  };
-  const remember = (check: keyof typeof alike, key: string, id: Id, text = '') => {
-    const group = alike[check].get(key);
-    if (group) group.push({ id, text });
-    else alike[check].set(key, [{ id, text }]);
-  };
+  const known = { contacts: new Set<Id>(), agents: new Set<Id>() };
+  /** Opportunities that refer to a record which has not come yet. */
+  const references = { contacts: new Map<Id, Id>(), agents: new Map<Id, Id>() };
+  const [phones, emails, names] = [
+    new Map<string, Dialled[]>(),
+    new Map<string, Id[]>(),
+    new Map<string, Id[]>(),
+  ];
   const compareLater = (contact: Contact) => {
     const { id, company, email: address, phone } = contact;
-    if (phone !== null && isPhone(phone)) remember('same_phone', phoneKey(phone), id, phone);
-    if (address !== null && !isBlank(address)) remember('same_email', address.trim().toLowerCase(), id);
+    if (phone !== null && isPhone(phone)) {
+      const main = mainNumber(phone);
+      addTo(phones, phoneDigits(main), { id, isWhole: isInternational(main) });
+    }
+    if (address !== null && !isBlank(address)) addTo(emails, address.trim().toLowerCase(), id);
     const name = nameOf(contact);
-    if (name && company !== null && !isBlank(company))
-      remember('same_name', folded(`${name}\n${company}`), id);
+    if (name && company !== null && !isBlank(company)) addTo(names, folded(`${name}\n${company}`), id);
+  };
+  const alike = (list: CheckedList, check: string, groups: ReadonlyMap<string, Id[]>) => {
+    const finding = empty(list, check);
+    for (const ids of groups.values()) {
+      if (ids.length < 2) continue;
+      if (finding.ids.length < mostIds) finding.sizes.push(ids.length);
+      for (const id of ids) add(finding, id);
+    }
+    return finding;
+  };
+  const lost = (check: string, of: keyof typeof known) => {
+    const finding = empty('opportunities', check);
+    for (const [id, referred] of references[of]) if (!known[of].has(referred)) add(finding, id);
+    return finding;
+  };
+  const late: Record<string, () => Finding> = {
+    same_phone: () => alike('contacts', 'same_phone', samePhones(phones)),
+    same_email: () => alike('contacts', 'same_email', emails),
+    same_name: () => alike('contacts', 'same_name', names),
+    lost_contact: () => lost('lost_contact', 'contacts'),
+    lost_agent: () => lost('lost_agent', 'agents'),
   };
 
   return {
-    add: <Name extends CheckedList>(list: Name, record: RecordOf<Name>) => {
+    /** @returns whether something is wrong with it by itself, or may turn out to be */
+    add: <Name extends CheckedList>(list: Name, record: RecordOf<Name>): boolean => {
       const { id } = record;
-      const faults = (faultsOf[list] as (record: RecordOf<Name>) => Record<string, boolean>)(record);
-      for (const [check, isFault] of Object.entries(faults)) if (isFault) found(list, check, id);
+      const found = (faultsOf[list] as (record: RecordOf<Name>) => Record<string, boolean>)(record);
+      const checks = Object.keys(found).filter((check) => found[check]);
+      for (const check of checks) {
+        const key = `${list} ${check}`;
+        const finding = faults.get(key) ?? empty(list, check);
+        faults.set(key, finding);
+        add(finding, id);
+      }
       if (list === 'contacts') {
-        ids.contacts.add(id);
+        known.contacts.add(id);
         compareLater(record as Contact);
-      } else if (list === 'agents') ids.agents.add(id);
-      else {
+      }
+      if (list === 'agents') known.agents.add(id);
+      if (list === 'opportunities') {
         const { contact_id, agent_id } = record as Opportunity;
-        if (contact_id !== null && !ids.contacts.has(contact_id)) found(list, 'lost_contact', id);
-        if (agent_id !== null && !ids.agents.has(agent_id)) found(list, 'lost_agent', id);
+        if (contact_id !== null && !known.contacts.has(contact_id)) references.contacts.set(id, contact_id);
+        if (agent_id !== null && !known.agents.has(agent_id)) references.agents.set(id, agent_id);
       }
+      return (
+        list === 'contacts' || checks.length > 0 || references.contacts.has(id) || references.agents.has(id)
+      );
     },
-    /** Every check, also of what it has not found. To be called once, at the end. */
-    findings: (): Finding[] => {
-      for (const [check, groups] of Object.entries(alike)) {
-        for (const group of groups.values()) {
-          // A key of a phone number leaves out its calling code.
-          const same = group.filter(
-            ({ id, text }) =>
-              text === '' || group.some((other) => other.id !== id && isSamePhone(text, other.text)),
-          );
-          if (same.length > 1) for (const { id } of same) found('contacts', check, id);
-        }
-      }
-      return [...findings.values()];
+    /** A record that is there, but whose fields could not all be read. */
+    addUnread: (list: CheckedList, id: Id) => {
+      if (list !== 'opportunities') known[list].add(id);
     },
+    /** Every check, also of what it has not found, among what has come so far. */
+    findings: (): Finding[] =>
+      (Object.keys(qualityChecks) as CheckedList[]).flatMap((list) =>
+        Object.keys(qualityChecks[list]).map(
+          (check) => late[check]?.() ?? faults.get(`${list} ${check}`) ?? empty(list, check),
+        ),
+      ),
   };
 };

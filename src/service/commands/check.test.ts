@@ -27,12 +27,12 @@ test('records that need a hand are counted for one company, and the exit code sa
     ids: number[];
   }[];
   expect(findings.filter(({ count, check }) => count > 0 && check !== 'same_name')).toEqual([
-    { list: 'contacts', check: 'bad_email', count: 1, ids: [2_000] },
-    { list: 'opportunities', check: 'lost_contact', count: 1, ids: [7] },
-    { list: 'opportunities', check: 'no_agent', count: 1, ids: [7] },
+    { list: 'contacts', check: 'bad_email', count: 1, ids: [2_000], sizes: [] },
+    { list: 'opportunities', check: 'lost_contact', count: 1, ids: [7], sizes: [] },
+    { list: 'opportunities', check: 'no_agent', count: 1, ids: [7], sizes: [] },
   ]);
   const told = await operator.run(['check', '--company', 'Checked']);
-  expect(told.stdout).toMatch(/^1 +email addresses that are none +contacts 2000$/m);
+  expect(told.stdout).toMatch(/^1 +contacts with a broken email address +contacts 2000$/m);
   await addCompany(database, 'Empty');
   const none = await operator.run(['check', '--company', 'Empty']);
   expect([none.code, none.stdout]).toEqual([0, 'There is nothing to mend.\n']);

@@ -27,11 +27,12 @@ export const checkCommand = command({
   help: `Usage: roster check --company NAME|ID [--json]
 
 Looks through all records of a company for contacts that may be one person, email addresses, phone numbers and
-links that are none, what stands in the wrong field or is missing, and references to nobody. Changes nothing.
+links that are broken, what stands in the wrong field or is missing, and references to nobody. Changes nothing.
 Exits with 2 if there is any of it. It remembers some 600 bytes of each contact meanwhile.
 
   --company NAME|ID  the company whose records are checked
-  --json             print an array of {"list","check","count","ids"}, every check, with its first 100 ids
+  --json             print an array of {"list","check","count","ids","sizes"}, every check, with its first 100 ids;
+                     sizes are how many of these belong together each time (Data quality in the dashboard has all)
 
 Example
   roster check --company 3

@@ -4,6 +4,9 @@ import { atOneMoment, type Database, type Queryable } from '#service/database/da
 
 const recordsAtATime = 1_000;
 
+/** Most ids of a finding: an answer on a screen, however many there are. */
+const mostIds = 100;
+
 async function* batches<Name extends EndpointName>(transaction: Queryable, name: Name, companyId: number) {
   const columns = Object.keys(endpoints[name].fields).join(', ');
   let after = 0;
@@ -26,7 +29,7 @@ export const checkRecords = (
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (records: number) => void },
 ): Promise<Finding[]> =>
   atOneMoment(database, async (transaction) => {
-    const check = createQualityCheck();
+    const check = createQualityCheck(mostIds);
     let records = 0;
     for (const name of ['contacts', 'agents', 'opportunities'] as const) {
       for await (const batch of batches(transaction, name, companyId)) {
