@@ -39,6 +39,11 @@ const pages = [
     load: async () => (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage,
   },
   {
+    path: 'quality',
+    title: say('Data quality'),
+    load: async () => (await import('#dashboard/pages/quality/quality-page.tsx')).QualityPage,
+  },
+  {
     path: 'open',
     title: say('Contact'),
     load: async () => (await import('#dashboard/pages/open/open-page.tsx')).OpenPage,

@@ -7,6 +7,7 @@ import { findMessages } from '#build/messages/find-messages.ts';
 import { catalogueTags, readCatalogue } from '#build/messages/messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
+import { qualityChecks } from '#contract/quality.ts';
 import type { Fields } from '#contract/record.ts';
 import { oidcVariables } from '#service/oidc-config.ts';
 
@@ -30,6 +31,7 @@ const wordsOfTables: readonly string[] = [
   ...Object.values(endpoints).flatMap(({ fields }) => wordsOf(fields)),
   ...opportunityStatuses.map(capitalised),
   oidcVariables.OIDC_TITLE.parse(undefined),
+  ...Object.values(qualityChecks).flatMap((checks) => Object.values(checks).map(capitalised)),
   // Types of follow-ups, which are words of the service.
   'Call back',
   'Meeting',

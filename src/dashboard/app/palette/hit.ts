@@ -80,6 +80,8 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
 
 const opportunities = defaultParams('opportunities');
 
+const quality = pageHit(say('Data quality'), `${basePath}quality`, 'warning');
+
 export const mainPages = [
   pageHit(say('Overview'), `${basePath}overview`, 'overview'),
   pageHit(say('Opportunities'), `${basePath}opportunities`, 'opportunities'),
@@ -91,6 +93,7 @@ export const mainPages = [
 /** The pages that a text can find: those of the navigation, and opportunities by status and of today. */
 export const allPages = (): PageHit[] => [
   ...mainPages,
+  { ...quality, text: `${quality.text}\n${fold(say('Duplicates'))}` },
   ...opportunityStatuses.map((status) =>
     pageHit(
       say(

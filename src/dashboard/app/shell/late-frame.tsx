@@ -30,6 +30,9 @@ import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { pollNews } from '#dashboard/data/news/poll.ts';
 import { useNews } from '#dashboard/data/news/use-news.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
+import { Link } from '#dashboard/base/ui/link.tsx';
+import late from './late-frame.module.css';
 import { Companies } from './companies.tsx';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
@@ -72,6 +75,14 @@ export function RailMenu() {
     <>
       <RailNews />
       <MoreViews />
+      <Link
+        className={`${frame.action} ${late.narrow}`}
+        to={`${basePath}quality`}
+        title={say('Data quality')}
+      >
+        <LateIcon name="warning" />
+        <span className={frame.name}>{say('Data quality')}</span>
+      </Link>
       <Companies />
       <GoTo />
       <Shortcuts />

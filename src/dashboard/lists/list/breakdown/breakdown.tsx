@@ -10,6 +10,7 @@ import { changeParams, listHref, listRequest, type ListParams } from '#dashboard
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
+import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
 import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
 import { useClipboard } from '#dashboard/lists/selection/clipboard.ts';
 import type { Grid } from '#dashboard/lists/selection/copied-rows.ts';
@@ -19,7 +20,7 @@ import { BreakdownTable } from './breakdown-table.tsx';
 import styles from './breakdown.module.css';
 import { type Choice, firstOrder, readChoice, writeChoice } from './choice.ts';
 import { Comparison } from './comparison.tsx';
-import { copiedGrid, downloadGrid, gridOf } from './copied.ts';
+import { copiedGrid, fileWords, gridOf } from './copied.ts';
 import { isComparable, linesOf } from './lines.ts';
 import { monthsGrid } from './months.ts';
 import { compared, monthOf, periodOf, type Period } from './periods.ts';
@@ -207,7 +208,7 @@ function Actions({ params, choice, grid, at, notes }: ActionsProps) {
         {done ? <Icon name="check" /> : <LateIcon name="copy" />}
         {done ? done.said : say('Copy')}
       </Button>
-      <Button look="ghost" onClick={() => void downloadGrid(grid(), params, choice, at, notes)}>
+      <Button look="ghost" onClick={() => void downloadGrid(grid(), fileWords(params, choice), at, notes)}>
         <Icon name="download" />
         {say('Download')}
       </Button>

@@ -1,12 +1,8 @@
 import { say } from '#dashboard/base/languages/say.ts';
 import { inSentence } from '#dashboard/base/ui/format.ts';
-import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { defuse } from '#dashboard/lists/export/defuse.ts';
-import { download } from '#dashboard/lists/export/download.ts';
-import { firstDraft } from '#dashboard/lists/export/settings.ts';
 import { fileTitle } from '#dashboard/lists/export/words.ts';
 import { type Grid, toHtml, toTsv } from '#dashboard/lists/selection/copied-rows.ts';
 import type { Choice } from './choice.ts';
@@ -51,22 +47,7 @@ export function gridOf(lines: Line[], choice: Choice, others: number, before: st
 
 export const copiedGrid = (grid: Grid) => ({ text: toTsv(grid), html: toHtml(grid) });
 
-/**
- * Downloads a breakdown as a file that spreadsheets open.
- * @param notes lines at its end: what it is of, and what is missing
- */
-export function downloadGrid(grid: Grid, params: ListParams, { by }: Choice, at: number, notes: string[]) {
-  const { delimiter } = firstDraft().csv;
-  const decimals = ({ text, isFigure }: Grid['rows'][number][number]) =>
-    isFigure && delimiter === ';' ? { text: text.replace('.', ','), isFigure } : { text, isFigure };
-  const about = [window.location.href, say('as of {time}', { time: pageInstant(at) }), ...notes];
-  const rows = [
-    ...grid.rows.map((row) => row.map(decimals)),
-    ...about.map((text) => [{ text, isFigure: false }]),
-  ];
-  const text = `\uFEFF${toTsv({ ...grid, rows }, delimiter)}\r\n`;
-  const parts = [fileTitle({ name: 'opportunities', params }), inSentence(groupingLabels[by]), todayInUtc()];
-  const write = (sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) =>
-    sink(new TextEncoder().encode(text));
-  return download(`${parts.join('-').replaceAll(' ', '-')}.csv`, 'text/csv', write);
-}
+export const fileWords = (params: ListParams, { by }: Choice) => [
+  fileTitle({ name: 'opportunities', params }),
+  inSentence(groupingLabels[by]),
+];

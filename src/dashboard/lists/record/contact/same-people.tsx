@@ -45,7 +45,7 @@ const likenesses = {
     isSame: (one: string, other: string) => fold(one) === fold(other),
     say: (count: number) =>
       say(
-        '{count, plural, one {Same name and company as # other} other {Same name and company as # others}}',
+        '{count, plural, one {Very like # other: same name and company} other {Very like # others: same name and company}}',
         { count },
       ),
   },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import readWorkbook from 'read-excel-file/node';
-import { expectAccessible } from './support/accessibility.ts';
-import { clicks, countClicks } from './support/clicks.ts';
-import { layoutFaults } from './support/layout.ts';
-import { printedSheets } from './support/printed-sheets.ts';
-import { expect, skipWithout, test as base } from './support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
-import { expectRange, signInWith } from './support/people.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
+import { clicks, countClicks } from '#e2e/support/clicks.ts';
+import { layoutFaults } from '#e2e/support/layout.ts';
+import { printedSheets } from '#e2e/support/printed-sheets.ts';
+import { expect, skipWithout, test as base } from '#e2e/support/fixtures.ts';
+import { type OwnCompany, startOwnCompany } from '#e2e/support/own-company.ts';
+import { expectRange, signInWith } from '#e2e/support/people.ts';
 
 skipWithout('postgresql');
 
