@@ -3,7 +3,15 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectCommands, expectRange, pressInTurn, signIn, tableRows } from './support/people.ts';
+import {
+  expectCommands,
+  expectRange,
+  open,
+  pressInTurn,
+  signIn,
+  storeSession,
+  tableRows,
+} from './support/people.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -55,6 +63,24 @@ test('by keyboard alone, lists and records are reached, and shortcuts changed an
   await page.keyboard.press('3');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/opportunities\?page=2$/);
+});
+
+test('keys pressed once there are rows are obeyed, whatever has loaded by then', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  for (const held of ['late', 'index', 'next']) {
+    const script = await holdAnswers(page, (request) => request.url().includes(`/assets/${held}-`));
+    await open(page, `${service.origin}/opportunities`);
+    await tableRows(page).first().locator('a').focus();
+    await page.keyboard.press('3');
+    await page.keyboard.press('x');
+    await page.keyboard.press('?');
+    await script.release();
+    await expect(page, held).toHaveURL(/opportunities\?status=won$/);
+    await expect(sheet(page), held).toBeVisible();
+  }
 });
 
 test('the sheet fits on a phone, also while shortcuts are changed', async ({ page, service }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath, pageOfPath } from '#dashboard/data/address/base-path.ts';
-import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
+import { useLateParts, useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { dropKeys, holdKeys } from '#dashboard/base/commands/early-keys.ts';
@@ -12,7 +12,7 @@ import { Frame, type NavigationItem } from './frame.tsx';
 type PageFrameProps = { navigation: NavigationItem[]; children: ReactNode };
 
 export function PageFrame({ navigation, children }: PageFrameProps) {
-  const { signOut } = useSession();
+  const { signOut, firstPaint } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
   // Names are not to wait for what keys and buttons do, until somebody presses one. If it fails, navigation and sign-out
@@ -22,9 +22,17 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
   const { part: late } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
   // Before the effect of the late part that releases them. The first page's are held since it was painted (boot/start.ts).
   useLayoutEffect(() => {
-    holdKeys(() => setIsWanted(true));
-    return () => void dropKeys();
-  }, []);
+    holdKeys(() => {
+      setIsWanted(true);
+      firstPaint.hurry();
+    });
+    return dropKeys;
+  }, [firstPaint]);
+  const isComplete = useLateParts() !== null && late !== null;
+  useEffect(() => {
+    // After the late parts have had those that are held.
+    if (isComplete) queueMicrotask(dropKeys);
+  }, [isComplete]);
   return (
     <Frame
       navigation={navigation}

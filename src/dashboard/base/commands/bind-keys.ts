@@ -1,5 +1,5 @@
 import { chordOf } from './chord.ts';
-import { dropKeys } from './early-keys.ts';
+import { takeKeys } from './early-keys.ts';
 import { commandIds, commandOf } from './commands.ts';
 import { isCommandReady, runCommand } from './registry.ts';
 import { keysOf } from './key-settings.ts';
@@ -42,15 +42,15 @@ const give = (keys: string, event: KeyboardEvent) =>
 const isBeginning = (keys: string) =>
   commandIds.some((id) => isCommandReady(id) && keysOf(id).some((each) => each.startsWith(`${keys} `)));
 
-/** Lets keys give commands, those pressed early too, from the first time that it is called. */
+/** Lets keys give commands from the first time that it is called, those pressed early once all that is being mounted is. */
 export function bindKeys() {
   document.addEventListener('keydown', press);
-  releaseKeys();
+  queueMicrotask(releaseKeys);
 }
 
-/** Ends holding (early-keys.ts), and has what was held heard by whoever listens now. */
+/** Has what is held (early-keys.ts) heard by whoever listens now; what nobody obeys yet goes on being held. */
 export function releaseKeys() {
-  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of dropKeys()) {
+  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of takeKeys()) {
     const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
     const place = target instanceof Element && target.isConnected ? target : document.body;
     place.dispatchEvent(new KeyboardEvent('keydown', init));

@@ -2,7 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { releaseKeys } from './bind-keys.ts';
 import { dropKeys, holdKeys } from './early-keys.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  dropKeys();
+  document.body.replaceChildren();
+});
 
 /** Presses keys, and says which of them the browser did nothing for. */
 const press = (keys: string, more: KeyboardEventInit = {}, place: Element = document.body) =>
@@ -14,10 +17,13 @@ const press = (keys: string, more: KeyboardEventInit = {}, place: Element = docu
     )
     .join('');
 
-/** The keys that a listener hears from now on, until a test ends. */
-function hear() {
+/** What is held, as somebody hears it who obeys some of those keys. */
+function hear(obeyed = /./) {
   const heard: string[] = [];
-  const listen = ({ key, ctrlKey }: KeyboardEvent) => heard.push(ctrlKey ? `mod+${key}` : key);
+  const listen = (event: KeyboardEvent) => {
+    heard.push(event.ctrlKey ? `mod+${event.key}` : event.key);
+    if (obeyed.test(event.key)) event.preventDefault();
+  };
   document.addEventListener('keydown', listen);
   releaseKeys();
   document.removeEventListener('keydown', listen);
@@ -32,8 +38,19 @@ test('keys that may give a command are heard later, in their order and once', ()
   // For the field that it opens.
   expect(press('jx/')).toBe('/');
   expect(hear()).toEqual(['g', 'c', 'mod+k']);
+  expect(hear()).toEqual([]);
+  dropKeys();
   expect(press('gk/')).toBe('');
   expect(hear()).toEqual([]);
+});
+
+test('what nobody obeys yet is held for those who come later', () => {
+  holdKeys();
+  press('3?x');
+  expect(hear(/3/)).toEqual(['3', '?', 'x']);
+  expect(hear(/x/)).toEqual(['?', 'x']);
+  press('g');
+  expect(hear()).toEqual(['?', 'g']);
 });
 
 test('keys of a page that is left are dropped, those of the next one heard', () => {

@@ -34,15 +34,17 @@ export function holdKeys(onHeld = nothing) {
   held ??= [];
   notify = onHeld;
   if (held.length > 0) onHeld();
-  document.addEventListener('keydown', hold);
+  // After those who obey keys, so that what one of them takes is not held.
+  window.addEventListener('keydown', hold);
 }
 
-/** Ends holding: keys pressed on what is left are not for what comes after it. @returns what was held */
+/** Takes what is held; what comes then, or again, is held as before. */
+export const takeKeys = () => held?.splice(0) ?? [];
+
+/** Ends holding: keys pressed on what is left are not for what comes after it. */
 export function dropKeys() {
-  document.removeEventListener('keydown', hold);
-  const keys = held ?? [];
+  window.removeEventListener('keydown', hold);
   held = null;
   // It would hold on to the page that is left, and so to its records.
   notify = nothing;
-  return keys;
 }

@@ -11,6 +11,8 @@ export type FirstPaint = {
   isIdle: () => boolean;
   subscribe: (listener: () => void) => () => void;
   report: () => void;
+  /** Somebody waits for what comes once the browser is idle: once the first content is there, it comes. */
+  hurry: () => void;
 };
 
 /**
@@ -20,7 +22,7 @@ export type FirstPaint = {
 export function createFirstPaint(ended: AbortSignal, named: Promise<unknown>): FirstPaint {
   const stage = createStore<'waiting' | 'painted' | 'idle'>('waiting');
   const enter = (next: 'painted' | 'idle') => {
-    if (!ended.aborted) stage.set(next);
+    if (!ended.aborted && stage.get() !== 'idle') stage.set(next);
   };
   const report = async () => {
     await named;
@@ -30,12 +32,18 @@ export function createFirstPaint(ended: AbortSignal, named: Promise<unknown>): F
     ended.addEventListener('abort', cancel);
   };
   let reported: Promise<void> | undefined;
+  let isHurried = false;
   return {
     isDone: () => stage.get() !== 'waiting',
     isIdle: () => stage.get() === 'idle',
     subscribe: stage.subscribe,
     report: () => {
       reported ??= report();
+      if (isHurried) enter('idle');
+    },
+    hurry: () => {
+      isHurried = true;
+      if (reported) enter('idle');
     },
   };
 }
