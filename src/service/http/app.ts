@@ -19,7 +19,7 @@ import { type Issuer, openIssuer } from './token/issuer.ts';
 import { callerOf } from './token/company-accounts.ts';
 import { lastUses } from './token/last-use.ts';
 import { changesRoute } from './changes-route.ts';
-import { keptPages } from './kept-pages.ts';
+import { keptPages } from './answers/kept-pages.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
 import { summaryRoute } from './summary-route.ts';
 import { logging, requestLog, traceOf } from './log.ts';

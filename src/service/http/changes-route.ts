@@ -13,7 +13,7 @@ import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { readCursor, writeCursor } from '#service/lists/change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from '#service/lists/read-changes.ts';
-import { sendTagged, tagged } from './entity-tag.ts';
+import { sendTagged, tagged } from './answers/entity-tag.ts';
 import { Refusal } from './errors.ts';
 import { refuseOtherList } from './list-route.ts';
 import { queryOf, readQuery } from './request-address.ts';

@@ -6,7 +6,7 @@ import { findDemo } from '#service/operator/prepare.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { sendTagged, tagged } from './entity-tag.ts';
+import { sendTagged, tagged } from './answers/entity-tag.ts';
 import { isPage, Refusal } from './errors.ts';
 
 /** Milliseconds for which the demo companies are not looked up again. */

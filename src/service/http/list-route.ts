@@ -6,15 +6,15 @@ import { parametersOf } from '#contract/parameters.ts';
 import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
-import { sendTagged, type Tagged, tagged } from './entity-tag.ts';
+import { sendTagged, type Tagged, tagged } from './answers/entity-tag.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { KeptPages } from './answers/kept-pages.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { publicOrigin, queryOf, readQuery } from './request-address.ts';
-import { sharedAnswers } from './shared-answers.ts';
+import { sharedAnswers } from './answers/shared-answers.ts';
 import { viewsPath } from '#contract/view.ts';
 import { readViews } from '#service/operator/views.ts';
 

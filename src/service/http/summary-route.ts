@@ -4,11 +4,11 @@ import { summaryQuery } from '#contract/summary.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
 import { readSummary } from '#service/lists/summary.ts';
-import { sendTagged, type Tagged, tagged } from './entity-tag.ts';
+import { sendTagged, type Tagged, tagged } from './answers/entity-tag.ts';
 import { Refusal } from './errors.ts';
 import { acceptedQuery, refuseOtherList } from './list-route.ts';
 import { queryOf } from './request-address.ts';
-import { sharedAnswers } from './shared-answers.ts';
+import { sharedAnswers } from './answers/shared-answers.ts';
 
 /** Serves breakdowns of the opportunities; the caller is known by then. */
 export const summaryRoute = (

@@ -6,7 +6,7 @@ import { forgetChanges } from '#service/operator/forget-changes.ts';
 import { deleteRecords, insertRecords } from '#service/operator/records.ts';
 import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
 import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
-import { startWriters } from '#testing/overlapping-writers.ts';
+import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
 import { type Cursor, readCursor } from './change-cursor.ts';

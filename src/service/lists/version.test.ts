@@ -4,7 +4,7 @@ import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { deleteRecords, insertRecords } from '#service/operator/records.ts';
 import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
-import { startWriters } from '#testing/overlapping-writers.ts';
+import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
 import { readVersion, versionOf } from './version.ts';

@@ -10,7 +10,7 @@ import { otherExamples, pageExample } from './examples.ts';
 import { componentSchemas, listParameters, parameterSchema, summaryParameters } from './schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
-import { sendTagged, tagged } from '#service/http/entity-tag.ts';
+import { sendTagged, tagged } from '#service/http/answers/entity-tag.ts';
 import { publicOrigin } from '#service/http/request-address.ts';
 
 const json = (name: string, example?: object) => ({

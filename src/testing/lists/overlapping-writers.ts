@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 import type { Database } from '#service/database/database.ts';
-import { recordChange } from './record-changes.ts';
+import { recordChange } from '#testing/record-changes.ts';
 
 const undone = new Error('undone');
 
