@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, skipWithout, test } from './support/fixtures.ts';
+import { layoutFaults } from './support/layout.ts';
 import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
 import { expectFrame, signInWith } from './support/people.ts';
 
@@ -109,6 +110,29 @@ for (const on of ['service', 'plainService'] as const)
     await passUntil(page, async () => (await counted.count()) === 1);
     expectHalf(await requests.lately());
   });
+
+test('what is new has room in each language', async ({ page }) => {
+  const company = await aCompany();
+  await page.clock.install({ time: '2026-11-20T17:40:00Z' });
+  const overview = `${company.origins.service}/overview`;
+  await signInWith(page, overview, company.token, true);
+  await expectFrame(page);
+  await page.clock.runFor(3_000);
+  await expectKept(page);
+  await company.addNewer(3);
+  await company.addContact({ id: 2, created_at: '2026-11-21T06:00:00.000000Z' });
+  await page.clock.setSystemTime('2026-11-21T09:12:00Z');
+  for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
+    await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
+    await page.goto(overview);
+    await page.clock.runFor(3_000);
+    await expect(page.locator('main p:has(a ~ a ~ a)'), language).toBeVisible();
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => layoutFaults(page), `${language}, ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test('one request tells what changed, and only its lists are asked', async ({ page }) => {
   const company = await aCompany();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { expectLive, expectRange } from '#e2e/support/people.ts';
+import { expectFrame, expectLive, expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { freePort } from '#testing/port.ts';
@@ -131,4 +131,40 @@ test('who turns back at the provider is where they were, with words, and can try
   await signInAsAda(page);
   await expectRange(page, /^16–30 of/);
   expect((await stored(page))[0]).toBeNull();
+});
+
+test('a company account stands beside the token of another company, and neither sees the other', async ({
+  page,
+  company,
+}) => {
+  const { origin, tokens } = company;
+  await signInWith(page, `${origin}/opportunities`, tokens[1] ?? '', true);
+  const ofToken = await rowTexts(page);
+  await expectFrame(page);
+  const nameOf = () => page.locator('header bdi').first().innerText();
+  const first = await nameOf();
+  const companies = page.getByRole('dialog', { name: 'Companies' });
+  await page.locator('header').getByRole('button', { name: first, exact: true }).click();
+  await companies.getByRole('button', { name: 'Add a company' }).click();
+  await page.getByLabel('Keep me signed in on this device').check();
+  await signInAsAda(page);
+  await expect(page).toHaveURL(`${origin}/opportunities`);
+  await expectRange(page);
+  const ofAccount = await rowTexts(page);
+  expect(ofAccount.filter((row) => ofToken.includes(row))).toEqual([]);
+  await expectFrame(page);
+  const second = await nameOf();
+  expect(second).not.toBe(first);
+  for (const [from, to, rows] of [
+    [second, first, ofToken],
+    [first, second, ofAccount],
+  ] as const) {
+    await page.locator('header').getByRole('button', { name: from, exact: true }).click();
+    await companies.getByRole('button', { name: to, exact: true }).click();
+    await expect(page.locator('header').getByText(to)).toBeVisible();
+    expect(await rowTexts(page)).toEqual(rows);
+    await page.reload();
+    expect(await rowTexts(page)).toEqual(rows);
+    await expectFrame(page);
+  }
 });

@@ -9,13 +9,14 @@ export type Evaluating = {
 const controls =
   'a[href], button, input, select, textarea, label:has(> input), [role=button], [role=checkbox]';
 
-/** A control in the page: its edges in px, and what keeps people from it. */
-type Box = {
+/** In px. */
+type Edges = Record<'left' | 'top' | 'right' | 'bottom', number>;
+
+/** A control in the page: its edges, and what keeps people from it. */
+type Box = Edges & {
   name: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  /** The edges of each line of it: a link within a text may go on in the next. */
+  lines: Edges[];
   /** The indexes of the controls that hold it. */
   holders: number[];
   /** Cut off by the window or by an element that does not scroll. */
@@ -62,7 +63,14 @@ function boxesOf(selector: string): Box[] {
       if ((isOutX && x) || (isOutY && y)) isScrolledAway = true;
       else if ((isOutX || isOutY) && !isScrolledAway) isCut = true;
     }
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const lines = Array.from(element.getClientRects(), (line) => ({
+      left: line.left,
+      top: line.top,
+      right: line.right,
+      bottom: line.bottom,
+    }));
+    const [line = element.getBoundingClientRect()] = lines;
+    const hit = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
     const staying =
       hit && [hit, ...ancestors(hit)].find((each) => getComputedStyle(each).position === 'sticky');
     if (staying && !staying.contains(element) && staying.parentElement?.parentElement?.contains(element))
@@ -89,6 +97,7 @@ function boxesOf(selector: string): Box[] {
       top,
       right,
       bottom,
+      lines,
       isCut,
       isScrolledAway,
       holders,
@@ -98,6 +107,9 @@ function boxesOf(selector: string): Box[] {
 }
 
 const doOverlap = (one: Box, other: Box) =>
+  one.lines.some((line) => other.lines.some((another) => isOver(line, another)));
+
+const isOver = (one: Edges, other: Edges) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 

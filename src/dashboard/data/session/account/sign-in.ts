@@ -37,8 +37,8 @@ export async function prepareSignIn(provider: Provider, onDevice: boolean): Prom
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      // Somebody is signed in already: it is for them to say as whom they sign in here.
-      ...(slot && { prompt: 'select_account' }),
+      // Somebody is signed in already: it is for them to say as whom they sign in here. Some providers refuse `select_account`.
+      ...(slot && { prompt: 'login' }),
     };
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
     const { issuer, clientId } = provider;
