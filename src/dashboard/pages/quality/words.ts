@@ -1,7 +1,4 @@
-import type { Agent } from '#contract/agent.ts';
-import type { Contact } from '#contract/contact.ts';
 import type { RecordOf } from '#contract/endpoints.ts';
-import type { Opportunity } from '#contract/opportunity.ts';
 import { type CheckedList, type Finding, qualityChecks } from '#contract/quality.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatStatus, formatWord, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
@@ -27,7 +24,7 @@ const namesOf: { [Name in CheckedList]: (record: RecordOf<Name>) => string } = {
 };
 
 export const nameOfRecord = (list: CheckedList, record: RecordOf) =>
-  (namesOf[list] as (record: Contact | Agent | Opportunity) => string)(record);
+  (namesOf[list] as (record: RecordOf) => string)(record);
 
 /** What tells records of one name apart, and may be what is wrong with them. */
 export function detailsOf(record: RecordOf): string[] {
