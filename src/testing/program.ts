@@ -10,13 +10,17 @@ const program = join(import.meta.dirname, '../../dist/service/main.js');
 /** How a program ended; its code is null when a signal ended it. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Starts the program with nothing of this process's environment but the path; `under` starts it, as `nice` would. */
+/**
+ * Starts the program with nothing of this process's environment but the path; `under` starts it, as `nice` would, and
+ * `main` is that of another version.
+ */
 export const startProgram = (
   words: readonly string[],
   environment: Record<string, string>,
   under: readonly string[] = [],
+  main = program,
 ) => {
-  const [command = '', ...rest] = [...under, process.execPath, program, ...words];
+  const [command = '', ...rest] = [...under, process.execPath, main, ...words];
   const child = spawn(command, rest, {
     // No load balancer has to notice that it stops.
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
@@ -36,8 +40,9 @@ export const startServing = async (
   words: readonly string[],
   environment: Record<string, string>,
   under: readonly string[] = [],
+  main?: string,
 ) => {
-  const program = startProgram(['serve', ...words], { PORT: '0', ...environment }, under);
+  const program = startProgram(['serve', ...words], { PORT: '0', ...environment }, under, main);
   onTestFinished(async () => {
     program.child.kill('SIGKILL');
     await program.ended;
@@ -52,8 +57,13 @@ const endOf = async (child: ChildProcess) => {
 };
 
 /** Runs the program to its end, with a text as its standard input. */
-export const runProgram = (words: readonly string[], environment: Record<string, string>, input = '') => {
-  const { child, ended } = startProgram(words, environment);
+export const runProgram = (
+  words: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+  main?: string,
+) => {
+  const { child, ended } = startProgram(words, environment, [], main);
   child.stdin.end(input);
   return ended;
 };
