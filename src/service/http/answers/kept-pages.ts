@@ -6,15 +6,17 @@ import { sharedAnswers } from './shared-answers.ts';
 
 type Versioned = Tagged & { version: string | null };
 
-/** Characters of text that a process keeps at most, and for how many ms: what was erased does not stay for long. */
+/** Characters of text and keys that a process keeps at most, and for how many ms: what was erased does not stay for long. */
 const [most, longest] = [8_000_000, 60_000];
 
 /** Pages that are given again as long as no record of their company has changed. */
 export const keptPages = (database: Database) => {
   const kept = new LRUCache<string, Versioned>({
     maxSize: most,
-    sizeCalculation: ({ text }) => text.length,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
     ttl: longest,
+    // Else what is not asked for again would stay.
+    ttlAutopurge: true,
   });
   const share = sharedAnswers<string | null>();
   return {
