@@ -10,6 +10,7 @@ import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { missingCompanies, listCompanies } from '#service/operator/companies.ts';
 import { startForgetting } from '#service/operator/forget-changes.ts';
+import { startSyncs } from '#service/operator/sync/run-syncs.ts';
 import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
 import type { FastifyInstance } from 'fastify';
 import { explain } from './explain-failure.ts';
@@ -47,6 +48,7 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
     }
     // They are logged whether the service tells them or not.
     closing.unshift(startForgetting(written, config.changesDays));
+    if (isDurable) closing.unshift(startSyncs(written, say));
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,

@@ -10,6 +10,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { personEraseCommand } from './person.ts';
 import { recordDeleteCommand } from './record.ts';
+import { syncCommands } from './sync.ts';
 import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
 import { tokenListCommand, tokenRevokeCommand } from './token-list.ts';
 import { viewCommands } from './view.ts';
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   personEraseCommand,
   importCommand,
   exportCommand,
+  ...syncCommands,
   checkCommand,
   ...backupCommands,
   accessCommand,

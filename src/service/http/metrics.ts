@@ -95,6 +95,11 @@ const readingDatabase = (database: Database) => {
     'When an import was last finished, in seconds since the epoch, by id of the company',
     ['company'],
   );
+  const synced = gauge(
+    'roster_last_sync_timestamp_seconds',
+    'When the newest pages of a source were last read, in seconds since the epoch, by id of the company',
+    ['company'],
+  );
   const readLag = standbyLag(database);
   const read = async () => {
     try {
@@ -102,13 +107,14 @@ const readingDatabase = (database: Database) => {
       answered.set(1);
       lag.set(seconds);
       imported.reset();
+      synced.reset();
       for (const { kind, companyId, at } of finished) {
         if (kind === 'backup') backedUp.set(at);
-        else imported.set({ company: companyId ?? '' }, at);
+        else (kind === 'sync' ? synced : imported).set({ company: companyId ?? '' }, at);
       }
     } catch {
       answered.set(0);
     }
   };
-  return { figures: [answered, lag, backedUp, imported], read };
+  return { figures: [answered, lag, backedUp, imported, synced], read };
 };

@@ -14,6 +14,7 @@ import { anOpportunity } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { deleteRecords } from './records.ts';
 import { importRecords } from './transfer/import-records.ts';
+import { saveSync } from './sync/syncs.ts';
 import { countOwned, ownedTables, removeCompany } from './remove-company.ts';
 
 let service: TestService;
@@ -54,6 +55,18 @@ const aCompany = async (size: number) => {
     values: [company.id, token.id],
   });
   await noteFinished(database, { kind: 'import', companyId: company.id });
+  const settings = {
+    url: 'https://a.example',
+    tokenFile: '/t',
+    pageParameter: 'page',
+    perPage: null,
+    perMinute: null,
+  };
+  await saveSync(database, { companyId: company.id, settings, maxDelete: '10%' });
+  await database.query({
+    text: `insert into synced_records values ($1, 'contacts', 1, 1)`,
+    values: [company.id],
+  });
   return { ...company, tokenId: token.id };
 };
 

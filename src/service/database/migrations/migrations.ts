@@ -12,6 +12,7 @@ import { waitingFollowUps } from './011-waiting-follow-ups.ts';
 import { finishedWork } from './012-finished-work.ts';
 import { logAsItComes } from './013-log-as-it-comes.ts';
 import { floorOfChanges } from './014-floor-of-changes.ts';
+import { syncs } from './015-syncs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-finished-work': finishedWork,
   '013-log-as-it-comes': logAsItComes,
   '014-floor-of-changes': floorOfChanges,
+  '015-syncs': syncs,
 };

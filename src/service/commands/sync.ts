@@ -1,0 +1,175 @@
+import { resolve } from 'node:path';
+import { addSource } from '#service/operator/sync/add-source.ts';
+import { realTools } from '#service/operator/sync/run-syncs.ts';
+import { readStatus, type SyncStatus } from '#service/operator/sync/sync-status.ts';
+import { listSyncs, removeSync } from '#service/operator/sync/syncs.ts';
+import { readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
+import { command, required, usageError } from './command.ts';
+import { interruptible } from './stop-signal.ts';
+import { answer, minuteOf, tableOf } from './terminal.ts';
+import { ofCompanies, withCompany } from './with-database.ts';
+
+const syncAddCommand = command({
+  name: 'sync add',
+  summary: "keep a company as a copy of another server's lists",
+  help: `Usage: roster sync add --company NAME|ID --url URL --token-file PATH [options]
+
+Makes a company the copy of the three lists that another server has, once each of them was read with the token. The
+running service then reads everything, and afterwards the newest page of each list every minute and all pages in
+turn. What the other server no longer has is deleted, after a second look. Run it again to change something.
+
+  --company NAME|ID       the company; what it has and the other server has not is deleted
+  --url URL               the other server, without /api/v1
+  --token-file PATH       file that holds the token, which the service can read; only its path is stored
+  --page-parameter NAME   name of the results page parameter (default: page)
+  --per-minute REQUESTS   what the server allows a minute, if its answers do not say it
+  --max-delete MOST       delete nothing if more than ten records and more than this are gone: a number, or a part
+                          of the list (default: 10%)
+  --json                  print {"company_id","company","url","token_file","per_page","records"}
+
+Example
+  roster sync add --company "Northlight Fit-Out" --url https://crm.example --token-file /etc/roster/northlight.token
+`,
+  options: {
+    company: { type: 'string' },
+    url: { type: 'string' },
+    'token-file': { type: 'string' },
+    'page-parameter': { type: 'string', default: 'page' },
+    'per-minute': { type: 'string' },
+    'max-delete': { type: 'string', default: '10%' },
+    json: { type: 'boolean' },
+  },
+  run: async (values) => {
+    const maxDelete = values['max-delete'];
+    readDeleteLimit(maxDelete);
+    const pageParameter = values['page-parameter'];
+    if (!/^[\w[\].-]{1,64}$/.test(pageParameter)) {
+      throw usageError('sync add', `--page-parameter must be a name, got ${JSON.stringify(pageParameter)}`);
+    }
+    const settings = {
+      url: readUrl(required('sync add', 'url', values.url)),
+      tokenFile: resolve(required('sync add', 'token-file', values['token-file'])),
+      pageParameter,
+      perMinute: readPerMinute(values['per-minute']),
+    };
+    const added = await interruptible('Stopped: nothing was changed.', (signal) =>
+      withCompany('sync add', values.company, async (database, { id, name }) => {
+        const source = { settings, maxDelete, companyId: id };
+        const { perPage, records } = await addSource(database, source, realTools, signal);
+        const { url, tokenFile } = settings;
+        return { company_id: id, company: name, url, token_file: tokenFile, per_page: perPage, records };
+      }),
+    );
+    const found = Object.entries(added.records).map(([list, count]) => `${count ?? 'some'} ${list}`);
+    answer(values.json, added, `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`);
+  },
+});
+
+/** @throws Error for anything but an http address without a name, a password or parameters, and never repeats those */
+const readUrl = (text: string) => {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || /[?#@]/.test(text)) {
+    throw usageError('sync add', '--url must be an http(s) address without user, password and parameters');
+  }
+  return url.href.replace(/\/+$/, '');
+};
+
+const readPerMinute = (text: string | undefined) => {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw usageError('sync add', `--per-minute must be a number of requests, got ${JSON.stringify(text)}`);
+};
+
+const syncListCommand = command({
+  name: 'sync list',
+  summary: 'list the companies that are copies, and of what',
+  help: `Usage: roster sync list [--json]
+
+Lists the companies that are kept as copies of another server's lists.
+
+  --json  print an array of {"company_id","company","url","token_file","page_parameter","per_page","per_minute",
+          "max_delete"}
+`,
+  options: { json: { type: 'boolean' } },
+  run: async ({ json }) => {
+    const found = await ofCompanies(undefined, listSyncs);
+    const documents = found.map(({ companyId, company, settings, maxDelete }) => ({
+      company_id: companyId,
+      company,
+      url: settings.url,
+      token_file: settings.tokenFile,
+      page_parameter: settings.pageParameter,
+      per_page: settings.perPage,
+      per_minute: settings.perMinute,
+      max_delete: maxDelete,
+    }));
+    const rows = documents.map(({ company, url, token_file }) => [company, url, token_file]);
+    answer(json, documents, tableOf(['COMPANY', 'URL', 'TOKEN FILE'], rows));
+  },
+});
+
+const syncStatusCommand = command({
+  name: 'sync status',
+  summary: 'tell how far copies are, and what they lack',
+  help: `Usage: roster sync status [--company NAME|ID] [--json]
+
+Tells when the newest pages were last read, how far each list is, and what could not be taken over. The exit code is 2
+if a source has not answered for ten minutes.
+
+  --company NAME|ID  only that company
+  --json             print an array of {"company_id","company","as_of","failure","failing_since","lists","odd"}
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  run: async (values) => {
+    const found = await ofCompanies(values.company, readStatus);
+    answer(values.json, found, found.map(wordsOf).join('\n'));
+    if (found.some(({ is_away }) => is_away)) process.exitCode = 2;
+  },
+});
+
+const wordsOf = ({ company, as_of, failure, failing_since, lists, odd }: SyncStatus) => {
+  const state = as_of === null ? 'nothing read yet' : `as of ${minuteOf(new Date(as_of))}`;
+  const failing = failure === null ? [] : [`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`];
+  const rows = lists.map(({ list, swept_at, page, pages, ...lacks }) => [
+    `  ${list}`,
+    swept_at === null ? 'never' : minuteOf(new Date(swept_at)),
+    page === null ? '' : `page ${page} of ${pages ?? 'many'}`,
+    ...[lacks.odd_fields, lacks.refused_records, lacks.skipped_pages, lacks.kept_records].map(String),
+  ]);
+  const header = [
+    '  LIST',
+    'READ WHOLE',
+    'READING',
+    'ODD FIELDS',
+    'REFUSED',
+    'PAGES SKIPPED',
+    'GONE BUT KEPT',
+  ];
+  const told = odd.map(({ list, id, field }) => `${list} ${id} ${field}`);
+  const examples = told.length === 0 ? [] : [`  Odd: ${told.join(', ')}`];
+  return [`${company}: ${state}`, ...failing, tableOf(header, rows), ...examples].join('\n');
+};
+
+const syncRemoveCommand = command({
+  name: 'sync remove',
+  summary: 'end a copy; the records stay',
+  help: `Usage: roster sync remove --company NAME|ID [--json]
+
+Ends the copy. The company keeps the records that it has by then.
+
+  --company NAME|ID  the company
+  --json             print {"company_id","company","removed"}
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  run: async (values) => {
+    const done = await withCompany('sync remove', values.company, async (database, { id, name }) => ({
+      company_id: id,
+      company: name,
+      removed: await removeSync(database, id),
+    }));
+    if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync list.`);
+    answer(values.json, done, `${done.company} is no copy any more, and keeps its records.`);
+  },
+});
+
+export const syncCommands = [syncAddCommand, syncListCommand, syncStatusCommand, syncRemoveCommand];

@@ -1,0 +1,34 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * The servers whose lists are kept here (operator/sync), and which sweep of theirs saw a record last. It is not in backups:
+ * a restored copy must not begin to ask somebody's server.
+ */
+export const syncs: Migration = async (transaction) => {
+  await transaction.query({
+    text: `
+      create table syncs (
+        company_id bigint primary key references companies on delete cascade,
+        url text not null,
+        token_file text not null,
+        page_parameter text not null,
+        per_page integer,
+        per_minute integer,
+        max_delete text not null,
+        state jsonb,
+        revision uuid not null default gen_random_uuid(),
+        holder uuid,
+        held_until timestamptz
+      )`,
+  });
+  await transaction.query({
+    text: `
+      create table synced_records (
+        company_id bigint references companies on delete cascade,
+        list text,
+        id bigint,
+        sweep integer not null,
+        primary key (company_id, list, id)
+      )`,
+  });
+};

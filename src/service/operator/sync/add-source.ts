@@ -1,0 +1,37 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { maxPerPage } from '#contract/parameters.ts';
+import type { Database } from '#service/database/database.ts';
+import { openSource, SourceFailure, type SourceSettings, type SourceTools } from './source.ts';
+import { saveSync } from './syncs.ts';
+
+type Given = { companyId: number; settings: Omit<SourceSettings, 'perPage'>; maxDelete: string };
+
+/**
+ * Adds the sync of a company once the source has shown a page of each list, and finds out whether it takes `per_page`,
+ * which spares most requests.
+ * @returns records on a page, null for the source's own number, and records of each list, null where it does not say
+ * @throws SourceFailure
+ */
+export const addSource = async (
+  database: Database,
+  given: Given,
+  tools: SourceTools,
+  signal: AbortSignal,
+) => {
+  const source = openSource({ ...given.settings, perPage: null }, tools, signal);
+  const records: Partial<Record<EndpointName, number | null>> = {};
+  let perPage: number | null = maxPerPage;
+  for (const { name } of Object.values(endpoints)) {
+    const { meta } = await source.read(name, 1);
+    records[name] = meta.total;
+    if (perPage === null) continue;
+    // Of a server that refuses what it does not know, that is an answer as well.
+    const larger = await source.read(name, 1, maxPerPage).catch((error: unknown) => {
+      if (error instanceof SourceFailure) return null;
+      throw error;
+    });
+    if (larger?.meta.per_page !== maxPerPage) perPage = null;
+  }
+  await saveSync(database, { ...given, settings: { ...given.settings, perPage } });
+  return { perPage, records };
+};

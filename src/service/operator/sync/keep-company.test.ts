@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseOfFile } from '#testing/database.ts';
+import { aRecord } from '#testing/records.ts';
+import { startTestService, type TestService } from '#testing/service.ts';
+import { aKeptCompany, copyOf } from '#testing/lists/kept-company.ts';
+
+const database = databaseOfFile();
+let source: TestService;
+
+beforeEach(async () => {
+  source = await startTestService({ extensions: [], rateLimit: 60 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await source.close();
+});
+
+const some = <Name extends 'contacts' | 'opportunities' | 'agents'>(name: Name, count: number) =>
+  Array.from({ length: count }, (_none, index) => aRecord(name, {}, index));
+
+const change = (text: string, companyId: number) => source.database.query({ text, values: [companyId] });
+
+const insertContacts = (companyId: number, id: number, count = 1, at = 'clock_timestamp()') =>
+  change(
+    `insert into contacts (company_id, id, first_name, created_at, updated_at)
+      select $1, ${id} + number, 'Late', ${at}, ${at} from generate_series(1, ${count}) as number`,
+    companyId,
+  );
+
+test('everything is copied and kept at 60 requests a minute, and nobody else there is refused', async () => {
+  const { id, token } = await source.addCompany({
+    contacts: some('contacts', 700),
+    opportunities: some('opportunities', 350),
+    agents: some('agents', 3),
+  });
+  const others: number[] = [];
+  let askedAt = Date.now();
+  const company = await aKeptCompany(database, {
+    ...source,
+    token,
+    // Somebody looks at a page every three seconds.
+    onRequest: async () => {
+      for (; askedAt <= Date.now(); askedAt += 3_000) {
+        const headers = { authorization: `Bearer ${token}` };
+        others.push((await source.fetch('/api/v1/agents', { headers })).status);
+      }
+    },
+  });
+  const copied = async () => expect(await company.records()).toEqual(await copyOf(source.database, id));
+  await company.keep(6);
+  await copied();
+  expect(others.length).toBeGreaterThan(100);
+  expect(new Set([...others, ...company.came.map(({ status }) => status)])).toEqual(new Set([200]));
+  expect((await company.status()).lists.map(({ swept_at }) => swept_at)).not.toContain(null);
+
+  await insertContacts(id, 9_000);
+  await company.keep(1.2);
+  await copied();
+
+  await change(`update contacts set company = 'Changed' where company_id = $1 and id = 600`, id);
+  await change(`delete from contacts where company_id = $1 and id in (1, 350, 351, 700)`, id);
+  await change(`delete from opportunities where company_id = $1 and id = 200`, id);
+  await company.keep(15);
+  await copied();
+  expect((await company.status()).lists.map(({ kept_records }) => kept_records)).toEqual([0, 0, 0]);
+});
+
+const idsOf = async (of: Pick<TestService, 'database'>, companyId: number) => {
+  const text = 'select array_agg(id) as ids from contacts where company_id = $1';
+  const [row] = await of.database.query<{ ids: number[] | null }>({ text, values: [companyId] });
+  return new Set(row?.ids);
+};
+
+const event = fc.oneof(
+  fc.constant({ kind: 'fail' as const }),
+  fc.constant({ kind: 'away' as const }),
+  fc.record({
+    kind: fc.constantFrom('insert', 'delete', 'move', 'change'),
+    place: fc.integer({ min: 0, max: 90 }),
+  }),
+  fc.record({ kind: fc.constantFrom('delete', 'move'), place: fc.integer({ min: 0, max: 20 }) }),
+);
+
+test('whatever changes, fails or begins anew while it is read, nothing is lost meanwhile and in the end both are equal', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 60, maxLength: 80 }), async (events) => {
+      const { id, token } = await source.addCompany({ contacts: some('contacts', 120) });
+      let next = 10_000;
+      let answer: 'fail' | 'away' | undefined;
+      const insert = (place: number) =>
+        change(
+          `insert into contacts (company_id, id, created_at, updated_at)
+            select $1, ${(next += 20)} + number, at, at from generate_series(1, 12) as number, (
+              select coalesce(min(created_at), now()) - interval '1 second' as at from (
+                select created_at from contacts where company_id = $1 order by created_at desc limit ${place}
+              ) as before) as place`,
+          id,
+        );
+      const remove = (place: number) =>
+        change(
+          `delete from contacts where company_id = $1 and id in (select id from contacts where company_id = $1
+            order by created_at desc, id desc offset ${place} limit 12)`,
+          id,
+        );
+      const apply = async (each: (typeof events)[number]) => {
+        if (!('place' in each)) return void (answer = each.kind);
+        const { kind, place } = each;
+        const where = `id % 100 = ${place}`;
+        if (kind === 'change')
+          await change(`update contacts set phone = 'New' where company_id = $1 and ${where}`, id);
+        if (kind === 'insert') await insert(place);
+        if (kind === 'delete' || kind === 'move') await remove(place);
+        // The list stays as long as it was.
+        if (kind === 'move') await insert(1_000);
+      };
+      let stored = new Set<number>();
+      const company = await aKeptCompany(database, {
+        token,
+        maxDelete: '100%',
+        onRequest: async (page) => {
+          const [theirs, ours] = [await idsOf(source, id), await idsOf({ database }, company.companyId)];
+          expect([...stored].filter((each) => theirs.has(each) && !ours.has(each))).toEqual([]);
+          stored = ours;
+          answer = undefined;
+          const event = page > 1 ? events.shift() : undefined;
+          if (event !== undefined) await apply(event);
+        },
+        fetch: async (address, init) => {
+          if (answer === 'away') throw new TypeError('fetch failed');
+          if (answer === 'fail') return new Response('Bad gateway', { status: 502 });
+          return source.fetch(address, init);
+        },
+      });
+      for (let rounds = 0; rounds < 15; rounds += 1) await company.keep(2);
+      events.length = 0;
+      await company.keep(25);
+      expect(await company.records()).toEqual(await copyOf(source.database, id));
+    }),
+    { numRuns: 2 },
+  );
+});
+
+/** A source that gives these contacts in pages of two, and nothing else. */
+const sourceOf =
+  (contacts: () => object[]): typeof globalThis.fetch =>
+  (address) => {
+    const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
+    const page = Number(searchParams.get('page'));
+    const all = pathname.endsWith('/contacts') ? contacts() : [];
+    const data = all.slice(2 * page - 2, 2 * page);
+    const meta = { current_page: page, per_page: 2, total: all.length };
+    return Promise.resolve(Response.json({ data, meta }));
+  };
+
+test('an odd field costs nothing else, a record without a usable id is told, and both are counted', async () => {
+  const made = { created_at: '2026-11-20 16:42:07', updated_at: null };
+  const company = await aKeptCompany(database, {
+    token: 'secret-token',
+    fetch: sourceOf(() => [
+      { ...aRecord('contacts'), id: '7', first_name: 'A\u0000', phone: 4420, ...made },
+      { id: 8, email: ['a'], created_at: 'yesterday', updated_at: '2026-11-20T16:42:07.1234567+02:00' },
+      { id: 'f81d4fae', ...made },
+      ['nothing'],
+      { id: 9 },
+    ]),
+  });
+  await company.keep(3);
+  const rows = await database.query({
+    text: `select id, first_name, phone, email, created_at::text, updated_at::text
+      from contacts where company_id = $1 order by id`,
+    values: [company.companyId],
+  });
+  const zoned = { created_at: '2026-11-20 16:42:07+00', updated_at: '2026-11-20 16:42:07+00' };
+  const long = { created_at: '1970-01-01 00:00:00+00', updated_at: '1970-01-01 00:00:00+00' };
+  const odd = '2026-11-20 14:42:07.123456+00';
+  expect(rows).toEqual([
+    { id: 7, first_name: null, phone: '4420', email: 'ada.okafor.1@example.com', ...zoned },
+    { id: 8, first_name: null, phone: null, email: null, created_at: odd, updated_at: odd },
+    { id: 9, first_name: null, phone: null, email: null, ...long },
+  ]);
+  const { lists, ...status } = await company.status();
+  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({ odd_fields: 4, refused_records: 2 });
+  expect(status.odd).toContainEqual({ list: 'contacts', id: 8, field: 'email' });
+  expect(JSON.stringify([lists, status, company.came])).not.toContain('secret-token');
+});
+
+test('more than a part of a list is not deleted until that is allowed', async () => {
+  let contacts = some('contacts', 60);
+  const company = await aKeptCompany(database, { token: 't', fetch: sourceOf(() => contacts) });
+  await company.keep(8);
+  contacts = contacts.slice(0, 40);
+  await company.keep(12);
+  expect((await company.records()).size).toBe(60);
+  const { lists } = await company.status();
+  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({ kept_records: 20 });
+  await company.save('50%');
+  await company.keep(12);
+  expect((await company.records()).size).toBe(40);
+});
+
+test('while the source is away its records stay, and it is told since when and why', async () => {
+  let answer: typeof globalThis.fetch = sourceOf(() => some('contacts', 3));
+  const company = await aKeptCompany(database, { token: 't', fetch: (...given) => answer(...given) });
+  await company.keep(3);
+  const { as_of } = await company.status();
+  answer = () => Promise.resolve(Response.redirect('https://elsewhere.example/login'));
+  await company.keep(12);
+  expect(await company.status()).toMatchObject({ is_away: true, failure: expect.stringContaining('302') });
+  expect(Date.parse((await company.status()).as_of ?? '') - Date.parse(as_of ?? '')).toBeLessThan(60_000);
+  expect((await company.records()).size).toBe(3);
+  answer = () => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '600' } }));
+  const { length } = company.came;
+  await company.keep(9);
+  expect(company.came.length).toBe(length + 1);
+  answer = sourceOf(() => some('contacts', 2));
+  await company.keep(12);
+  expect(await company.status()).toMatchObject({ is_away: false, failure: null });
+  expect((await company.records()).size).toBe(2);
+});

@@ -1,0 +1,44 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { readRecord } from '#contract/record.ts';
+import { codecsOf } from '#service/operator/transfer/codecs.ts';
+
+/** A record of a source as it is stored, with the names of the fields that did not fit and are null. */
+export type SourceRecord = { id: number; json: string; createdAt: number; odd: string[] };
+
+/** An instant with a space, without a zone or with more digits than are stored; a day is its beginning. */
+const instant =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,6})?\d*)? ?(?:Z|UTC|([+-]\d\d):?(\d\d))?$/i;
+
+const instantOf = (text: string) =>
+  text.replace(
+    instant,
+    (_all, day: string, time = '00:00', seconds = ':00', fraction = '', hours?: string, minutes?: string) =>
+      `${day}T${time}${seconds}${fraction}${hours === undefined ? 'Z' : `${hours}:${minutes ?? '00'}`}`,
+  );
+
+/**
+ * Reads a record field by field, as the dashboard does: what does not fit is null and costs nothing else. A record that
+ * does not say when it was made was made when it was changed, else long ago.
+ * @returns null for what has no id that can be stored
+ */
+export const readSourceRecord = (name: EndpointName, value: unknown): SourceRecord | null => {
+  const read = readRecord(endpoints[name].fields, value);
+  if (read === null) return null;
+  const given: Record<string, unknown> = read.record;
+  const odd = new Set(read.odd);
+  const row: Record<string, unknown> = {};
+  for (const [field, { problemOf, sqlType, asText = false }] of codecsOf(name)) {
+    let found = given[field] ?? null;
+    if (sqlType === 'timestamptz' && typeof found === 'string') found = instantOf(found);
+    if (asText && found !== null) found = JSON.stringify(found);
+    const fits = found === null || problemOf(found) === null;
+    if (!fits) odd.add(field);
+    row[field] = fits ? found : null;
+  }
+  if (row.id === null) return null;
+  if (row.created_at === null) odd.add('created_at');
+  row.created_at ??= row.updated_at ?? '1970-01-01T00:00:00Z';
+  row.updated_at ??= row.created_at;
+  const createdAt = Date.parse(String(row.created_at));
+  return { id: Number(row.id), json: JSON.stringify(row), createdAt, odd: [...odd] };
+};

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { jsonOf } from '#contract/fields.ts';
+import { createBudget, type SentRequest } from '#contract/guest/budget.ts';
+import { type PageMeta, readMeta } from '#contract/guest/page-meta.ts';
+import type { LatestAnswer } from '#contract/guest/rate-limit.ts';
+import { retryAfterOf } from '#contract/guest/retry-after.ts';
+import { listPaths } from '#contract/parameters.ts';
+
+/** Where the lists come from, and how they are asked for. */
+export type SourceSettings = {
+  /** `{base_url}`, without a slash at its end. */
+  url: string;
+  /** File that holds the token; the token itself is never stored, logged or part of an error. */
+  tokenFile: string;
+  /** Name of the results page parameter. */
+  pageParameter: string;
+  /** Records on a page, for a source that takes `per_page`; null for its own number. */
+  perPage: number | null;
+  /** Requests a minute that it allows; null to find out from its answers. */
+  perMinute: number | null;
+};
+
+/** A page as it came. Addresses in it are left out: they are never followed. */
+export type SourcePage = { rows: unknown[]; meta: PageMeta };
+
+/** The source gave no page, and why, as a sentence. */
+export class SourceFailure extends Error {}
+
+/** What a source is asked with; tests have their own. */
+export type SourceTools = {
+  fetch?: typeof globalThis.fetch;
+  /** Resolves after so many ms. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** Longest wait for an answer, in ms. */
+const longestAnswer = 15_000;
+
+/** Asks a server for pages, one at a time and within the budget of what nobody waits for (contract/guest). */
+export const openSource = (settings: SourceSettings, tools: SourceTools, signal: AbortSignal) => {
+  const { perMinute } = settings;
+  let latest: LatestAnswer | null = null;
+  let pausedUntil = 0;
+  const sent: SentRequest[] = [];
+  const budget = createBudget({ client: { latest: () => latest }, sent, perMinute }, () => false);
+
+  const turn = async () => {
+    while (Date.now() < pausedUntil || !budget.allows('background')) {
+      await tools.pause(Math.max(pausedUntil - Date.now(), budget.wait()), signal);
+    }
+  };
+
+  const ask = async (address: string) => {
+    const token = await readToken(settings.tokenFile);
+    await turn();
+    const request: SentRequest = { priority: 'background', at: Date.now(), endedAt: null };
+    budget.spend();
+    sent.push(request);
+    const { fetch = globalThis.fetch } = tools;
+    try {
+      const response = await fetch(address, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]),
+      });
+      latest = { at: Date.now(), headers: response.headers, isOpen: true };
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    } catch {
+      signal.throwIfAborted();
+      throw new SourceFailure('The source does not answer.');
+    } finally {
+      request.endedAt = Date.now();
+    }
+  };
+
+  return {
+    /**
+     * @param perPage records on the page, instead of what the settings say
+     * @throws SourceFailure, and the reason of an aborted signal
+     */
+    read: async (name: EndpointName, page: number, perPage = settings.perPage): Promise<SourcePage> => {
+      const query = new URLSearchParams({ [settings.pageParameter]: String(page) });
+      if (perPage !== null) query.set('per_page', String(perPage));
+      const { status, text, headers } = await ask(`${settings.url}${listPaths[name]}?${query}`);
+      const wait = status === 429 || status === 503 ? retryAfterOf(headers) : null;
+      pausedUntil = Date.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
+      if (status === 429) budget.refuse();
+      if (status !== 200) throw new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
+      budget.earn();
+      const body = Object(jsonOf(text)) as { data?: unknown };
+      const rows = Array.isArray(body.data) ? (body.data as unknown[]) : null;
+      const asked = { page, per_page: perPage ?? undefined };
+      const meta = rows && readMeta(body, rows.length, asked);
+      if (rows === null || meta === null) {
+        throw new SourceFailure(`What the source answers for ${name} is no page of a list.`);
+      }
+      return { rows, meta };
+    },
+  };
+};
+
+const reasonOf = (status: number) => {
+  if (status === 401 || status === 403) return `${status}: it does not accept the token`;
+  return status >= 300 && status < 400
+    ? `${status}: it leads elsewhere, where no token is sent`
+    : `${status}`;
+};
+
+/** Only what a header can carry, so that no message repeats it. @throws SourceFailure that names the file */
+const readToken = async (file: string) => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const { code = 'unknown' } = error as { code?: string };
+    throw new SourceFailure(`The token file ${file} cannot be read (${code}).`);
+  });
+  const token = text.trim();
+  if (/^[\x21-\x7e]{1,4096}$/.test(token)) return token;
+  throw new SourceFailure(`The file ${file} does not hold one token.`);
+};

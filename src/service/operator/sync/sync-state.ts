@@ -1,0 +1,125 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { PageMeta } from '#contract/guest/page-meta.ts';
+
+/** What a sweep of a list did not get, or did not do. */
+export type Shortfalls = {
+  /** Fields that do not fit, and are null here. */
+  odd_fields: number;
+  /** Records without an integer id, which cannot be stored. */
+  refused_records: number;
+  /** Pages that failed again and again, and were passed over. */
+  skipped_pages: number;
+  /** Records that the source no longer shows, and that were kept. */
+  kept_records: number;
+};
+
+/** How far a list has been read. Instants are in ms since the epoch. */
+export type ListState = Shortfalls & {
+  /** Number of the sweep; the records that it saw bear it. */
+  sweep: number;
+  /** The page that it reads next; null once all are read. */
+  page: number | null;
+  /** Whether it has to look at what it missed before it deletes that. */
+  isChecking: boolean;
+  startedAt: number;
+  /** Ids on the page before, and how many records there were in all. */
+  edge: number[];
+  total: number | null;
+  perPage: number;
+  /** Tries of the page that failed, and when the next one is due. */
+  failures: number;
+  triesAt: number;
+  /** Which records come first; null where their times do not tell. */
+  order: 'newest' | 'oldest' | null;
+  /** The last sweep that ended; whole if it saw as many records as the source says it has. */
+  swept: (Shortfalls & { at: number; seconds: number; isWhole: boolean }) | null;
+};
+
+export type SyncState = {
+  /** When the newest page of each list was last had. */
+  at: number | null;
+  /** Why the source gives nothing, and since when. */
+  failure: { since: number; reason: string } | null;
+  /** The first odd fields of late, by name: values may be secrets. */
+  odd: { list: EndpointName; id: number | null; field: string }[];
+  lists: Record<EndpointName, ListState>;
+};
+
+const noShortfalls = { odd_fields: 0, refused_records: 0, skipped_pages: 0, kept_records: 0 };
+
+const unread: ListState = {
+  ...noShortfalls,
+  sweep: 0,
+  page: null,
+  isChecking: false,
+  startedAt: 0,
+  edge: [],
+  total: null,
+  perPage: 0,
+  failures: 0,
+  triesAt: 0,
+  order: null,
+  swept: null,
+};
+
+export const emptyState = (): SyncState => ({
+  at: null,
+  failure: null,
+  odd: [],
+  lists: Object.fromEntries(Object.keys(endpoints).map((name) => [name, unread])) as SyncState['lists'],
+});
+
+export const isUnderWay = ({ page, isChecking }: ListState) => page !== null || isChecking;
+
+/** Begins to read a list from its first page on. */
+export const beginSweep = (state: ListState, now: number): ListState => ({
+  ...state,
+  ...noShortfalls,
+  sweep: state.sweep + 1,
+  page: 1,
+  startedAt: now,
+  edge: [],
+  total: null,
+  failures: 0,
+});
+
+/** A page that a sweep asked for, with the ids on it. */
+type ReadPage = { ids: number[]; meta: PageMeta };
+
+/**
+ * Takes a page of a sweep. Where the list became shorter and the page shares no record with the one before, records may
+ * have moved to pages that were read, so the sweep goes back by as many; a repeated record costs nothing.
+ */
+export const takePage = (state: ListState, { ids, meta }: ReadPage): ListState => {
+  const { current_page: page, total, per_page: perPage, hasNext } = meta;
+  const taken = { ...state, total, perPage, failures: 0 };
+  if (page > 1 && hasNext && perPage !== state.perPage) return { ...taken, page: 1, edge: [] };
+  const gone = (state.total ?? 0) - (total ?? 0);
+  if (page > 1 && gone > 0 && total !== null && !ids.some((id) => state.edge.includes(id))) {
+    const back = page - Math.ceil(gone / perPage);
+    return { ...taken, page: Math.max(1, Math.min(back, Math.ceil(total / perPage))) };
+  }
+  return { ...taken, page: hasNext ? page + 1 : null, edge: ids };
+};
+
+/** How often a page of a sweep is asked for before it is passed over. */
+const mostTries = 3;
+
+/** Takes a page that failed, which is tried again in a minute. */
+export const takeFailure = (state: ListState, now: number): ListState => {
+  const failures = state.failures + 1;
+  const later = { ...state, failures, triesAt: now + 60_000 };
+  if (failures < mostTries || state.page === null) return later;
+  const { page, total, perPage } = state;
+  const hasNext = total !== null && page * perPage < total;
+  const next = hasNext ? page + 1 : null;
+  return { ...state, failures: 0, edge: [], skipped_pages: state.skipped_pages + 1, page: next };
+};
+
+/** @param kept records that the sweep missed and that stay */
+export const endSweep = (state: ListState, now: number, kept: number, isWhole: boolean): ListState => {
+  const { odd_fields, refused_records, skipped_pages } = state;
+  const shortfalls = { odd_fields, refused_records, skipped_pages, kept_records: kept };
+  const swept = { ...shortfalls, at: now, seconds: Math.round((now - state.startedAt) / 1_000), isWhole };
+  return { ...state, isChecking: false, page: null, swept };
+};

@@ -1,0 +1,116 @@
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
+import { noteFinished } from '#service/operator/finished-work.ts';
+import type { SourceSettings } from './source.ts';
+import type { SyncState } from './sync-state.ts';
+
+/** A company that is a copy of another server's lists. */
+export type Sync = {
+  companyId: number;
+  company: string;
+  settings: SourceSettings;
+  /** As `import --max-delete` takes it. */
+  maxDelete: string;
+  /** Null before anything was read. */
+  state: SyncState | null;
+  /** Another one after each change of the above. */
+  revision: string;
+};
+
+type Row = Omit<Sync, 'settings'> & SourceSettings;
+
+const columns = `company_id as "companyId", (select name from companies where id = company_id) as company, url,
+  token_file as "tokenFile", page_parameter as "pageParameter", per_page as "perPage", per_minute as "perMinute",
+  max_delete as "maxDelete", state, revision`;
+
+const syncOf = ({ companyId, company, maxDelete, state, revision, ...settings }: Row): Sync => ({
+  companyId,
+  company,
+  settings,
+  maxDelete,
+  state,
+  revision,
+});
+
+/** The syncs of a company, or of all. */
+export const listSyncs = async (database: Queryable, companyId: number | null = null): Promise<Sync[]> => {
+  const rows = await database.query<Row>({
+    text: `select ${columns} from syncs where $1::bigint is null or company_id = $1 order by company_id`,
+    values: [companyId],
+  });
+  return rows.map(syncOf);
+};
+
+/**
+ * Adds the sync of a company, or changes it; whoever keeps the company begins again with it. Of another source it begins
+ * with nothing read.
+ */
+export const saveSync = (
+  database: Database,
+  { companyId, settings, maxDelete }: Pick<Sync, 'companyId' | 'settings' | 'maxDelete'>,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.query(withoutLimits);
+    const [before] = await listSyncs(transaction, companyId);
+    if (before?.settings.url !== settings.url) await forgetSync(transaction, companyId);
+    const { url, tokenFile, pageParameter, perPage, perMinute } = settings;
+    await transaction.query({
+      text: `insert into syncs (company_id, url, token_file, page_parameter, per_page, per_minute, max_delete)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (company_id) do update set (url, token_file, page_parameter, per_page, per_minute, max_delete, revision)
+          = (excluded.url, excluded.token_file, excluded.page_parameter, excluded.per_page, excluded.per_minute,
+            excluded.max_delete, excluded.revision)`,
+      values: [companyId, url, tokenFile, pageParameter, perPage, perMinute, maxDelete],
+    });
+    // Its age counts from now on, for the alert of a source that never answers again.
+    await noteFinished(transaction, { kind: 'sync', companyId });
+  });
+
+const forgetSync = async (transaction: Queryable, companyId: number) => {
+  const values = [companyId];
+  const removed = await transaction.query({
+    text: 'delete from syncs where company_id = $1 returning 1',
+    values,
+  });
+  await transaction.query({ text: 'delete from synced_records where company_id = $1', values });
+  await transaction.query({
+    text: `delete from finished_work where company_id = $1 and kind = 'sync'`,
+    values,
+  });
+  return removed.length > 0;
+};
+
+/** Ends the sync of a company, whose records stay as they are. @returns false if it had none */
+export const removeSync = (database: Database, companyId: number): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    await transaction.query(withoutLimits);
+    return forgetSync(transaction, companyId);
+  });
+
+/** Seconds for which a process holds a company; it renews that often enough while it is alive. */
+const hold = 60;
+
+/**
+ * Takes the companies that nobody holds, and holds on to those that this process has. It is a row rather than an advisory
+ * lock: those belong to a session, which poolers lend to others, and end with it while the process still reads.
+ * @returns what this process holds from now on
+ */
+export const holdSyncs = async (database: Database, holder: string): Promise<Sync[]> => {
+  const wanted = `holder = $1 or holder is null or held_until < clock_timestamp()`;
+  const [some] = await database.query({
+    text: `select 1 from syncs where ${wanted} limit 1`,
+    values: [holder],
+  });
+  // A role that only reads is refused more.
+  if (some === undefined) return [];
+  const rows = await database.query<Row>({
+    text: `update syncs set holder = $1, held_until = clock_timestamp() + ${hold} * interval '1 second'
+      where company_id in (select company_id from syncs where ${wanted} for update skip locked)
+      returning ${columns}`,
+    values: [holder],
+  });
+  return rows.map(syncOf);
+};
+
+/** Lets others have what this process holds. */
+export const releaseSyncs = (database: Queryable, holder: string) =>
+  database.query({ text: 'update syncs set holder = null where holder = $1', values: [holder] });

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+import { addCompany } from '#service/operator/companies.ts';
+import { keepCompany } from '#service/operator/sync/keep-company.ts';
+import type { SourceSettings } from '#service/operator/sync/source.ts';
+import { readStatus } from '#service/operator/sync/sync-status.ts';
+import { holdSyncs, saveSync } from '#service/operator/sync/syncs.ts';
+import { recordsOf } from '#testing/mirror.ts';
+
+/** Time of an answer, in ms. */
+const latency = 100;
+
+type Given = {
+  fetch: typeof globalThis.fetch;
+  token: string;
+  maxDelete?: string;
+  settings?: Partial<SourceSettings>;
+  /** Called before each request, with its page. */
+  onRequest?: (page: number) => Promise<void> | void;
+};
+
+/** Waits on the clock of the test alone; `vi.useFakeTimers({ toFake: ['Date', 'performance'] })` goes before. */
+const virtualPause = (until: number, stop: AbortController) => (ms: number) => {
+  vi.advanceTimersByTime(Math.min(ms, Math.max(0, until - Date.now())));
+  if (Date.now() >= until) stop.abort();
+  return stop.signal.aborted ? Promise.reject(stop.signal.reason) : Promise.resolve();
+};
+
+/** A company that is kept as a copy of a source, on a clock that only the test moves. */
+export const aKeptCompany = async (database: Database, given: Given) => {
+  const { fetch, token, maxDelete = '10%', settings = {}, onRequest } = given;
+  const tokenFile = join(await mkdtemp(join(tmpdir(), 'roster-sync-')), 'token');
+  await writeFile(tokenFile, `${token}\n`);
+  const companyId = await addCompany(database, `Copy ${randomUUID()}`);
+  const source = {
+    url: 'http://source.example',
+    tokenFile,
+    pageParameter: 'page',
+    perPage: null,
+    perMinute: null,
+    ...settings,
+  };
+  const save = (most: string) => saveSync(database, { companyId, settings: source, maxDelete: most });
+  await save(maxDelete);
+  const came: { at: number; path: string; status: number }[] = [];
+  const asked: typeof globalThis.fetch = async (address, init) => {
+    const { pathname, search, searchParams } = new URL(address instanceof Request ? address.url : address);
+    await onRequest?.(Number(searchParams.get('page')));
+    const request = { at: Date.now(), path: pathname + search, status: 0 };
+    came.push(request);
+    vi.advanceTimersByTime(latency);
+    const response = await fetch(address, init);
+    request.status = response.status;
+    return response;
+  };
+  return {
+    companyId,
+    came,
+    /** Changes how many records may be deleted. */
+    save,
+    /** Keeps it for some minutes, as a process that was started anew. */
+    keep: async (minutes: number) => {
+      const holder = randomUUID();
+      await database.query({
+        text: 'update syncs set holder = null where company_id = $1',
+        values: [companyId],
+      });
+      const held = await holdSyncs(database, holder);
+      const sync = held.find((each) => each.companyId === companyId);
+      if (sync === undefined) throw new Error('Nobody holds it, and it was not to be had');
+      const stop = new AbortController();
+      const pause = virtualPause(Date.now() + minutes * 60_000, stop);
+      await keepCompany(database, { ...sync, holder }, { fetch: asked, pause }, stop.signal).catch(
+        (error: unknown) => {
+          if (!stop.signal.aborted) throw error;
+        },
+      );
+    },
+    status: async () => {
+      const [status] = await readStatus(database, companyId);
+      if (status === undefined) throw new Error('A company without a sync');
+      return status;
+    },
+    records: () => copyOf(database, companyId),
+  };
+};
+
+/** The records of a company without what says whose they are. */
+export const copyOf = async (database: Database, companyId: number) => {
+  const found = await recordsOf(database, companyId);
+  return new Map(
+    [...found]
+      .map(([key, row]) => [key, { ...(row as object), company_id: null }] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+};
