@@ -52,6 +52,7 @@ const onPgliteToo = testsOf([
   'lists/read-page',
   'lists/search',
   'operator/isolation',
+  'operator/sync/keep-company',
   'operator/transfer/delete-missing',
   'operator/transfer/round-trip',
 ]);

@@ -41,6 +41,8 @@ type Guest = {
   client: { latest?: () => LatestAnswer | null };
   sent: SentRequest[];
   perMinute: number | null;
+  /** Part of the limit that is left to the person at most; without it, all of a small one. */
+  mostReserved?: number;
 };
 
 /** What queued requests may spend of the service's allowance. */
@@ -51,7 +53,7 @@ export type Budget = ReturnType<typeof createBudget>;
  * none of them, requests begin slowly and become more.
  * @param isTrusted whether prefetches were used: these are requests that the person sends in a moment
  */
-export function createBudget({ client, sent, perMinute }: Guest, isTrusted: () => boolean) {
+export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Guest, isTrusted: () => boolean) {
   const slowStart = createSlowStart();
   let heard: LatestAnswer | null = null;
   let told: (RateLimit & { at: number }) | null = null;
@@ -91,7 +93,7 @@ export function createBudget({ client, sent, perMinute }: Guest, isTrusted: () =
     if (!now) return slowStart.allows() || (priority === 'prefetch' && isTrusted());
     const { limit, window, recent, remaining } = now;
     if (recent.length >= share[priority] * limit) return false;
-    if (remaining <= reserve * Math.min(1, window / minute)) return false;
+    if (remaining <= Math.min(reserve * Math.min(1, window / minute), mostReserved * limit)) return false;
     // What nobody waits for takes at most half of what there was for it and the person.
     const unawaited = recent.filter((each) => each.priority !== 'user' && each.priority !== 'visible');
     return priority === 'visible' || unawaited.length < remaining;

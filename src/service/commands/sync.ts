@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { addSource } from '#service/operator/sync/add-source.ts';
 import { realTools } from '#service/operator/sync/run-syncs.ts';
-import { readStatus, type SyncStatus } from '#service/operator/sync/sync-status.ts';
+import { readStatus, shortfallKinds, type SyncStatus } from '#service/operator/sync/sync-status.ts';
 import { listSyncs, removeSync } from '#service/operator/sync/syncs.ts';
 import { readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
+import { durationText } from '#service/operator/transfer/progress.ts';
 import { command, required, usageError } from './command.ts';
 import { interruptible } from './stop-signal.ts';
 import { answer, minuteOf, tableOf } from './terminal.ts';
@@ -113,28 +114,32 @@ const syncStatusCommand = command({
   summary: 'tell how far copies are, and what they lack',
   help: `Usage: roster sync status [--company NAME|ID] [--json]
 
-Tells when the newest pages were last read, how far each list is, and what could not be taken over. The exit code is 2
-if a source has not answered for ten minutes.
+Tells when the newest pages were last read, how far each list is, and what could not be taken over and why. The exit
+code is 2 if a source has not been read for ten minutes.
 
   --company NAME|ID  only that company
-  --json             print an array of {"company_id","company","as_of","failure","failing_since","lists","odd"}
+  --json             print an array of {"company_id","company","state","added_at","as_of","swept_at","failure",
+                     "failing_since","lists"}; state is reading, current, failing or away
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
     const found = await ofCompanies(values.company, readStatus);
     answer(values.json, found, found.map(wordsOf).join('\n'));
-    if (found.some(({ is_away }) => is_away)) process.exitCode = 2;
+    if (found.some(({ state }) => state === 'away')) process.exitCode = 2;
   },
 });
 
-const wordsOf = ({ company, as_of, failure, failing_since, lists, odd }: SyncStatus) => {
-  const state = as_of === null ? 'nothing read yet' : `as of ${minuteOf(new Date(as_of))}`;
-  const failing = failure === null ? [] : [`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`];
-  const rows = lists.map(({ list, swept_at, page, pages, ...lacks }) => [
-    `  ${list}`,
-    swept_at === null ? 'never' : minuteOf(new Date(swept_at)),
-    page === null ? '' : `page ${page} of ${pages ?? 'many'}`,
-    ...[lacks.odd_fields, lacks.refused_records, lacks.skipped_pages, lacks.kept_records].map(String),
+const ageOf = (instant: string | null) =>
+  instant === null ? 'never' : `${durationText((Date.now() - Date.parse(instant)) / 1_000)} ago`;
+
+const wordsOf = ({ company, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
+  const lines = [`${company}: ${state}; newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`];
+  if (failure !== null) lines.push(`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`);
+  const rows = lists.map((list) => [
+    `  ${list.list}`,
+    ageOf(list.swept_at),
+    list.page === null ? '' : `page ${list.page} of ${list.pages ?? 'many'}`,
+    ...shortfallKinds.map((kind) => String(list[kind])),
   ]);
   const header = [
     '  LIST',
@@ -145,9 +150,9 @@ const wordsOf = ({ company, as_of, failure, failing_since, lists, odd }: SyncSta
     'PAGES SKIPPED',
     'GONE BUT KEPT',
   ];
-  const told = odd.map(({ list, id, field }) => `${list} ${id} ${field}`);
-  const examples = told.length === 0 ? [] : [`  Odd: ${told.join(', ')}`];
-  return [`${company}: ${state}`, ...failing, tableOf(header, rows), ...examples].join('\n');
+  lines.push(tableOf(header, rows));
+  for (const { list, notes } of lists) lines.push(...notes.map((note) => `  ${list}: ${note}`));
+  return lines.join('\n');
 };
 
 const syncRemoveCommand = command({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, DatabaseUnavailable, inTime, type Queryable } from '#service/database/database.ts';
+import { readStatus, summarize } from '#service/operator/sync/sync-status.ts';
 import { Refusal } from './errors.ts';
 
 /** Milliseconds for the first look at the database, and for another over a connection of its own if that fails. */
@@ -19,16 +20,25 @@ type HealthOptions = {
  * `/healthz`: the process is alive. `/readyz`: a statement sent now is answered, by a database that is no more than
  * `maxLagSeconds` behind its primary; 503 while that is not so, and once the service is about to stop. A connection
  * that fell silent does not make the service unready as long as another one answers. What was found holds for a second.
+ * How old copies of other servers are is told beside it: a source that is away makes nobody unready.
  */
 export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, stopping }: HealthOptions) => {
   const readLag = standbyLag(database);
+  const readCopies = async () => {
+    const found = await inTime(looks[0], readStatus(database)).catch(() => []);
+    return found.length === 0 ? {} : { copies: summarize(found) };
+  };
   const look = async () => {
-    const lag = await inTime(looks[0], readLag()).catch(() => inTime(looks[1], readLag()));
+    const [lag, copies] = await Promise.all([
+      inTime(looks[0], readLag()).catch(() => inTime(looks[1], readLag())),
+      readCopies(),
+    ]);
     if (lag > maxLagSeconds) {
       throw new DatabaseUnavailable(new Error(`the standby is ${Math.round(lag)} s behind its primary`));
     }
+    return copies;
   };
-  let looked = Promise.resolve();
+  let looked: ReturnType<typeof look> = Promise.resolve({});
   let until = 0;
 
   // Whoever is refused an answer may take the process for dead.
@@ -39,8 +49,7 @@ export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, sto
       until = Infinity;
       looked = look().finally(() => (until = performance.now() + recent));
     }
-    await looked;
-    return { status: 'ready' };
+    return { status: 'ready', ...(await looked) };
   });
 };
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { buildApp } from './app.ts';
@@ -5,6 +6,8 @@ import { readConfig } from '#service/config.ts';
 import { createMetrics } from './metrics.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
+import { saveSync } from '#service/operator/sync/syncs.ts';
+import { aSync } from '#testing/lists/kept-company.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
 
 test('requests are counted by list, method and status, without addresses or tokens', async () => {
@@ -24,6 +27,9 @@ test('requests are counted by list, method and status, without addresses or toke
   expect(before).toContain('\nroster_last_backup_timestamp_seconds 0\n');
   await noteFinished(database, { kind: 'backup', companyId: null });
   await noteFinished(database, { kind: 'import', companyId: 1 });
+  await saveSync(database, { ...aSync(), companyId: 1 });
+  const { copies } = (await app.inject({ url: '/readyz' })).json<{ copies: unknown }>();
+  expect(copies).toEqual({ companies: 1, away: 0, age: null, sweep_age: null, shortfalls: 0 });
 
   const response = await fetch(`${origin}/metrics`);
   const text = await response.text();
@@ -33,6 +39,7 @@ test('requests are counted by list, method and status, without addresses or toke
     'list="agents",method="GET",status="401" 1',
     'list="contacts",method="GET",status="200" 2',
     'list="contacts",method="GET",status="422" 1',
+    'list="none",method="GET",status="200" 1',
     'list="none",method="any",status="404" 1',
   ]);
   for (const line of [
@@ -41,11 +48,21 @@ test('requests are counted by list, method and status, without addresses or toke
     'roster_searches_total{list="contacts"} 1',
     'roster_database_up 1',
     'roster_standby_lag_seconds 0',
+    'roster_last_sync_sweep_timestamp_seconds{company="1"} 0',
+    'roster_sync_shortfalls{company="1",kind="refused_records"} 0',
   ])
     expect(text).toContain(`\n${line}\n`);
   const now = Date.now() / 1_000;
-  for (const name of ['backup_timestamp_seconds', 'import_timestamp_seconds{company="1"}'])
+  for (const name of [
+    'backup_timestamp_seconds',
+    'import_timestamp_seconds{company="1"}',
+    'sync_timestamp_seconds{company="1"}',
+  ])
     expect(Number(text.split(`\nroster_last_${name} `)[1]?.split('\n')[0])).toBeCloseTo(now, -2);
+  const documented = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  const names = [...documented.matchAll(/`(roster_\w+)`/g)].map(([, name]) => name);
+  expect(names).toContain('roster_sync_shortfalls');
+  for (const name of names) expect(text).toContain(`\n# TYPE ${name} `);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).not.toMatch(new RegExp(`${token}|secret|Observed|nothing`));
   const unknown = await fetch(origin);

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, inTime } from '#service/database/database.ts';
 import { readFinished } from '#service/operator/finished-work.ts';
+import { createSyncFigures } from '#service/operator/sync/sync-figures.ts';
 import { standbyLag } from './health.ts';
 import { routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -95,26 +96,22 @@ const readingDatabase = (database: Database) => {
     'When an import was last finished, in seconds since the epoch, by id of the company',
     ['company'],
   );
-  const synced = gauge(
-    'roster_last_sync_timestamp_seconds',
-    'When the newest pages of a source were last read, in seconds since the epoch, by id of the company',
-    ['company'],
-  );
+  const syncs = createSyncFigures();
   const readLag = standbyLag(database);
   const read = async () => {
     try {
-      const [seconds, finished] = await inTime(databaseMs, Promise.all([readLag(), readFinished(database)]));
+      const asked = Promise.all([readLag(), readFinished(database), syncs.read(database)]);
+      const [seconds, finished] = await inTime(databaseMs, asked);
       answered.set(1);
       lag.set(seconds);
       imported.reset();
-      synced.reset();
       for (const { kind, companyId, at } of finished) {
         if (kind === 'backup') backedUp.set(at);
-        else (kind === 'sync' ? synced : imported).set({ company: companyId ?? '' }, at);
+        else imported.set({ company: companyId ?? '' }, at);
       }
     } catch {
       answered.set(0);
     }
   };
-  return { figures: [answered, lag, backedUp, imported, synced], read };
+  return { figures: [answered, lag, backedUp, imported, ...syncs.figures], read };
 };

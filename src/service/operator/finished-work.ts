@@ -1,8 +1,8 @@
 import type { Queryable } from '#service/database/database.ts';
 
-/** What an operator has done on a timer or for good, and wants to be told of when it stops being done. */
+/** What an operator has done on a timer, and wants to be told of when it stops being done. */
 export type FinishedWork = {
-  kind: 'backup' | 'import' | 'sync';
+  kind: 'backup' | 'import';
   /** Null for what is of all companies. */
   companyId: number | null;
   /** In s since the epoch. */

@@ -11,6 +11,7 @@ import { noteFinished } from './finished-work.ts';
 import { addView } from './views.ts';
 import { bearer } from '#testing/bearer.ts';
 import { anOpportunity } from '#testing/records.ts';
+import { aSync } from '#testing/lists/kept-company.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { deleteRecords } from './records.ts';
 import { importRecords } from './transfer/import-records.ts';
@@ -55,14 +56,7 @@ const aCompany = async (size: number) => {
     values: [company.id, token.id],
   });
   await noteFinished(database, { kind: 'import', companyId: company.id });
-  const settings = {
-    url: 'https://a.example',
-    tokenFile: '/t',
-    pageParameter: 'page',
-    perPage: null,
-    perMinute: null,
-  };
-  await saveSync(database, { companyId: company.id, settings, maxDelete: '10%' });
+  await saveSync(database, { ...aSync(), companyId: company.id });
   await database.query({
     text: `insert into synced_records values ($1, 'contacts', 1, 1)`,
     values: [company.id],

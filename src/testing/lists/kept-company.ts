@@ -14,6 +14,20 @@ import { recordsOf } from '#testing/mirror.ts';
 /** Time of an answer, in ms. */
 const latency = 100;
 
+/** What is saved of a sync that nobody has asked anything for. */
+export const aSync = (settings: Partial<SourceSettings> = {}) => ({
+  settings: {
+    url: 'http://source.example',
+    tokenFile: '/nowhere/token',
+    pageParameter: 'page',
+    perPage: null,
+    perMinute: null,
+    ...settings,
+  },
+  maxDelete: '10%',
+  source: { asked: [], limit: null },
+});
+
 type Given = {
   fetch: typeof globalThis.fetch;
   token: string;
@@ -36,15 +50,8 @@ export const aKeptCompany = async (database: Database, given: Given) => {
   const tokenFile = join(await mkdtemp(join(tmpdir(), 'roster-sync-')), 'token');
   await writeFile(tokenFile, `${token}\n`);
   const companyId = await addCompany(database, `Copy ${randomUUID()}`);
-  const source = {
-    url: 'http://source.example',
-    tokenFile,
-    pageParameter: 'page',
-    perPage: null,
-    perMinute: null,
-    ...settings,
-  };
-  const save = (most: string) => saveSync(database, { companyId, settings: source, maxDelete: most });
+  const save = (most: string) =>
+    saveSync(database, { ...aSync({ tokenFile, ...settings }), companyId, maxDelete: most });
   await save(maxDelete);
   const came: { at: number; path: string; status: number }[] = [];
   const asked: typeof globalThis.fetch = async (address, init) => {

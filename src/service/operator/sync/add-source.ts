@@ -2,7 +2,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/parameters.ts';
 import type { Database } from '#service/database/database.ts';
 import { openSource, SourceFailure, type SourceSettings, type SourceTools } from './source.ts';
-import { saveSync } from './syncs.ts';
+import { emptyState } from './sync-state.ts';
+import { listSyncs, saveSync } from './syncs.ts';
 
 type Given = { companyId: number; settings: Omit<SourceSettings, 'perPage'>; maxDelete: string };
 
@@ -18,7 +19,9 @@ export const addSource = async (
   tools: SourceTools,
   signal: AbortSignal,
 ) => {
-  const source = openSource({ ...given.settings, perPage: null }, tools, signal);
+  const [before] = await listSyncs(database, given.companyId);
+  const { source: memory } = before?.settings.url === given.settings.url ? before.state : emptyState();
+  const source = openSource({ ...given.settings, perPage: null }, memory, tools, signal);
   const records: Partial<Record<EndpointName, number | null>> = {};
   let perPage: number | null = maxPerPage;
   for (const { name } of Object.values(endpoints)) {
@@ -32,6 +35,7 @@ export const addSource = async (
     });
     if (larger?.meta.per_page !== maxPerPage) perPage = null;
   }
-  await saveSync(database, { ...given, settings: { ...given.settings, perPage } });
+  const settings = { ...given.settings, perPage };
+  await saveSync(database, { ...given, settings, source: source.memory() });
   return { perPage, records };
 };

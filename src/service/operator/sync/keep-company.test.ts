@@ -181,8 +181,17 @@ test('an odd field costs nothing else, a record without a usable id is told, and
     { id: 9, first_name: null, phone: null, email: null, ...long },
   ]);
   const { lists, ...status } = await company.status();
-  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({ odd_fields: 4, refused_records: 2 });
-  expect(status.odd).toContainEqual({ list: 'contacts', id: 8, field: 'email' });
+  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({
+    odd_fields: 4,
+    refused_records: 2,
+    notes: [
+      '7: first_name does not fit, and is empty.',
+      '8: email does not fit, and is empty.',
+      '8: created_at does not fit, and is empty.',
+      'A record is left out: its id must be an integer from 1 to 2^53 − 1, and is "f81d4fae".',
+      'A record is left out: its id must be an integer from 1 to 2^53 − 1, and is missing.',
+    ],
+  });
   expect(JSON.stringify([lists, status, company.came])).not.toContain('secret-token');
 });
 
@@ -207,7 +216,7 @@ test('while the source is away its records stay, and it is told since when and w
   const { as_of } = await company.status();
   answer = () => Promise.resolve(Response.redirect('https://elsewhere.example/login'));
   await company.keep(12);
-  expect(await company.status()).toMatchObject({ is_away: true, failure: expect.stringContaining('302') });
+  expect(await company.status()).toMatchObject({ state: 'away', failure: expect.stringContaining('302') });
   expect(Date.parse((await company.status()).as_of ?? '') - Date.parse(as_of ?? '')).toBeLessThan(60_000);
   expect((await company.records()).size).toBe(3);
   answer = () => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '600' } }));
@@ -216,6 +225,42 @@ test('while the source is away its records stay, and it is told since when and w
   expect(company.came.length).toBe(length + 1);
   answer = sourceOf(() => some('contacts', 2));
   await company.keep(12);
-  expect(await company.status()).toMatchObject({ is_away: false, failure: null });
+  expect(await company.status()).toMatchObject({ state: 'current', failure: null });
   expect((await company.records()).size).toBe(2);
+});
+
+test('of what a source allows at most half is asked, however often the process begins anew, and a part of little too', async () => {
+  for (const limit of [60, 10, 1]) {
+    const limited = await startTestService({ extensions: [], rateLimit: limit });
+    const { id, token } = await limited.addCompany({ contacts: some('contacts', 40) });
+    const company = await aKeptCompany(database, { ...limited, token });
+    // A service that is restarted every 15 seconds, then one that goes on.
+    for (let begins = 0; begins < 8; begins += 1) await company.keep(0.25);
+    await company.keep(20);
+    expect(new Set(company.came.map(({ status }) => status))).toEqual(new Set([200]));
+    const { came } = company;
+    const inAMinute = came.map(
+      ({ at }) => came.filter((each) => each.at >= at && each.at < at + 60_000).length,
+    );
+    expect(Math.max(...inAMinute)).toBeLessThanOrEqual(Math.max(1, limit / 2));
+    expect(await company.records()).toEqual(await copyOf(limited.database, id));
+    expect((await company.status()).state).toBe('current');
+    await limited.close();
+  }
+});
+
+test('a source whose ids are all texts is read no oftener than another, and what it lacks is told', async () => {
+  const company = await aKeptCompany(database, {
+    token: 't',
+    fetch: sourceOf(() =>
+      some('contacts', 6).map((record, index) => Object.assign(record, { id: `f81d-${index}` })),
+    ),
+  });
+  await company.keep(4);
+  const { lists, state } = await company.status();
+  expect({ state, kept: (await company.records()).size }).toEqual({ state: 'current', kept: 0 });
+  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({
+    refused_records: 6,
+    kept_records: 0,
+  });
 });

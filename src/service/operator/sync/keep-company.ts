@@ -5,8 +5,8 @@ import { type Missing, orderOf, placeOf, readMissing, sideOf } from './missing.t
 import { openSource, SourceFailure, type SourceSettings, type SourceTools } from './source.ts';
 import { readSourceRecord, type SourceRecord } from './source-records.ts';
 import {
+  addNotes,
   beginSweep,
-  emptyState,
   endSweep,
   isUnderWay,
   type ListState,
@@ -14,7 +14,7 @@ import {
   takeFailure,
   takePage,
 } from './sync-state.ts';
-import { countKnown, type Held, writeLook, writePage } from './write-page.ts';
+import { countKnown, type Held, saveState, writePage } from './write-page.ts';
 
 /** The lists in the order in which they begin; afterwards they take turns. */
 const names: readonly EndpointName[] = ['agents', 'contacts', 'opportunities'];
@@ -30,10 +30,8 @@ const [firstRetry, longestRetry] = [5_000, minute];
 const alwaysDeleted = 10;
 /** Pages that are read at most to find where one record would be. */
 const mostLooks = 3;
-/** Odd fields that are told by name. */
-const mostTold = 10;
 
-export type Sync = Held & { settings: SourceSettings; maxDelete: string; state: SyncState | null };
+export type Sync = Held & { settings: SourceSettings; maxDelete: string; state: SyncState };
 
 /**
  * Keeps the lists of a company as its source has them, until the signal: the newest page of each list every minute, and
@@ -48,14 +46,15 @@ export const keepCompany = async (
   signal: AbortSignal,
 ) => {
   const { companyId, settings, maxDelete } = sync;
-  const source = openSource(settings, tools, signal);
-  let state = sync.state ?? emptyState();
+  let { state } = sync;
+  const source = openSource(settings, state.source, tools, signal);
   /** What whole sweeps have missed and is still to be looked for, and how much of it stays. */
   const checks = new Map<EndpointName, { missing: Missing[]; kept: number }>();
   const steppedAt = new Map<EndpointName, number>();
-  let lookAt = names.every((name) => state.lists[name].sweep > 0) ? 0 : Date.now() + minute;
+  let lookAt = (state.at ?? Date.now()) + minute;
   let retry = firstRetry;
 
+  const isReadOnce = () => names.every((name) => state.lists[name].swept !== null);
   const withList = (name: EndpointName, list: ListState): SyncState => ({
     ...state,
     lists: { ...state.lists, [name]: list },
@@ -65,41 +64,44 @@ export const keepCompany = async (
     next: SyncState,
     page: { records?: SourceRecord[]; gone?: number[] },
   ) => {
-    await writePage(database, sync, { ...page, name, sweep: next.lists[name].sweep, state: next });
-    state = next;
+    state = { ...next, source: source.memory() };
+    await writePage(database, sync, { ...page, name, sweep: next.lists[name].sweep, state });
   };
   const read = async (name: EndpointName, page: number) => {
     const { rows, meta } = await source.read(name, page);
     const all = rows.map((row) => readSourceRecord(name, row));
-    const records = all.filter((record) => record !== null);
-    return { records, refused: all.length - records.length, meta, ids: records.map(({ id }) => id) };
+    const records = all.filter((record) => typeof record !== 'string');
+    const refused = all.filter((record) => typeof record === 'string');
+    return { records, refused, meta, ids: records.map(({ id }) => id) };
   };
 
-  /** Reads the newest page, and further ones as long as all on them is new. */
+  /** Reads the newest page, and further ones as long as all on them is new, or to the end where that is the last page. */
   const lookAtNewest = async (name: EndpointName) => {
     const { order, total, perPage } = state.lists[name];
-    let page = order === 'oldest' && total !== null ? Math.max(1, Math.ceil(total / perPage)) : 1;
-    for (;;) {
+    const isLast = order === 'oldest' && total !== null;
+    for (let page = isLast ? Math.max(1, Math.ceil(total / perPage)) : 1; ; page += 1) {
       const { records, ids, meta } = await read(name, page);
       const known = await countKnown(database, { companyId, name, ids });
       await write(name, state, { records });
-      if (ids.length === 0 && page > 1) page -= 1;
-      else if (meta.hasNext && (order === 'oldest' || known === 0)) page += 1;
-      else return;
+      const isAllNew = order !== 'oldest' && ids.length > 0 && known === 0;
+      if (!meta.hasNext || !(isLast || isAllNew)) return;
     }
+  };
+
+  const writeAnswer = async (next: SyncState) => {
+    state = { ...next, source: source.memory() };
+    await saveState(database, sync, state);
   };
 
   const look = async () => {
     for (const name of names) await lookAtNewest(name);
-    const next = { ...state, at: Date.now(), failure: null };
-    await writeLook(database, sync, next);
-    state = next;
+    await writeAnswer({ ...state, at: Date.now(), failure: null });
     retry = firstRetry;
   };
 
-  const end = (name: EndpointName, kept: number, isWhole: boolean) => {
+  const end = (name: EndpointName, how: Parameters<typeof endSweep>[2]) => {
     checks.delete(name);
-    return write(name, withList(name, endSweep(state.lists[name], Date.now(), kept, isWhole)), {});
+    return write(name, withList(name, endSweep(state.lists[name], Date.now(), how)), {});
   };
 
   const beginCheck = async (name: EndpointName) => {
@@ -108,7 +110,10 @@ export const keepCompany = async (
     const isWhole = skipped_pages === 0 && seen + refused_records >= (total ?? 0);
     const isTooMuch =
       missing.length > alwaysDeleted && exceeds(readDeleteLimit(maxDelete), missing.length, all);
-    if (!isWhole || isTooMuch) return end(name, missing.length, isWhole);
+    if (!isWhole || isTooMuch) {
+      const why = isWhole ? `they are more than --max-delete ${maxDelete}.` : 'not all pages could be read.';
+      return end(name, { kept: missing.length, why, isWhole });
+    }
     checks.set(name, { missing, kept: 0 });
   };
 
@@ -116,7 +121,8 @@ export const keepCompany = async (
   const check = async (name: EndpointName, given: { missing: Missing[]; kept: number }) => {
     const list = state.lists[name];
     const wanted = given.missing[0];
-    if (wanted === undefined) return end(name, given.kept, true);
+    const why = 'their place could not be told yet.';
+    if (wanted === undefined) return end(name, { kept: given.kept, why, isWhole: true });
     let page = await placeOf(database, { companyId, name, id: wanted.id, ...list });
     let before: { side: string; total: number | null } | null = null;
     for (let looks = 0; looks < mostLooks && given.missing[0] === wanted; looks += 1) {
@@ -146,16 +152,19 @@ export const keepCompany = async (
 
   const sweep = async (name: EndpointName, list: ListState & { page: number }) => {
     const { records, refused, ids, meta } = await read(name, list.page);
-    const odd = records.flatMap(({ id, odd }) => odd.map((field) => ({ list: name, id, field })));
+    const odd = records.flatMap(({ id, odd }) =>
+      odd.map((field) => `${id}: ${field} does not fit, and is empty.`),
+    );
     const taken = takePage(list, { ids, meta });
     const next = withList(name, {
       ...taken,
       odd_fields: list.odd_fields + odd.length,
-      refused_records: list.refused_records + refused,
+      refused_records: list.refused_records + refused.length,
+      notes: addNotes(list, [...refused, ...odd]),
       isChecking: taken.page === null,
       order: (list.page === 1 ? orderOf(records) : null) ?? list.order,
     });
-    await write(name, { ...next, odd: [...odd, ...state.odd].slice(0, mostTold) }, { records });
+    await write(name, next, { records });
   };
 
   const step = async (name: EndpointName) => {
@@ -163,7 +172,7 @@ export const keepCompany = async (
     let list = state.lists[name];
     if (!isUnderWay(list)) {
       list = beginSweep(list, Date.now());
-      state = { ...withList(name, list), odd: state.odd.filter((odd) => odd.list !== name) };
+      state = withList(name, list);
     }
     const { page } = list;
     const begun = checks.get(name);
@@ -172,35 +181,33 @@ export const keepCompany = async (
       else await (begun === undefined ? beginCheck(name) : check(name, begun));
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
-      const failed = takeFailure(state.lists[name], Date.now());
+      const failed = takeFailure(state.lists[name], Date.now(), error);
       await write(name, withList(name, { ...failed, isChecking: failed.page === null }), {});
     }
-    if (names.every((each) => state.lists[each].swept !== null)) await tools.pause(betweenPages, signal);
+    if (isReadOnce()) await tools.pause(betweenPages, signal);
   };
 
   const dueAt = (list: ListState) => {
     if (isUnderWay(list)) return list.triesAt;
     if (list.sweep === 0) return 0;
     // Nothing is read twice before everything was read once.
-    return names.every((each) => state.lists[each].swept !== null)
-      ? list.startedAt + betweenSweeps
-      : Infinity;
+    return isReadOnce() ? list.startedAt + betweenSweeps : Infinity;
   };
 
   for (;;) {
     signal.throwIfAborted();
     const now = Date.now();
-    if (now >= lookAt) {
-      lookAt = now + minute;
+    if (now >= lookAt || (state.at === null && state.failure === null && isReadOnce())) {
       try {
         await look();
+        // Where little is allowed, as much time is for the sweeps.
+        lookAt = Math.max(now + minute, 2 * Date.now() - now);
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
         lookAt = Date.now() + retry;
         retry = Math.min(2 * retry, longestRetry);
         const failure = { since: state.failure?.since ?? now, reason: error.message };
-        await writeLook(database, sync, { ...state, failure });
-        state = { ...state, failure };
+        await writeAnswer({ ...state, failure });
       }
       continue;
     }

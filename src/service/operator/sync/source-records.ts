@@ -16,16 +16,18 @@ const instantOf = (text: string) =>
       `${day}T${time}${seconds}${fraction}${hours === undefined ? 'Z' : `${hours}:${minutes ?? '00'}`}`,
   );
 
+/** Characters of an id that are told. */
+const toldOfId = 40;
+
 /**
  * Reads a record field by field, as the dashboard does: what does not fit is null and costs nothing else. A record that
  * does not say when it was made was made when it was changed, else long ago.
- * @returns null for what has no id that can be stored
+ * @returns a sentence for what has no id that can be stored
  */
-export const readSourceRecord = (name: EndpointName, value: unknown): SourceRecord | null => {
+export const readSourceRecord = (name: EndpointName, value: unknown): SourceRecord | string => {
   const read = readRecord(endpoints[name].fields, value);
-  if (read === null) return null;
-  const given: Record<string, unknown> = read.record;
-  const odd = new Set(read.odd);
+  const given: Record<string, unknown> = read?.record ?? {};
+  const odd = new Set(read?.odd);
   const row: Record<string, unknown> = {};
   for (const [field, { problemOf, sqlType, asText = false }] of codecsOf(name)) {
     let found = given[field] ?? null;
@@ -35,7 +37,11 @@ export const readSourceRecord = (name: EndpointName, value: unknown): SourceReco
     if (!fits) odd.add(field);
     row[field] = fits ? found : null;
   }
-  if (row.id === null) return null;
+  if (row.id === null) {
+    const { id } = Object(value) as { id?: unknown };
+    const told = JSON.stringify(id)?.slice(0, toldOfId) ?? 'missing';
+    return `A record is left out: its id must be an integer from 1 to 2^53 − 1, and is ${told}.`;
+  }
   if (row.created_at === null) odd.add('created_at');
   row.created_at ??= row.updated_at ?? '1970-01-01T00:00:00Z';
   row.updated_at ??= row.created_at;

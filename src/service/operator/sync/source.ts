@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { createBudget, type SentRequest } from '#contract/guest/budget.ts';
 import { type PageMeta, readMeta } from '#contract/guest/page-meta.ts';
-import type { LatestAnswer } from '#contract/guest/rate-limit.ts';
+import { type LatestAnswer, readRateLimit } from '#contract/guest/rate-limit.ts';
 import { retryAfterOf } from '#contract/guest/retry-after.ts';
 import { listPaths } from '#contract/parameters.ts';
 
@@ -24,8 +24,18 @@ export type SourceSettings = {
 /** A page as it came. Addresses in it are left out: they are never followed. */
 export type SourcePage = { rows: unknown[]; meta: PageMeta };
 
-/** The source gave no page, and why, as a sentence. */
-export class SourceFailure extends Error {}
+/** The source gave no page, and why, as a sentence; `isRefusal` if that was one request too many. */
+export class SourceFailure extends Error {
+  readonly isRefusal: boolean;
+
+  constructor(message: string, isRefusal = false) {
+    super(message);
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** What the next process has to know, or it would take what a minute allows once more: when it was asked, and its limit. */
+export type SourceMemory = { asked: number[]; limit: string | null };
 
 /** What a source is asked with; tests have their own. */
 export type SourceTools = {
@@ -36,14 +46,24 @@ export type SourceTools = {
 
 /** Longest wait for an answer, in ms. */
 const longestAnswer = 15_000;
+/** Requests that are remembered: with more of them a limit is so large that one request does not matter. */
+const mostRemembered = 100;
 
 /** Asks a server for pages, one at a time and within the budget of what nobody waits for (contract/guest). */
-export const openSource = (settings: SourceSettings, tools: SourceTools, signal: AbortSignal) => {
+export const openSource = (
+  settings: SourceSettings,
+  { asked, limit }: SourceMemory,
+  tools: SourceTools,
+  signal: AbortSignal,
+) => {
   const { perMinute } = settings;
-  let latest: LatestAnswer | null = null;
+  const sent = asked.map((at): SentRequest => ({ priority: 'background', at, endedAt: at }));
+  const remembered = limit === null ? null : new Headers({ 'RateLimit-Limit': limit });
+  let latest: LatestAnswer | null = remembered && { at: Date.now(), headers: remembered, isOpen: true };
   let pausedUntil = 0;
-  const sent: SentRequest[] = [];
-  const budget = createBudget({ client: { latest: () => latest }, sent, perMinute }, () => false);
+  const client = { latest: () => latest };
+  // However little it allows, a part of it is for the copy, which would not be made otherwise.
+  const budget = createBudget({ client, sent, perMinute, mostReserved: 0.5 }, () => false);
 
   const turn = async () => {
     while (Date.now() < pausedUntil || !budget.allows('background')) {
@@ -65,6 +85,8 @@ export const openSource = (settings: SourceSettings, tools: SourceTools, signal:
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]),
       });
       latest = { at: Date.now(), headers: response.headers, isOpen: true };
+      const told = readRateLimit(response.headers);
+      if (told !== null) limit = `${told.limit};w=${Math.ceil(told.window / 1_000)}`;
       return { status: response.status, text: await response.text(), headers: response.headers };
     } catch {
       signal.throwIfAborted();
@@ -86,7 +108,9 @@ export const openSource = (settings: SourceSettings, tools: SourceTools, signal:
       const wait = status === 429 || status === 503 ? retryAfterOf(headers) : null;
       pausedUntil = Date.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
       if (status === 429) budget.refuse();
-      if (status !== 200) throw new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
+      if (status !== 200) {
+        throw new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`, status === 429);
+      }
       budget.earn();
       const body = Object(jsonOf(text)) as { data?: unknown };
       const rows = Array.isArray(body.data) ? (body.data as unknown[]) : null;
@@ -97,6 +121,7 @@ export const openSource = (settings: SourceSettings, tools: SourceTools, signal:
       }
       return { rows, meta };
     },
+    memory: (): SourceMemory => ({ asked: sent.slice(-mostRemembered).map(({ at }) => at), limit }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { PageMeta } from '#contract/guest/page-meta.ts';
+import type { SourceFailure, SourceMemory } from './source.ts';
 
 /** What a sweep of a list did not get, or did not do. */
 export type Shortfalls = {
@@ -11,6 +12,8 @@ export type Shortfalls = {
   skipped_pages: number;
   /** Records that the source no longer shows, and that were kept. */
   kept_records: number;
+  /** The first of these and why, as sentences without values, which may be secrets; of what was refused, the id. */
+  notes: string[];
 };
 
 /** How far a list has been read. Instants are in ms since the epoch. */
@@ -36,16 +39,17 @@ export type ListState = Shortfalls & {
 };
 
 export type SyncState = {
+  /** When the sync was added or changed. */
+  addedAt: number;
   /** When the newest page of each list was last had. */
   at: number | null;
   /** Why the source gives nothing, and since when. */
   failure: { since: number; reason: string } | null;
-  /** The first odd fields of late, by name: values may be secrets. */
-  odd: { list: EndpointName; id: number | null; field: string }[];
+  source: SourceMemory;
   lists: Record<EndpointName, ListState>;
 };
 
-const noShortfalls = { odd_fields: 0, refused_records: 0, skipped_pages: 0, kept_records: 0 };
+const noShortfalls = { odd_fields: 0, refused_records: 0, skipped_pages: 0, kept_records: 0, notes: [] };
 
 const unread: ListState = {
   ...noShortfalls,
@@ -63,9 +67,10 @@ const unread: ListState = {
 };
 
 export const emptyState = (): SyncState => ({
+  addedAt: Date.now(),
   at: null,
   failure: null,
-  odd: [],
+  source: { asked: [], limit: null },
   lists: Object.fromEntries(Object.keys(endpoints).map((name) => [name, unread])) as SyncState['lists'],
 });
 
@@ -105,21 +110,40 @@ export const takePage = (state: ListState, { ids, meta }: ReadPage): ListState =
 /** How often a page of a sweep is asked for before it is passed over. */
 const mostTries = 3;
 
-/** Takes a page that failed, which is tried again in a minute. */
-export const takeFailure = (state: ListState, now: number): ListState => {
-  const failures = state.failures + 1;
+/** Notes that are kept of a list. */
+const mostNotes = 5;
+
+/** The notes with others after them, as long as there are few. */
+export const addNotes = ({ notes }: ListState, others: readonly string[]) =>
+  [...notes, ...others].slice(0, mostNotes);
+
+/** Takes a page that failed, which is tried again in a minute; where too much was asked, that is not the page's fault. */
+export const takeFailure = (
+  state: ListState,
+  now: number,
+  { message, isRefusal }: SourceFailure,
+): ListState => {
+  const failures = state.failures + Number(!isRefusal);
   const later = { ...state, failures, triesAt: now + 60_000 };
   if (failures < mostTries || state.page === null) return later;
   const { page, total, perPage } = state;
   const hasNext = total !== null && page * perPage < total;
   const next = hasNext ? page + 1 : null;
-  return { ...state, failures: 0, edge: [], skipped_pages: state.skipped_pages + 1, page: next };
+  const skipped_pages = state.skipped_pages + 1;
+  const notes = addNotes(state, [`Page ${page} was passed over: ${message}`]);
+  return { ...state, failures: 0, edge: [], skipped_pages, notes, page: next };
 };
 
-/** @param kept records that the sweep missed and that stay */
-export const endSweep = (state: ListState, now: number, kept: number, isWhole: boolean): ListState => {
+/** @param kept records that the sweep missed and that stay, and why */
+export const endSweep = (
+  state: ListState,
+  now: number,
+  { kept, why, isWhole }: { kept: number; why: string; isWhole: boolean },
+): ListState => {
   const { odd_fields, refused_records, skipped_pages } = state;
-  const shortfalls = { odd_fields, refused_records, skipped_pages, kept_records: kept };
+  const notes =
+    kept === 0 ? state.notes : addNotes(state, [`${kept} records stay that are gone there: ${why}`]);
+  const shortfalls = { odd_fields, refused_records, skipped_pages, kept_records: kept, notes };
   const swept = { ...shortfalls, at: now, seconds: Math.round((now - state.startedAt) / 1_000), isWhole };
   return { ...state, isChecking: false, page: null, swept };
 };

@@ -1,20 +1,22 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { listSyncs } from './syncs.ts';
-import { emptyState, type ListState, type Shortfalls, type SyncState } from './sync-state.ts';
+import type { ListState, Shortfalls, SyncState } from './sync-state.ts';
 
 /** How far the copy of a company is. Instants are ISO 8601 in UTC. */
 export type SyncStatus = {
   company_id: number;
   company: string;
+  /** `reading` until everything was read once; `away` once the newest pages were not to be had for ten minutes. */
+  state: 'reading' | 'current' | 'failing' | 'away';
+  added_at: string;
   /** When the newest pages were last had; null before. */
   as_of: string | null;
+  /** When the list that was read whole longest ago was; null before each was. */
+  swept_at: string | null;
   failure: string | null;
   failing_since: string | null;
-  /** Whether the source has given nothing for ten minutes. */
-  is_away: boolean;
   lists: ListStatus[];
-  odd: SyncState['odd'];
 };
 
 /** Shortfalls are those of the last whole sweep, before it of the one under way. */
@@ -28,6 +30,9 @@ type ListStatus = Shortfalls & {
   pages: number | null;
 };
 
+/** The counts among the shortfalls. */
+export const shortfallKinds = ['odd_fields', 'refused_records', 'skipped_pages', 'kept_records'] as const;
+
 /** How long a source may be away before somebody is told, in ms. */
 const longestAway = 600_000;
 
@@ -36,7 +41,7 @@ const timeOf = (ms: number | null | undefined) =>
 
 const listStatus = (list: EndpointName, state: ListState): ListStatus => {
   const { swept, page, total, perPage } = state;
-  const { odd_fields, refused_records, skipped_pages, kept_records } = swept ?? state;
+  const { odd_fields, refused_records, skipped_pages, kept_records, notes } = swept ?? state;
   return {
     list,
     swept_at: timeOf(swept?.at),
@@ -47,7 +52,14 @@ const listStatus = (list: EndpointName, state: ListState): ListStatus => {
     refused_records,
     skipped_pages,
     kept_records,
+    notes,
   };
+};
+
+const stateOf = ({ at, addedAt, failure }: SyncState, sweptAt: number | null) => {
+  if (Date.now() - Math.max(at ?? 0, addedAt) > longestAway) return 'away';
+  if (failure !== null) return 'failing';
+  return sweptAt === null ? 'reading' : 'current';
 };
 
 /** The copies of a company, or of all. */
@@ -56,17 +68,42 @@ export const readStatus = async (
   companyId: number | null = null,
 ): Promise<SyncStatus[]> => {
   const syncs = await listSyncs(database, companyId);
-  return syncs.map(({ companyId, company, state: given }) => {
-    const { at, failure, odd, lists } = given ?? emptyState();
+  return syncs.map(({ companyId, company, state }) => {
+    const { addedAt, at, failure, lists } = state;
+    const found = Object.values(endpoints).map(({ name }) => lists[name]);
+    // 0 for a list that was never read whole.
+    const sweptAt = Math.min(...found.map(({ swept }) => swept?.at ?? 0)) || null;
     return {
       company_id: companyId,
       company,
+      state: stateOf(state, sweptAt),
+      added_at: new Date(addedAt).toISOString(),
       as_of: timeOf(at),
+      swept_at: timeOf(sweptAt),
       failure: failure?.reason ?? null,
       failing_since: timeOf(failure?.since),
-      is_away: failure !== null && Date.now() - failure.since > longestAway,
       lists: Object.values(endpoints).map(({ name }) => listStatus(name, lists[name])),
-      odd,
     };
   });
 };
+
+/** Age of the oldest of some instants, in s; null if one is missing. */
+const oldestAge = (instants: readonly (string | null)[]) => {
+  const times = instants.map((at) => Date.parse(at ?? ''));
+  return instants.includes(null) ? null : Math.round((Date.now() - Math.min(...times)) / 1_000);
+};
+
+/** What everybody may know of all copies; ages are those of the oldest, in s, and null before there is one. */
+export const summarize = (found: readonly SyncStatus[]) => ({
+  companies: found.length,
+  away: found.filter(({ state }) => state === 'away').length,
+  age: oldestAge(found.map(({ as_of }) => as_of)),
+  sweep_age: oldestAge(found.map(({ swept_at }) => swept_at)),
+  shortfalls: found
+    .flatMap((status) => shortfallKinds.map((kind) => shortfallsOf(status, kind)))
+    .reduce((sum, count) => sum + count, 0),
+});
+
+/** A company's shortfalls of a kind. */
+export const shortfallsOf = ({ lists }: SyncStatus, kind: (typeof shortfallKinds)[number]) =>
+  lists.reduce((sum, list) => sum + list[kind], 0);

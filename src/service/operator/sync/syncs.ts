@@ -1,7 +1,6 @@
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
-import { noteFinished } from '#service/operator/finished-work.ts';
-import type { SourceSettings } from './source.ts';
-import type { SyncState } from './sync-state.ts';
+import type { SourceMemory, SourceSettings } from './source.ts';
+import { emptyState, type SyncState } from './sync-state.ts';
 
 /** A company that is a copy of another server's lists. */
 export type Sync = {
@@ -10,8 +9,7 @@ export type Sync = {
   settings: SourceSettings;
   /** As `import --max-delete` takes it. */
   maxDelete: string;
-  /** Null before anything was read. */
-  state: SyncState | null;
+  state: SyncState;
   /** Another one after each change of the above. */
   revision: string;
 };
@@ -46,24 +44,39 @@ export const listSyncs = async (database: Queryable, companyId: number | null = 
  */
 export const saveSync = (
   database: Database,
-  { companyId, settings, maxDelete }: Pick<Sync, 'companyId' | 'settings' | 'maxDelete'>,
+  { companyId, settings, maxDelete, source }: Saved,
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction.query(withoutLimits);
+    // What is written meanwhile has to be in the state that is read next.
+    await transaction.query({
+      text: 'select from syncs where company_id = $1 for update',
+      values: [companyId],
+    });
     const [before] = await listSyncs(transaction, companyId);
-    if (before?.settings.url !== settings.url) await forgetSync(transaction, companyId);
+    const kept = before?.settings.url === settings.url ? before.state : null;
+    if (kept === null) await forgetSync(transaction, companyId);
+    else await transaction.query({ text: 'delete from syncs where company_id = $1', values: [companyId] });
+    const asked = [...(kept?.source.asked ?? []), ...source.asked].toSorted((one, other) => one - other);
+    const state = { ...(kept ?? emptyState()), addedAt: Date.now(), source: { ...source, asked } };
     const { url, tokenFile, pageParameter, perPage, perMinute } = settings;
     await transaction.query({
-      text: `insert into syncs (company_id, url, token_file, page_parameter, per_page, per_minute, max_delete)
-        values ($1, $2, $3, $4, $5, $6, $7)
-        on conflict (company_id) do update set (url, token_file, page_parameter, per_page, per_minute, max_delete, revision)
-          = (excluded.url, excluded.token_file, excluded.page_parameter, excluded.per_page, excluded.per_minute,
-            excluded.max_delete, excluded.revision)`,
-      values: [companyId, url, tokenFile, pageParameter, perPage, perMinute, maxDelete],
+      text: `insert into syncs (company_id, url, token_file, page_parameter, per_page, per_minute, max_delete, state)
+        values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb)`,
+      values: [
+        companyId,
+        url,
+        tokenFile,
+        pageParameter,
+        perPage,
+        perMinute,
+        maxDelete,
+        JSON.stringify(state),
+      ],
     });
-    // Its age counts from now on, for the alert of a source that never answers again.
-    await noteFinished(transaction, { kind: 'sync', companyId });
   });
+
+type Saved = Pick<Sync, 'companyId' | 'settings' | 'maxDelete'> & { source: SourceMemory };
 
 const forgetSync = async (transaction: Queryable, companyId: number) => {
   const values = [companyId];
@@ -72,10 +85,6 @@ const forgetSync = async (transaction: Queryable, companyId: number) => {
     values,
   });
   await transaction.query({ text: 'delete from synced_records where company_id = $1', values });
-  await transaction.query({
-    text: `delete from finished_work where company_id = $1 and kind = 'sync'`,
-    values,
-  });
   return removed.length > 0;
 };
 

@@ -1,6 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
-import { noteFinished } from '#service/operator/finished-work.ts';
 import { emptyTally } from '#service/operator/transfer/import-records.ts';
 import { createUpsert } from '#service/operator/transfer/upsert.ts';
 import type { SourceRecord } from './source-records.ts';
@@ -12,7 +11,12 @@ export type Held = { companyId: number; holder: string; revision: string };
 /** Somebody else keeps the company by now, or its sync was changed or removed: nothing was written. */
 export class LostSync extends Error {}
 
-const saveState = async (transaction: Queryable, { companyId, holder, revision }: Held, state: SyncState) => {
+/** @throws LostSync */
+export const saveState = async (
+  transaction: Queryable,
+  { companyId, holder, revision }: Held,
+  state: SyncState,
+) => {
   const saved = await transaction.query({
     text: `update syncs set state = $3::text::jsonb where company_id = $1 and holder = $2 and revision = $4
       returning 1`,
@@ -73,13 +77,6 @@ export const writePage = (database: Database, held: Held, write: Write): Promise
           where seen.company_id = $1 and seen.list = $2 and seen.id = record.id and seen.sweep >= $4)`,
       values: [companyId, name, gone, sweep],
     });
-  });
-
-/** Notes that the newest pages were had. @throws LostSync */
-export const writeLook = (database: Database, held: Held, state: SyncState): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await saveState(transaction, held, state);
-    if (state.failure === null) await noteFinished(transaction, { kind: 'sync', companyId: held.companyId });
   });
 
 /** How many of these ids a source has shown before. */
