@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test';
 
 const dependencies = ['programs'];
-const notInChromium = ['screenshot.spec.ts', 'hosting.spec.ts', /e2e.engines./];
+const ofRelease = ['hosting.spec.ts', 'lemonldap.spec.ts'];
+const notInChromium = ['screenshot.spec.ts', ...ofRelease, /e2e.engines./];
 
 export default defineConfig({
   testDir: '.',
@@ -30,8 +31,8 @@ export default defineConfig({
     { name: 'programs', testMatch: 'support/release-programs.setup.ts' },
     // The headless shell, or the browser with a window around it: the one that the journeys above did not run in.
     { name: 'other-chromium', testIgnore: notInChromium, dependencies },
-    // Behind a web server.
-    { name: 'hosting', testMatch: 'hosting.spec.ts', dependencies },
+    // Behind a web server, or beside a provider of company accounts.
+    { name: 'hosting', testMatch: ofRelease, dependencies },
     { name: 'firefox', testDir: 'engines', dependencies },
     { name: 'webkit', testDir: 'engines', dependencies },
     { name: 'screenshot', testMatch: 'screenshot.spec.ts' },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { expectFrame, expectLive, expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
+import { endToken, expectFrame, expectLive, expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { freePort } from '#testing/port.ts';
@@ -83,13 +83,7 @@ test('a company account leads to the very place, into new tabs, through a renewa
 
   // Both tabs notice at once that the token is about to end.
   const before = issuer.asked.filter((path) => path === '/token').length;
-  for (const tab of [page, other]) {
-    await tab.evaluate(() => {
-      const session = JSON.parse(sessionStorage.getItem('roster.session') ?? '{}');
-      session.account.renewAt = 0;
-      sessionStorage.setItem('roster.session', JSON.stringify(session));
-    });
-  }
+  for (const tab of [page, other]) await endToken(tab);
   await Promise.all(
     [page, other].map(async (tab) => {
       await tab.getByRole('link', { name: /^Contacts/ }).click();

@@ -104,3 +104,11 @@ export async function expectTakenOver(page: Page, rest: { release: () => Promise
   expect(kept).not.toContain(false);
   expect(kept).not.toEqual([]);
 }
+
+/** Has the token of a company account be due for renewal, in this tab. */
+export const endToken = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem('roster.session') ?? '{}');
+    session.account.renewAt = 0;
+    sessionStorage.setItem('roster.session', JSON.stringify(session));
+  });

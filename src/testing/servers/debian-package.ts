@@ -17,6 +17,10 @@ const packages = {
   'firefox-esr': { names: ['firefox-esr', 'firefox'], beside: [] },
   haproxy: { names: ['haproxy'], beside: [] },
   jq: { names: ['jq'], beside: [] },
+  'libio-string-perl': { names: ['IO/String.pm'], beside: [] },
+  'liblemonldap-ng-portal-perl': { names: ['Lemonldap/NG/Portal.pm'], beside: [] },
+  'libplack-perl': { names: ['plackup'], beside: [] },
+  'libstring-random-perl': { names: ['String/Random.pm'], beside: [] },
   nginx: { names: ['nginx'], beside: [] },
   patroni: { names: ['patroni'], beside: [] },
   pgbouncer: { names: ['pgbouncer'], beside: [] },
@@ -34,13 +38,14 @@ export type PackageName = keyof typeof packages;
 
 const debianPostgres = '/usr/lib/postgresql';
 
-/** Where programs are: on the path, where systems keep those of administrators, and the newest PostgreSQL of Debian. */
+/** Where programs are: on the path, where systems keep those of administrators, the newest PostgreSQL and Perl's of Debian. */
 const folders = () => {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
   return [
     ...(process.env['PATH'] ?? '').split(delimiter),
     '/usr/sbin',
     '/usr/local/sbin',
+    '/usr/share/perl5',
     ...versions
       .toSorted((one, other) => Number(other) - Number(one))
       .map((version) => join(debianPostgres, version, 'bin')),
@@ -68,6 +73,10 @@ export const needs = [
   'firefox-esr',
   'haproxy',
   'jq',
+  'libio-string-perl',
+  'liblemonldap-ng-portal-perl',
+  'libplack-perl',
+  'libstring-random-perl',
   'nginx',
   'pgbouncer',
   'podman',
