@@ -52,7 +52,7 @@ const onPgliteToo = testsOf([
   'lists/read-page',
   'lists/search',
   'operator/isolation',
-  'operator/sync/keep-company',
+  'operator/sync/{keep-company,odd-records}',
   'operator/transfer/delete-missing',
   'operator/transfer/round-trip',
 ]);

@@ -71,7 +71,8 @@ const restoreCommand = command({
   help: `Usage: roster restore FILE [--replace] [--json]
 
 Reads a backup into a database without companies, embedded or PostgreSQL, whichever it was made from. It is restored
-completely or not at all. Tokens work as before, and new companies and tokens get numbers that were not used yet.
+completely or not at all. Tokens work as before, and new companies and tokens get numbers that were not used yet. Where
+copies come from is in no backup: run sync add again, which goes on with the records that are there.
 
   --replace  delete what is there first; asks for the word replace on standard input
   --json     print {"file","made_at","version","rows","seconds"}

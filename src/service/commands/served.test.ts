@@ -8,6 +8,7 @@ import { bearer } from '#testing/bearer.ts';
 import { createTestFolder } from '#testing/database.ts';
 import { runProgram, startProgram, startServing } from '#testing/program.ts';
 import { aContact, linesOf } from '#testing/records.ts';
+import { startTestService } from '#testing/service.ts';
 
 /** A folder with a company and its token. */
 let folder: string;
@@ -79,6 +80,30 @@ test('what a command changes is served: pages go on during an import and show it
   expect(await server.contacts()).toBe(1_200);
   await run('token', 'revoke', String(tokenId));
   await expect.poll(server.contacts, { timeout: 30_000 }).toBe(401);
+});
+
+test('a server keeps a copy that a command adds meanwhile, and tells how far it is', async () => {
+  const source = await startTestService({ extensions: [], rateLimit: 60 });
+  onTestFinished(() => source.close());
+  const contacts = Array.from({ length: 30 }, (_none, index) => aContact({}, index));
+  const company = await source.addCompany({ contacts });
+  const url = await source.app.listen({ port: 0, host: '127.0.0.1' });
+  const tokenFile = join(folder, '..', 'source.token');
+  writeFileSync(tokenFile, company.token);
+  await serve();
+  await run('company', 'add', 'Copied');
+  const added = await run('sync', 'add', '--company', 'Copied', '--url', url, '--token-file', tokenFile);
+  const found = '0 opportunities, 30 contacts, 0 agents';
+  expect(added).toBe(`Copied becomes a copy of ${url}: ${found}.\n`);
+  expect(await run('sync', 'list')).toContain(`Copied   ${url}  ${tokenFile}`);
+  const status = () => run('sync', 'status', '--company', 'Copied');
+  await expect
+    .poll(status, { timeout: 60_000 })
+    .toMatch(/^Copied: current; newest pages read \d s ago, every/);
+  const words = ['export', '--company', 'Copied', 'contacts', '-', '--format', 'ndjson'];
+  expect((await runProgram(words, environment())).stdout.match(/\n/g)).toHaveLength(30);
+  expect(await run('sync', 'remove', '--company', 'Copied')).toMatch(/^Copied is no copy any more/);
+  expect(await run('sync', 'status', '--json')).toBe('[]\n');
 });
 
 test('a folder that is locked, but not by a server, is told as such', async () => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#service/database/database.ts';
@@ -9,10 +10,12 @@ import { addToken, createToken, saveLastUses } from '#service/operator/access-to
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { insertRecords } from '#service/operator/records.ts';
+import { listSyncs, saveSync } from '#service/operator/sync/syncs.ts';
 import { exportRecords } from '#service/operator/transfer/export-records.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { createTestDatabase, openTestDatabase, watched } from '#testing/database.ts';
+import { aSync } from '#testing/lists/kept-company.ts';
 import { aContact } from '#testing/records.ts';
 import { lacking } from '#testing/servers/debian-package.ts';
 import { backUp } from './back-up.ts';
@@ -102,6 +105,19 @@ test('any records and tokens come back the same from a backup, also in the other
     }),
     { numRuns: 3 },
   );
+});
+
+test('of a copy a backup holds the records alone: whoever restores it asks no other server', async () => {
+  const companyId = await addCompany(server, 'Copy');
+  await insertRecords(server, companyId, 'contacts', [aContact({ first_name: 'Kept' })]);
+  await saveSync(server, { ...aSync(), companyId });
+  await backUp(server, file('copy.gz'), signal);
+  const text = gunzipSync(readFileSync(file('copy.gz'))).toString();
+  expect(text).toContain('"Kept"');
+  const { url, tokenFile } = aSync().settings;
+  for (const secret of [url, tokenFile]) expect(text).not.toContain(secret);
+  await restoreFile(server, 'copy.gz');
+  expect(await listSyncs(server)).toEqual([]);
 });
 
 /** A database that does something before the first statement that matches. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOfFile } from '#testing/database.ts';
-import { aRecord } from '#testing/records.ts';
+import { aRecord, many } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
-import { aKeptCompany, copyOf } from '#testing/lists/kept-company.ts';
+import { aKeptCompany, copyOf, sourceOf } from '#testing/lists/kept-company.ts';
 
 const database = databaseOfFile();
 let source: TestService;
@@ -17,8 +17,7 @@ afterEach(async () => {
   await source.close();
 });
 
-const some = <Name extends 'contacts' | 'opportunities' | 'agents'>(name: Name, count: number) =>
-  Array.from({ length: count }, (_none, index) => aRecord(name, {}, index));
+const some = (count: number) => many(count).map((_none, index) => aRecord('contacts', {}, index));
 
 const change = (text: string, companyId: number) => source.database.query({ text, values: [companyId] });
 
@@ -31,9 +30,9 @@ const insertContacts = (companyId: number, id: number, count = 1, at = 'clock_ti
 
 test('everything is copied and kept at 60 requests a minute, and nobody else there is refused', async () => {
   const { id, token } = await source.addCompany({
-    contacts: some('contacts', 700),
-    opportunities: some('opportunities', 350),
-    agents: some('agents', 3),
+    contacts: many(700),
+    opportunities: many(350),
+    agents: many(3),
   });
   const others: number[] = [];
   let askedAt = Date.now();
@@ -86,7 +85,7 @@ const event = fc.oneof(
 test('whatever changes, fails or begins anew while it is read, nothing is lost meanwhile and in the end both are equal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 60, maxLength: 80 }), async (events) => {
-      const { id, token } = await source.addCompany({ contacts: some('contacts', 120) });
+      const { id, token } = await source.addCompany({ contacts: many(120) });
       let next = 10_000;
       let answer: 'fail' | 'away' | undefined;
       const insert = (place: number) =>
@@ -142,61 +141,8 @@ test('whatever changes, fails or begins anew while it is read, nothing is lost m
   );
 });
 
-/** A source that gives these contacts in pages of two, and nothing else. */
-const sourceOf =
-  (contacts: () => object[]): typeof globalThis.fetch =>
-  (address) => {
-    const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
-    const page = Number(searchParams.get('page'));
-    const all = pathname.endsWith('/contacts') ? contacts() : [];
-    const data = all.slice(2 * page - 2, 2 * page);
-    const meta = { current_page: page, per_page: 2, total: all.length };
-    return Promise.resolve(Response.json({ data, meta }));
-  };
-
-test('an odd field costs nothing else, a record without a usable id is told, and both are counted', async () => {
-  const made = { created_at: '2026-11-20 16:42:07', updated_at: null };
-  const company = await aKeptCompany(database, {
-    token: 'secret-token',
-    fetch: sourceOf(() => [
-      { ...aRecord('contacts'), id: '7', first_name: 'A\u0000', phone: 4420, ...made },
-      { id: 8, email: ['a'], created_at: 'yesterday', updated_at: '2026-11-20T16:42:07.1234567+02:00' },
-      { id: 'f81d4fae', ...made },
-      ['nothing'],
-      { id: 9 },
-    ]),
-  });
-  await company.keep(3);
-  const rows = await database.query({
-    text: `select id, first_name, phone, email, created_at::text, updated_at::text
-      from contacts where company_id = $1 order by id`,
-    values: [company.companyId],
-  });
-  const zoned = { created_at: '2026-11-20 16:42:07+00', updated_at: '2026-11-20 16:42:07+00' };
-  const long = { created_at: '1970-01-01 00:00:00+00', updated_at: '1970-01-01 00:00:00+00' };
-  const odd = '2026-11-20 14:42:07.123456+00';
-  expect(rows).toEqual([
-    { id: 7, first_name: null, phone: '4420', email: 'ada.okafor.1@example.com', ...zoned },
-    { id: 8, first_name: null, phone: null, email: null, created_at: odd, updated_at: odd },
-    { id: 9, first_name: null, phone: null, email: null, ...long },
-  ]);
-  const { lists, ...status } = await company.status();
-  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({
-    odd_fields: 4,
-    refused_records: 2,
-    notes: [
-      '7: first_name does not fit, and is empty.',
-      '8: email does not fit, and is empty.',
-      '8: created_at does not fit, and is empty.',
-      'A record is left out: its id must be an integer from 1 to 2^53 − 1, and is "f81d4fae".',
-      'A record is left out: its id must be an integer from 1 to 2^53 − 1, and is missing.',
-    ],
-  });
-  expect(JSON.stringify([lists, status, company.came])).not.toContain('secret-token');
-});
-
 test('more than a part of a list is not deleted until that is allowed', async () => {
-  let contacts = some('contacts', 60);
+  let contacts = some(60);
   const company = await aKeptCompany(database, { token: 't', fetch: sourceOf(() => contacts) });
   await company.keep(8);
   contacts = contacts.slice(0, 40);
@@ -210,7 +156,7 @@ test('more than a part of a list is not deleted until that is allowed', async ()
 });
 
 test('while the source is away its records stay, and it is told since when and why', async () => {
-  let answer: typeof globalThis.fetch = sourceOf(() => some('contacts', 3));
+  let answer: typeof globalThis.fetch = sourceOf(() => some(3));
   const company = await aKeptCompany(database, { token: 't', fetch: (...given) => answer(...given) });
   await company.keep(3);
   const { as_of } = await company.status();
@@ -223,7 +169,7 @@ test('while the source is away its records stay, and it is told since when and w
   const { length } = company.came;
   await company.keep(9);
   expect(company.came.length).toBe(length + 1);
-  answer = sourceOf(() => some('contacts', 2));
+  answer = sourceOf(() => some(2));
   await company.keep(12);
   expect(await company.status()).toMatchObject({ state: 'current', failure: null });
   expect((await company.records()).size).toBe(2);
@@ -232,7 +178,7 @@ test('while the source is away its records stay, and it is told since when and w
 test('of what a source allows at most half is asked, however often the process begins anew, and a part of little too', async () => {
   for (const limit of [60, 10, 1]) {
     const limited = await startTestService({ extensions: [], rateLimit: limit });
-    const { id, token } = await limited.addCompany({ contacts: some('contacts', 40) });
+    const { id, token } = await limited.addCompany({ contacts: many(40) });
     const company = await aKeptCompany(database, { ...limited, token });
     // A service that is restarted every 15 seconds, then one that goes on.
     for (let begins = 0; begins < 8; begins += 1) await company.keep(0.25);
@@ -247,20 +193,4 @@ test('of what a source allows at most half is asked, however often the process b
     expect((await company.status()).state).toBe('current');
     await limited.close();
   }
-});
-
-test('a source whose ids are all texts is read no oftener than another, and what it lacks is told', async () => {
-  const company = await aKeptCompany(database, {
-    token: 't',
-    fetch: sourceOf(() =>
-      some('contacts', 6).map((record, index) => Object.assign(record, { id: `f81d-${index}` })),
-    ),
-  });
-  await company.keep(4);
-  const { lists, state } = await company.status();
-  expect({ state, kept: (await company.records()).size }).toEqual({ state: 'current', kept: 0 });
-  expect(lists.find(({ list }) => list === 'contacts')).toMatchObject({
-    refused_records: 6,
-    kept_records: 0,
-  });
 });

@@ -5,7 +5,7 @@ import { type Missing, orderOf, placeOf, readMissing, sideOf } from './missing.t
 import { openSource, SourceFailure, type SourceSettings, type SourceTools } from './source.ts';
 import { readSourceRecord, type SourceRecord } from './source-records.ts';
 import {
-  addNotes,
+  addShortfalls,
   beginSweep,
   endSweep,
   isUnderWay,
@@ -65,7 +65,7 @@ export const keepCompany = async (
     page: { records?: SourceRecord[]; gone?: number[] },
   ) => {
     state = { ...next, source: source.memory() };
-    await writePage(database, sync, { ...page, name, sweep: next.lists[name].sweep, state });
+    return writePage(database, sync, { ...page, name, sweep: next.lists[name].sweep, state });
   };
   const read = async (name: EndpointName, page: number) => {
     const { rows, meta } = await source.read(name, page);
@@ -157,14 +157,12 @@ export const keepCompany = async (
     );
     const taken = takePage(list, { ids, meta });
     const next = withList(name, {
-      ...taken,
-      odd_fields: list.odd_fields + odd.length,
-      refused_records: list.refused_records + refused.length,
-      notes: addNotes(list, [...refused, ...odd]),
+      ...addShortfalls(taken, refused, odd),
       isChecking: taken.page === null,
       order: (list.page === 1 ? orderOf(records) : null) ?? list.order,
     });
-    await write(name, next, { records });
+    const left = await write(name, next, { records });
+    if (left.length > 0) await writeAnswer(withList(name, addShortfalls(state.lists[name], left)));
   };
 
   const step = async (name: EndpointName) => {

@@ -114,8 +114,20 @@ const mostTries = 3;
 const mostNotes = 5;
 
 /** The notes with others after them, as long as there are few. */
-export const addNotes = ({ notes }: ListState, others: readonly string[]) =>
+const addNotes = ({ notes }: Shortfalls, others: readonly string[]) =>
   [...notes, ...others].slice(0, mostNotes);
+
+/** Counts records that are left out and odd fields of others, each with a sentence. */
+export const addShortfalls = <Of extends Shortfalls>(
+  state: Of,
+  refused: readonly string[],
+  odd: readonly string[] = [],
+): Of => ({
+  ...state,
+  odd_fields: state.odd_fields + odd.length,
+  refused_records: state.refused_records + refused.length,
+  notes: addNotes(state, [...refused, ...odd]),
+});
 
 /** Takes a page that failed, which is tried again in a minute; where too much was asked, that is not the page's fault. */
 export const takeFailure = (

@@ -111,10 +111,14 @@ export const holdSyncs = async (database: Database, holder: string): Promise<Syn
   });
   // A role that only reads is refused more.
   if (some === undefined) return [];
-  const rows = await database.query<Row>({
+  await database.query({
     text: `update syncs set holder = $1, held_until = clock_timestamp() + ${hold} * interval '1 second'
-      where company_id in (select company_id from syncs where ${wanted} for update skip locked)
-      returning ${columns}`,
+      where company_id in (select company_id from syncs where ${wanted} for update skip locked)`,
+    values: [holder],
+  });
+  // A row that is locked is being written, by this process if it bears its name.
+  const rows = await database.query<Row>({
+    text: `select ${columns} from syncs where holder = $1`,
     values: [holder],
   });
   return rows.map(syncOf);

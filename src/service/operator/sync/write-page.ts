@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
+import { type Database, type Queryable, sqlStateOf, withoutLimits } from '#service/database/database.ts';
 import { emptyTally } from '#service/operator/transfer/import-records.ts';
 import { createUpsert } from '#service/operator/transfer/upsert.ts';
 import type { SourceRecord } from './source-records.ts';
@@ -37,9 +37,20 @@ type Write = {
 
 /**
  * Writes what a page brought with the state that follows from it, or nothing. An import into the list goes first.
+ * @returns sentences about records that the database refuses, which are left out
  * @throws LostSync
  */
-export const writePage = (database: Database, held: Held, write: Write): Promise<void> =>
+export const writePage = (database: Database, held: Held, write: Write): Promise<string[]> =>
+  writeIn(database, held, write, true).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    return writeIn(database, held, write, false);
+  });
+
+/** Whether a value is too long or of another kind than the database takes. */
+const isRefusal = (error: unknown) => /^(22|54)/.test(sqlStateOf(error) ?? '');
+
+/** @param isAtOnce whether the records are written together, rather than one after the other */
+const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean) =>
   database.transaction(async (transaction) => {
     const { companyId } = held;
     const { name, sweep, records = [], gone = [], state } = write;
@@ -51,15 +62,24 @@ export const writePage = (database: Database, held: Held, write: Write): Promise
       values: [`roster import ${companyId} ${name}`],
     });
     const { kind } = database;
-    const upsert = createUpsert(transaction, {
-      companyId,
-      name,
-      kind,
-      keepsIds: false,
-      upserted: emptyTally(),
-    });
-    for (const record of records) await upsert.add(record);
-    await upsert.end();
+    const upsert = async (some: readonly SourceRecord[]) => {
+      const written = emptyTally();
+      const all = createUpsert(transaction, { companyId, name, kind, keepsIds: false, upserted: written });
+      for (const record of some) await all.add(record);
+      await all.end();
+    };
+    const refused: string[] = [];
+    if (isAtOnce) await upsert(records);
+    else
+      for (const record of records) {
+        await transaction.query({ text: 'savepoint record' });
+        await upsert([record]).catch(async (error: unknown) => {
+          if (!isRefusal(error)) throw error;
+          await transaction.query({ text: 'rollback to savepoint record' });
+          refused.push(`${record.id} is left out: ${(error as Error).message}`);
+        });
+        await transaction.query({ text: 'release savepoint record' });
+      }
     await transaction.query({
       text: `insert into synced_records (company_id, list, id, sweep)
         select $1, $2, id, $4 from (select distinct unnest($3::bigint[]) as id) as read
@@ -67,7 +87,7 @@ export const writePage = (database: Database, held: Held, write: Write): Promise
         where synced_records.sweep <> excluded.sweep`,
       values: [companyId, name, records.map(({ id }) => id), sweep],
     });
-    if (gone.length === 0) return;
+    if (gone.length === 0) return refused;
     await transaction.query({
       text: `with unseen as (
           delete from synced_records where company_id = $1 and list = $2 and id = any($3::bigint[]) and sweep < $4
@@ -77,6 +97,7 @@ export const writePage = (database: Database, held: Held, write: Write): Promise
           where seen.company_id = $1 and seen.list = $2 and seen.id = record.id and seen.sweep >= $4)`,
       values: [companyId, name, gone, sweep],
     });
+    return refused;
   });
 
 /** How many of these ids a source has shown before. */
