@@ -28,7 +28,11 @@ export type Slots = {
   StillWaiting: ComponentType<{ retry: () => void }>;
 };
 
-export type TotalProps = { name: EndpointName; request?: ListRequest };
+export type TotalProps = {
+  name: EndpointName;
+  /** The first page of what is counted, which somebody may come to next; without it all records of the list are. */
+  request?: ListRequest | undefined;
+};
 
 /** The components that buttons open, by name. What loads them is no part of what is painted (list/use-slots.tsx). */
 export interface Pickers {}

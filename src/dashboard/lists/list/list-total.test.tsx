@@ -44,6 +44,21 @@ test('figures are asked for once, and again when a page has another total', asyn
   await waitFor(() => expect(figuresOf(network.asked)).toHaveLength(9));
 });
 
+test('the count of a status brings its page: who presses it waits for nothing', async () => {
+  const rows = many(20).map((_, index) => ({ status: index < 3 ? 'won' : 'lost' }));
+  const { token } = await service.addCompany({ opportunities: rows });
+  const network = fakeNetwork(service.fetch);
+  Object.assign(navigator, { connection: { saveData: false } });
+  const config = { extensions: ['per_page', 'sort'] };
+  const { user } = renderApp({ fetch: network.fetch, token, config, path: '/opportunities?sort=name' });
+  await linkNamed(/^Lost ?17$/);
+  const asked = network.asked.filter((address) => address.includes('status=won'));
+  expect(asked).toEqual(['/api/v1/opportunities?status=won&sort=name']);
+  network.hold();
+  await user.click(await linkNamed(/^Won ?3$/));
+  expect(await screen.findByText('1–3 of 3')).toBeVisible();
+});
+
 test('without the extension a figure is the first page, which is not asked for twice', async () => {
   const { token } = await service.addCompany({ agents: [{ name: 'Ada' }] });
   const network = fakeNetwork(service.fetch);

@@ -10,6 +10,7 @@ import { Name } from '#dashboard/data/names/name.tsx';
 import { ageText } from '#dashboard/data/persist/persisted-page.ts';
 import { reserve } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { mayPrefetch } from '#dashboard/data/requests/prefetch/may-prefetch.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
@@ -19,10 +20,15 @@ import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
 
+/** Up to how many rows a page has that is asked for with its total, before anybody comes to it. */
+const mostAhead = 50;
+
 function ListTotal({ name, request }: TotalProps) {
   const session = useSession();
   const isPainted = useIsPainted();
-  const { data, isError } = useQuery({ ...totalQuery(session, name, request), enabled: isPainted });
+  const isAhead = request && (request.per_page ?? 0) <= mostAhead && mayPrefetch();
+  const query = totalQuery(session, name, request, isAhead);
+  const { data, isError } = useQuery({ ...query, enabled: isPainted });
   const total = totalOf(data);
   const isNever = isError || total === null || (session.config.requestsPerMinute ?? Infinity) <= reserve;
   // What was kept free for it closes.
@@ -83,7 +89,7 @@ const pickers: { [Name in keyof Imports]: () => Promise<Imports[Name]> } = impor
 export const liveSlots = {
   Name,
   // The frame is rendered whenever the address changes.
-  Total: memo(ListTotal),
+  Total: memo(ListTotal, (last, next) => JSON.stringify(last) === JSON.stringify(next)),
   Opener: <Name extends keyof Pickers>({ picker, command, children }: OpenerProps<Name>) =>
     children(usePicker(pickers[picker], command)),
   Search: SearchFilter,

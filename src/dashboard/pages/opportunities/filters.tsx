@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { defaultPerPage, type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
+import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
 import { daysAt } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
@@ -81,10 +81,7 @@ function StatusFilter({ params, slots }: Props) {
       count: (
         <slots.Total
           name="opportunities"
-          request={listRequest('opportunities', {
-            ...changeParams(params, { status, sort: '-created_at' }),
-            per_page: defaultPerPage,
-          })}
+          request={listRequest('opportunities', changeParams(params, { status }))}
         />
       ),
     })),

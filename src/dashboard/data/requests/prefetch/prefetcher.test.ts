@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { aLinkTo, aPage, aPrefetchSession, moment } from '#testing/prefetch-session.ts';
-import { mayPrefetch, pagesBeside } from './prefetcher.ts';
+import { mayPrefetch } from './may-prefetch.ts';
+import { pagesBeside } from './prefetcher.ts';
 
 test.each<[string, Parameters<typeof pagesBeside>, number[]]>([
   ['the first page', [1, 9, null], [2]],

@@ -3,6 +3,7 @@ import type { Extension } from '#contract/parameters.ts';
 import { whenIdle } from '#dashboard/base/ui/when-idle.ts';
 import { writeListParams } from '#dashboard/data/address/list-params.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import { mayPrefetch } from './may-prefetch.ts';
 import { pageOfLink, type PageAddress } from './page-address.ts';
 import { createPageFetch, type NamePrefetch, type PageFetch } from './page-fetch.ts';
 import { watchLinks } from './watch-links.ts';
@@ -124,20 +125,6 @@ function createIdleTimer(task: () => void) {
     },
     stop,
   };
-}
-
-/** What the browser knows of its connection (W3C Network Information); Firefox and Safari say nothing. */
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/**
- * Whether the connection is good enough at this moment, as far as the browser says: not while the person saves data, on a
- * connection like 2G or none, or while the page is hidden.
- */
-export function mayPrefetch() {
-  const { saveData = false, effectiveType = '4g' } =
-    'connection' in navigator ? (navigator.connection as Connection) : {};
-  const isSeen = navigator.onLine && document.visibilityState === 'visible';
-  return isSeen && !saveData && !effectiveType.endsWith('2g');
 }
 
 const listOf = ({ name, params }: PageAddress) => `${name}${writeListParams(name, { ...params, page: 1 })}`;
