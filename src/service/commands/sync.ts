@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { addSource } from '#service/operator/sync/add-source.ts';
 import { realTools } from '#service/operator/sync/run-syncs.ts';
-import { readStatus, shortfallKinds, type SyncStatus } from '#service/operator/sync/sync-status.ts';
-import { listSyncs, removeSync } from '#service/operator/sync/syncs.ts';
+import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
+import { readStatus, type SyncStatus } from '#service/operator/sync/sync-status.ts';
+import { removeSync } from '#service/operator/sync/syncs.ts';
 import { readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { command, required, usageError } from './command.ts';
@@ -52,11 +53,16 @@ Example
       tokenFile: resolve(required('sync add', 'token-file', values['token-file'])),
       pageParameter,
       perMinute: readPerMinute(values['per-minute']),
+      maxDelete,
     };
     const added = await interruptible('Stopped: nothing was changed.', (signal) =>
       withCompany('sync add', values.company, async (database, { id, name }) => {
-        const source = { settings, maxDelete, companyId: id };
-        const { perPage, records } = await addSource(database, source, realTools, signal);
+        const { perPage, records } = await addSource(
+          database,
+          { settings, companyId: id },
+          realTools,
+          signal,
+        );
         const { url, tokenFile } = settings;
         return { company_id: id, company: name, url, token_file: tokenFile, per_page: perPage, records };
       }),
@@ -81,45 +87,17 @@ const readPerMinute = (text: string | undefined) => {
   throw usageError('sync add', `--per-minute must be a number of requests, got ${JSON.stringify(text)}`);
 };
 
-const syncListCommand = command({
-  name: 'sync list',
-  summary: 'list the companies that are copies, and of what',
-  help: `Usage: roster sync list [--json]
-
-Lists the companies that are kept as copies of another server's lists.
-
-  --json  print an array of {"company_id","company","url","token_file","page_parameter","per_page","per_minute",
-          "max_delete"}
-`,
-  options: { json: { type: 'boolean' } },
-  run: async ({ json }) => {
-    const found = await ofCompanies(undefined, listSyncs);
-    const documents = found.map(({ companyId, company, settings, maxDelete }) => ({
-      company_id: companyId,
-      company,
-      url: settings.url,
-      token_file: settings.tokenFile,
-      page_parameter: settings.pageParameter,
-      per_page: settings.perPage,
-      per_minute: settings.perMinute,
-      max_delete: maxDelete,
-    }));
-    const rows = documents.map(({ company, url, token_file }) => [company, url, token_file]);
-    answer(json, documents, tableOf(['COMPANY', 'URL', 'TOKEN FILE'], rows));
-  },
-});
-
 const syncStatusCommand = command({
   name: 'sync status',
-  summary: 'tell how far copies are, and what they lack',
+  summary: 'list copies, how far they are and what they lack',
   help: `Usage: roster sync status [--company NAME|ID] [--json]
 
 Tells when the newest pages were last read, how far each list is, and what could not be taken over and why. The exit
 code is 2 if a source has not been read for ten minutes.
 
   --company NAME|ID  only that company
-  --json             print an array of {"company_id","company","state","added_at","as_of","swept_at","failure",
-                     "failing_since","lists"}; state is reading, current, failing or away
+  --json             print an array of {"company_id","company","url","token_file","state","added_at","as_of",
+                     "swept_at","failure","failing_since","lists"}; state is reading, current, failing or away
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
@@ -132,8 +110,9 @@ code is 2 if a source has not been read for ten minutes.
 const ageOf = (instant: string | null) =>
   instant === null ? 'never' : `${durationText((Date.now() - Date.parse(instant)) / 1_000)} ago`;
 
-const wordsOf = ({ company, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
-  const lines = [`${company}: ${state}; newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`];
+const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
+  const ages = `newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`;
+  const lines = [`${company}, a copy of ${url}: ${state}; ${ages}`];
   if (failure !== null) lines.push(`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`);
   const rows = lists.map((list) => [
     `  ${list.list}`,
@@ -141,15 +120,7 @@ const wordsOf = ({ company, state, as_of, swept_at, failure, failing_since, list
     list.page === null ? '' : `page ${list.page} of ${list.pages ?? 'many'}`,
     ...shortfallKinds.map((kind) => String(list[kind])),
   ]);
-  const header = [
-    '  LIST',
-    'READ WHOLE',
-    'READING',
-    'ODD FIELDS',
-    'REFUSED',
-    'PAGES SKIPPED',
-    'GONE BUT KEPT',
-  ];
+  const header = ['  LIST', 'READ WHOLE', 'READING', 'ODD FIELDS', 'REFUSED', 'SKIPPED', 'GONE BUT KEPT'];
   lines.push(tableOf(header, rows));
   for (const { list, notes } of lists) lines.push(...notes.map((note) => `  ${list}: ${note}`));
   return lines.join('\n');
@@ -172,9 +143,9 @@ Ends the copy. The company keeps the records that it has by then.
       company: name,
       removed: await removeSync(database, id),
     }));
-    if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync list.`);
+    if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync status.`);
     answer(values.json, done, `${done.company} is no copy any more, and keeps its records.`);
   },
 });
 
-export const syncCommands = [syncAddCommand, syncListCommand, syncStatusCommand, syncRemoveCommand];
+export const syncCommands = [syncAddCommand, syncStatusCommand, syncRemoveCommand];

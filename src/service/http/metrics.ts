@@ -2,7 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, inTime } from '#service/database/database.ts';
 import { readFinished } from '#service/operator/finished-work.ts';
-import { createSyncFigures } from '#service/operator/sync/sync-figures.ts';
+import { readStatus, shortfallsOf } from '#service/operator/sync/sync-status.ts';
+import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
 import { standbyLag } from './health.ts';
 import { routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -80,6 +81,9 @@ export const createMetrics = (database: Database): Metrics => {
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
   new Gauge({ name, help, labelNames, registers: [] });
 
+/** Seconds since the epoch; 0 for never. */
+const secondsOf = (instant: string | null) => Date.parse(instant ?? '1970-01-01') / 1_000;
+
 /** What only the database knows; when it doesn't answer, that is told, and the rest is left out. */
 const readingDatabase = (database: Database) => {
   const answered = gauge('roster_database_up', 'Whether the database answered within a second, 1 or 0');
@@ -96,22 +100,42 @@ const readingDatabase = (database: Database) => {
     'When an import was last finished, in seconds since the epoch, by id of the company',
     ['company'],
   );
-  const syncs = createSyncFigures();
+  const synced = gauge(
+    'roster_last_sync_timestamp_seconds',
+    'When the newest pages of a source were last read, in seconds since the epoch, by id of the company; at first, when it was added',
+    ['company'],
+  );
+  const swept = gauge(
+    'roster_last_sync_sweep_timestamp_seconds',
+    'When all pages of a source had last been read, in seconds since the epoch, by id of the company; 0 for never',
+    ['company'],
+  );
+  const lacks = gauge(
+    'roster_sync_shortfalls',
+    'What the last sweep of a source could not take over, by id of the company and kind: see roster sync status',
+    ['company', 'kind'],
+  );
   const readLag = standbyLag(database);
   const read = async () => {
     try {
-      const asked = Promise.all([readLag(), readFinished(database), syncs.read(database)]);
-      const [seconds, finished] = await inTime(databaseMs, asked);
+      const asked = Promise.all([readLag(), readFinished(database), readStatus(database)]);
+      const [seconds, finished, copies] = await inTime(databaseMs, asked);
       answered.set(1);
       lag.set(seconds);
-      imported.reset();
+      for (const figure of [imported, synced, swept, lacks]) figure.reset();
       for (const { kind, companyId, at } of finished) {
         if (kind === 'backup') backedUp.set(at);
         else imported.set({ company: companyId ?? '' }, at);
+      }
+      for (const copy of copies) {
+        const company = copy.company_id;
+        synced.set({ company }, secondsOf(copy.as_of ?? copy.added_at));
+        swept.set({ company }, secondsOf(copy.swept_at));
+        for (const kind of shortfallKinds) lacks.set({ company, kind }, shortfallsOf(copy, kind));
       }
     } catch {
       answered.set(0);
     }
   };
-  return { figures: [answered, lag, backedUp, imported, ...syncs.figures], read };
+  return { figures: [answered, lag, backedUp, imported, synced, swept, lacks], read };
 };

@@ -22,9 +22,9 @@ export const aSync = (settings: Partial<SourceSettings> = {}) => ({
     pageParameter: 'page',
     perPage: null,
     perMinute: null,
+    maxDelete: '10%',
     ...settings,
   },
-  maxDelete: '10%',
   source: { asked: [], limit: null },
 });
 
@@ -51,7 +51,7 @@ export const aKeptCompany = async (database: Database, given: Given) => {
   await writeFile(tokenFile, `${token}\n`);
   const companyId = await addCompany(database, `Copy ${randomUUID()}`);
   const save = (most: string) =>
-    saveSync(database, { ...aSync({ tokenFile, ...settings }), companyId, maxDelete: most });
+    saveSync(database, { ...aSync({ tokenFile, maxDelete: most, ...settings }), companyId });
   await save(maxDelete);
   const came: { at: number; path: string; status: number }[] = [];
   const asked: typeof globalThis.fetch = async (address, init) => {

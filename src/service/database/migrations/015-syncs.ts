@@ -9,13 +9,8 @@ export const syncs: Migration = async (transaction) => {
     text: `
       create table syncs (
         company_id bigint primary key references companies on delete cascade,
-        url text not null,
-        token_file text not null,
-        page_parameter text not null,
-        per_page integer,
-        per_minute integer,
-        max_delete text not null,
-        state jsonb,
+        settings jsonb not null,
+        state jsonb not null,
         revision uuid not null default gen_random_uuid(),
         holder uuid,
         held_until timestamptz

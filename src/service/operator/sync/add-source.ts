@@ -5,7 +5,7 @@ import { openSource, SourceFailure, type SourceSettings, type SourceTools } from
 import { emptyState } from './sync-state.ts';
 import { listSyncs, saveSync } from './syncs.ts';
 
-type Given = { companyId: number; settings: Omit<SourceSettings, 'perPage'>; maxDelete: string };
+type Given = { companyId: number; settings: Omit<SourceSettings, 'perPage'> };
 
 /**
  * Adds the sync of a company once the source has shown a page of each list, and finds out whether it takes `per_page`,

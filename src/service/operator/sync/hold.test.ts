@@ -66,7 +66,9 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
       environment,
     );
     expect(code).toBe(0);
-    await database.query({ text: 'update syncs set per_page = null, revision = gen_random_uuid()' });
+    await database.query({
+      text: `update syncs set settings = settings || '{"perPage": null}', revision = gen_random_uuid()`,
+    });
     isHeld = true;
     source.asked.length = 0;
     const first = await startServing(['--no-demo'], environment);

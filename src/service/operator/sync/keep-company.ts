@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#service/database/database.ts';
 import { exceeds, readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
 import { type Missing, orderOf, placeOf, readMissing, sideOf } from './missing.ts';
-import { openSource, SourceFailure, type SourceSettings, type SourceTools } from './source.ts';
+import { openSource, SourceFailure, type SourceTools } from './source.ts';
 import { readSourceRecord, type SourceRecord } from './source-records.ts';
 import {
   addShortfalls,
@@ -14,7 +14,8 @@ import {
   takeFailure,
   takePage,
 } from './sync-state.ts';
-import { countKnown, type Held, saveState, writePage } from './write-page.ts';
+import type { Sync } from './syncs.ts';
+import { type Held, saveState, writePage } from './write-page.ts';
 
 /** The lists in the order in which they begin; afterwards they take turns. */
 const names: readonly EndpointName[] = ['agents', 'contacts', 'opportunities'];
@@ -31,8 +32,6 @@ const alwaysDeleted = 10;
 /** Pages that are read at most to find where one record would be. */
 const mostLooks = 3;
 
-export type Sync = Held & { settings: SourceSettings; maxDelete: string; state: SyncState };
-
 /**
  * Keeps the lists of a company as its source has them, until the signal: the newest page of each list every minute, and
  * between these a sweep through all pages of all lists, which is taken up where it was left. What a whole sweep has not
@@ -41,11 +40,11 @@ export type Sync = Held & { settings: SourceSettings; maxDelete: string; state: 
  */
 export const keepCompany = async (
   database: Database,
-  sync: Sync,
+  sync: Sync & Held,
   tools: SourceTools,
   signal: AbortSignal,
 ) => {
-  const { companyId, settings, maxDelete } = sync;
+  const { companyId, settings } = sync;
   let { state } = sync;
   const source = openSource(settings, state.source, tools, signal);
   /** What whole sweeps have missed and is still to be looked for, and how much of it stays. */
@@ -81,9 +80,8 @@ export const keepCompany = async (
     const isLast = order === 'oldest' && total !== null;
     for (let page = isLast ? Math.max(1, Math.ceil(total / perPage)) : 1; ; page += 1) {
       const { records, ids, meta } = await read(name, page);
-      const known = await countKnown(database, { companyId, name, ids });
-      await write(name, state, { records });
-      const isAllNew = order !== 'oldest' && ids.length > 0 && known === 0;
+      const { inserted } = await write(name, state, { records });
+      const isAllNew = order !== 'oldest' && ids.length > 0 && inserted === ids.length;
       if (!meta.hasNext || !(isLast || isAllNew)) return;
     }
   };
@@ -105,13 +103,15 @@ export const keepCompany = async (
   };
 
   const beginCheck = async (name: EndpointName) => {
-    const { sweep, skipped_pages, refused_records, total } = state.lists[name];
+    const { sweep, lacks, total } = state.lists[name];
     const { all, seen, missing } = await readMissing(database, { companyId, name, sweep });
-    const isWhole = skipped_pages === 0 && seen + refused_records >= (total ?? 0);
+    const isWhole = lacks.skipped_pages === 0 && seen + lacks.refused_records >= (total ?? 0);
     const isTooMuch =
-      missing.length > alwaysDeleted && exceeds(readDeleteLimit(maxDelete), missing.length, all);
+      missing.length > alwaysDeleted && exceeds(readDeleteLimit(settings.maxDelete), missing.length, all);
     if (!isWhole || isTooMuch) {
-      const why = isWhole ? `they are more than --max-delete ${maxDelete}.` : 'not all pages could be read.';
+      const why = isWhole
+        ? `they are more than --max-delete ${settings.maxDelete}.`
+        : 'not all pages could be read.';
       return end(name, { kept: missing.length, why, isWhole });
     }
     checks.set(name, { missing, kept: 0 });
@@ -155,14 +155,15 @@ export const keepCompany = async (
     const odd = records.flatMap(({ id, odd }) =>
       odd.map((field) => `${id}: ${field} does not fit, and is empty.`),
     );
-    const taken = takePage(list, { ids, meta });
+    const taken = addShortfalls(takePage(list, { ids, meta }), 'refused_records', refused);
     const next = withList(name, {
-      ...addShortfalls(taken, refused, odd),
+      ...addShortfalls(taken, 'odd_fields', odd),
       isChecking: taken.page === null,
       order: (list.page === 1 ? orderOf(records) : null) ?? list.order,
     });
-    const left = await write(name, next, { records });
-    if (left.length > 0) await writeAnswer(withList(name, addShortfalls(state.lists[name], left)));
+    const { refused: left } = await write(name, next, { records });
+    if (left.length > 0)
+      await writeAnswer(withList(name, addShortfalls(state.lists[name], 'refused_records', left)));
   };
 
   const step = async (name: EndpointName) => {

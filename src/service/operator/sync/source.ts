@@ -19,6 +19,8 @@ export type SourceSettings = {
   perPage: number | null;
   /** Requests a minute that it allows; null to find out from its answers. */
   perMinute: number | null;
+  /** As `import --max-delete` takes it. */
+  maxDelete: string;
 };
 
 /** A page as it came. Addresses in it are left out: they are never followed. */
@@ -26,12 +28,7 @@ export type SourcePage = { rows: unknown[]; meta: PageMeta };
 
 /** The source gave no page, and why, as a sentence; `isRefusal` if that was one request too many. */
 export class SourceFailure extends Error {
-  readonly isRefusal: boolean;
-
-  constructor(message: string, isRefusal = false) {
-    super(message);
-    this.isRefusal = isRefusal;
-  }
+  isRefusal = false;
 }
 
 /** What the next process has to know, or it would take what a minute allows once more: when it was asked, and its limit. */
@@ -109,7 +106,8 @@ export const openSource = (
       pausedUntil = Date.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
       if (status === 429) budget.refuse();
       if (status !== 200) {
-        throw new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`, status === 429);
+        const failure = new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
+        throw Object.assign(failure, { isRefusal: status === 429 });
       }
       budget.earn();
       const body = Object(jsonOf(text)) as { data?: unknown };

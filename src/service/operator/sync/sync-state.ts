@@ -17,7 +17,7 @@ export type Shortfalls = {
 };
 
 /** How far a list has been read. Instants are in ms since the epoch. */
-export type ListState = Shortfalls & {
+export type ListState = {
   /** Number of the sweep; the records that it saw bear it. */
   sweep: number;
   /** The page that it reads next; null once all are read. */
@@ -35,7 +35,9 @@ export type ListState = Shortfalls & {
   /** Which records come first; null where their times do not tell. */
   order: 'newest' | 'oldest' | null;
   /** The last sweep that ended; whole if it saw as many records as the source says it has. */
-  swept: (Shortfalls & { at: number; seconds: number; isWhole: boolean }) | null;
+  swept: { at: number; isWhole: boolean; lacks: Shortfalls } | null;
+  /** Of the sweep under way. */
+  lacks: Shortfalls;
 };
 
 export type SyncState = {
@@ -49,10 +51,18 @@ export type SyncState = {
   lists: Record<EndpointName, ListState>;
 };
 
-const noShortfalls = { odd_fields: 0, refused_records: 0, skipped_pages: 0, kept_records: 0, notes: [] };
+/** The counts among them. */
+export const shortfallKinds = ['odd_fields', 'refused_records', 'skipped_pages', 'kept_records'] as const;
+
+const noShortfalls: Shortfalls = {
+  odd_fields: 0,
+  refused_records: 0,
+  skipped_pages: 0,
+  kept_records: 0,
+  notes: [],
+};
 
 const unread: ListState = {
-  ...noShortfalls,
   sweep: 0,
   page: null,
   isChecking: false,
@@ -64,6 +74,7 @@ const unread: ListState = {
   triesAt: 0,
   order: null,
   swept: null,
+  lacks: noShortfalls,
 };
 
 export const emptyState = (): SyncState => ({
@@ -79,7 +90,7 @@ export const isUnderWay = ({ page, isChecking }: ListState) => page !== null || 
 /** Begins to read a list from its first page on. */
 export const beginSweep = (state: ListState, now: number): ListState => ({
   ...state,
-  ...noShortfalls,
+  lacks: noShortfalls,
   sweep: state.sweep + 1,
   page: 1,
   startedAt: now,
@@ -113,21 +124,17 @@ const mostTries = 3;
 /** Notes that are kept of a list. */
 const mostNotes = 5;
 
-/** The notes with others after them, as long as there are few. */
-const addNotes = ({ notes }: Shortfalls, others: readonly string[]) =>
-  [...notes, ...others].slice(0, mostNotes);
-
-/** Counts records that are left out and odd fields of others, each with a sentence. */
-export const addShortfalls = <Of extends Shortfalls>(
-  state: Of,
-  refused: readonly string[],
-  odd: readonly string[] = [],
-): Of => ({
-  ...state,
-  odd_fields: state.odd_fields + odd.length,
-  refused_records: state.refused_records + refused.length,
-  notes: addNotes(state, [...refused, ...odd]),
-});
+/** Adds to what a sweep lacks, each with a sentence, of which the first are kept. */
+export const addShortfalls = (
+  state: ListState,
+  kind: (typeof shortfallKinds)[number],
+  sentences: readonly string[],
+  count = sentences.length,
+): ListState => {
+  const { lacks } = state;
+  const notes = [...lacks.notes, ...sentences].slice(0, mostNotes);
+  return { ...state, lacks: { ...lacks, [kind]: lacks[kind] + count, notes } };
+};
 
 /** Takes a page that failed, which is tried again in a minute; where too much was asked, that is not the page's fault. */
 export const takeFailure = (
@@ -141,9 +148,8 @@ export const takeFailure = (
   const { page, total, perPage } = state;
   const hasNext = total !== null && page * perPage < total;
   const next = hasNext ? page + 1 : null;
-  const skipped_pages = state.skipped_pages + 1;
-  const notes = addNotes(state, [`Page ${page} was passed over: ${message}`]);
-  return { ...state, failures: 0, edge: [], skipped_pages, notes, page: next };
+  const skipped = addShortfalls(state, 'skipped_pages', [`Page ${page} was passed over: ${message}`]);
+  return { ...skipped, failures: 0, edge: [], page: next };
 };
 
 /** @param kept records that the sweep missed and that stay, and why */
@@ -152,10 +158,7 @@ export const endSweep = (
   now: number,
   { kept, why, isWhole }: { kept: number; why: string; isWhole: boolean },
 ): ListState => {
-  const { odd_fields, refused_records, skipped_pages } = state;
-  const notes =
-    kept === 0 ? state.notes : addNotes(state, [`${kept} records stay that are gone there: ${why}`]);
-  const shortfalls = { odd_fields, refused_records, skipped_pages, kept_records: kept, notes };
-  const swept = { ...shortfalls, at: now, seconds: Math.round((now - state.startedAt) / 1_000), isWhole };
-  return { ...state, isChecking: false, page: null, swept };
+  const sentences = kept === 0 ? [] : [`${kept} records stay that are gone there: ${why}`];
+  const { lacks } = addShortfalls(state, 'kept_records', sentences, kept);
+  return { ...state, isChecking: false, page: null, swept: { at: now, isWhole, lacks } };
 };

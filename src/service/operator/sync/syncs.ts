@@ -7,36 +7,20 @@ export type Sync = {
   companyId: number;
   company: string;
   settings: SourceSettings;
-  /** As `import --max-delete` takes it. */
-  maxDelete: string;
   state: SyncState;
-  /** Another one after each change of the above. */
+  /** Another one after each change of the settings. */
   revision: string;
 };
 
-type Row = Omit<Sync, 'settings'> & SourceSettings;
-
-const columns = `company_id as "companyId", (select name from companies where id = company_id) as company, url,
-  token_file as "tokenFile", page_parameter as "pageParameter", per_page as "perPage", per_minute as "perMinute",
-  max_delete as "maxDelete", state, revision`;
-
-const syncOf = ({ companyId, company, maxDelete, state, revision, ...settings }: Row): Sync => ({
-  companyId,
-  company,
-  settings,
-  maxDelete,
-  state,
-  revision,
-});
+const columns = `company_id as "companyId", (select name from companies where id = company_id) as company, settings,
+  state, revision`;
 
 /** The syncs of a company, or of all. */
-export const listSyncs = async (database: Queryable, companyId: number | null = null): Promise<Sync[]> => {
-  const rows = await database.query<Row>({
+export const listSyncs = (database: Queryable, companyId: number | null = null): Promise<Sync[]> =>
+  database.query<Sync>({
     text: `select ${columns} from syncs where $1::bigint is null or company_id = $1 order by company_id`,
     values: [companyId],
   });
-  return rows.map(syncOf);
-};
 
 /**
  * Adds the sync of a company, or changes it; whoever keeps the company begins again with it. Of another source it begins
@@ -44,7 +28,7 @@ export const listSyncs = async (database: Queryable, companyId: number | null = 
  */
 export const saveSync = (
   database: Database,
-  { companyId, settings, maxDelete, source }: Saved,
+  { companyId, settings, source }: { companyId: number; settings: SourceSettings; source: SourceMemory },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction.query(withoutLimits);
@@ -59,24 +43,11 @@ export const saveSync = (
     else await transaction.query({ text: 'delete from syncs where company_id = $1', values: [companyId] });
     const asked = [...(kept?.source.asked ?? []), ...source.asked].toSorted((one, other) => one - other);
     const state = { ...(kept ?? emptyState()), addedAt: Date.now(), source: { ...source, asked } };
-    const { url, tokenFile, pageParameter, perPage, perMinute } = settings;
     await transaction.query({
-      text: `insert into syncs (company_id, url, token_file, page_parameter, per_page, per_minute, max_delete, state)
-        values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb)`,
-      values: [
-        companyId,
-        url,
-        tokenFile,
-        pageParameter,
-        perPage,
-        perMinute,
-        maxDelete,
-        JSON.stringify(state),
-      ],
+      text: 'insert into syncs (company_id, settings, state) values ($1, $2::text::jsonb, $3::text::jsonb)',
+      values: [companyId, JSON.stringify(settings), JSON.stringify(state)],
     });
   });
-
-type Saved = Pick<Sync, 'companyId' | 'settings' | 'maxDelete'> & { source: SourceMemory };
 
 const forgetSync = async (transaction: Queryable, companyId: number) => {
   const values = [companyId];
@@ -117,11 +88,7 @@ export const holdSyncs = async (database: Database, holder: string): Promise<Syn
     values: [holder],
   });
   // A row that is locked is being written, by this process if it bears its name.
-  const rows = await database.query<Row>({
-    text: `select ${columns} from syncs where holder = $1`,
-    values: [holder],
-  });
-  return rows.map(syncOf);
+  return database.query<Sync>({ text: `select ${columns} from syncs where holder = $1`, values: [holder] });
 };
 
 /** Lets others have what this process holds. */

@@ -37,10 +37,14 @@ type Write = {
 
 /**
  * Writes what a page brought with the state that follows from it, or nothing. An import into the list goes first.
- * @returns sentences about records that the database refuses, which are left out
+ * @returns how many records are new, and sentences about those that the database refuses, which are left out
  * @throws LostSync
  */
-export const writePage = (database: Database, held: Held, write: Write): Promise<string[]> =>
+export const writePage = (
+  database: Database,
+  held: Held,
+  write: Write,
+): Promise<{ inserted: number; refused: string[] }> =>
   writeIn(database, held, write, true).catch((error: unknown) => {
     if (!isRefusal(error)) throw error;
     return writeIn(database, held, write, false);
@@ -62,9 +66,9 @@ const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean
       values: [`roster import ${companyId} ${name}`],
     });
     const { kind } = database;
+    const upserted = emptyTally();
     const upsert = async (some: readonly SourceRecord[]) => {
-      const written = emptyTally();
-      const all = createUpsert(transaction, { companyId, name, kind, keepsIds: false, upserted: written });
+      const all = createUpsert(transaction, { companyId, name, kind, keepsIds: false, upserted });
       for (const record of some) await all.add(record);
       await all.end();
     };
@@ -87,7 +91,8 @@ const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean
         where synced_records.sweep <> excluded.sweep`,
       values: [companyId, name, records.map(({ id }) => id), sweep],
     });
-    if (gone.length === 0) return refused;
+    const done = { inserted: upserted.inserted, refused };
+    if (gone.length === 0) return done;
     await transaction.query({
       text: `with unseen as (
           delete from synced_records where company_id = $1 and list = $2 and id = any($3::bigint[]) and sweep < $4
@@ -97,17 +102,5 @@ const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean
           where seen.company_id = $1 and seen.list = $2 and seen.id = record.id and seen.sweep >= $4)`,
       values: [companyId, name, gone, sweep],
     });
-    return refused;
+    return done;
   });
-
-/** How many of these ids a source has shown before. */
-export const countKnown = async (
-  database: Queryable,
-  { companyId, name, ids }: { companyId: number; name: EndpointName; ids: readonly number[] },
-) => {
-  const [row] = await database.query<{ known: number }>({
-    text: 'select count(*) as known from synced_records where company_id = $1 and list = $2 and id = any($3::bigint[])',
-    values: [companyId, name, ids],
-  });
-  return row?.known ?? 0;
-};
