@@ -13,9 +13,12 @@ const fewPages = 5;
 
 /**
  * How long to wait, in ms, before a list that did not add up is read from its start once more: servers that disagree
- * never do.
+ * never do. Until then as many pages may be read for names that come to the screen.
  */
-const [shortestRestartWait, longestRestartWait] = [30_000, 600_000];
+const [shortestRestartWait, longestRestartWait, lookUps] = [30_000, 600_000, 20];
+
+/** A total that goes to and fro so often is that of servers that disagree: they prove of no record that there is none. */
+const manyFlips = 8;
 
 type Figures = {
   /** Records in the whole list; null if the server doesn't say. */
@@ -63,6 +66,8 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   /** From when on, in ms since the epoch, a list that does not add up is read from its start again. */
   let restartAt = 0;
   let restartWait = shortestRestartWait;
+  /** The total before the newest one, and how often it came back. */
+  let [earlierTotal, flips]: [number | null, number] = [null, 0];
   let missingBefore: Id[] = [];
 
   const pageCount = () => {
@@ -119,6 +124,8 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   const follow = ({ meta }: Page) => {
     const { total, per_page: perPage } = meta;
     if (figures?.total !== total || figures.perPage !== perPage) {
+      flips += Number(total !== null && total === earlierTotal);
+      earlierTotal = figures?.total ?? null;
       read = pagesIn(index.segments(), perPage, lengthOf(total));
       cursor = 1;
     }
@@ -170,7 +177,9 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     reset: finder.reset,
     /** A reading begins. The front of the list is read only where that may be of use. */
     begin: () => {
-      left = Infinity;
+      const isSoon = flips >= manyFlips && Date.now() < restartAt;
+      left = isSoon ? lookUps : Infinity;
+      if (!isSoon) flips = 0;
       begin();
     },
     next: (): Turn | null => {
@@ -220,16 +229,20 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
      */
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
-        if (!index.agreesWith(figures.total) && Date.now() >= restartAt) {
-          // Some went, or came in at another place than the front: only the whole list can tell.
-          index.startOver();
+        const isDisputed = flips >= manyFlips;
+        if ((isDisputed || !index.agreesWith(figures.total)) && Date.now() >= restartAt) {
           restartAt = Date.now() + restartWait;
           restartWait = Math.min(2 * restartWait, longestRestartWait);
-          begin();
-          return null;
+          if (!isDisputed) {
+            // Some went, or came in at another place than the front: only the whole list can tell.
+            index.startOver();
+            begin();
+            return null;
+          }
         }
         index.finish(figures.total);
-        for (const id of missingBefore) sought.add(id);
+        if (isDisputed) finder.giveUp(missing());
+        else for (const id of missingBefore) sought.add(id);
         return true;
       }
       const lost = missing().filter(finder.isOver);

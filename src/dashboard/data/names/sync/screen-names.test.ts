@@ -156,3 +156,21 @@ test('at sixty requests a minute the names come within seconds, and the person h
   expect(Math.max(...most)).toBeLessThanOrEqual(45);
   expect(names.progress()?.status).toBe('idle');
 });
+
+test('replicas that disagree are read in three requests a page, and nobody is "not found" by them', async () => {
+  const list = aContactList(contactsOf(1_200));
+  const [ours, theirs] = [list.records, list.records.slice(20)];
+  Object.defineProperty(list, 'records', { get: () => (list.asked.length % 2 === 0 ? ours : theirs) });
+  list.latency = 50;
+  const names = syncOf(list);
+  onTestFinished(names.stop);
+  names.start();
+  for (const id of [1_300, 600]) names.retain(id);
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const id of [1_301, 100, 300]) names.retain(id);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(names.progress()).toMatchObject({ status: 'complete' });
+  expect(list.asked.length).toBeLessThanOrEqual(3 * 80);
+  for (const id of [600, 100, 300]) expect(isNamed(names.lookUp(id))).toBe(true);
+  for (const id of [1_300, 1_301]) expect(names.lookUp(id)).toBe('unread');
+});
