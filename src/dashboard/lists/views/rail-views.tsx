@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { createPortal } from 'react-dom';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
@@ -16,6 +16,9 @@ import { useListedViews, useViewKeys } from './use-listed-views.ts';
 import { ViewLists } from './view-list.tsx';
 import { notices, type Notice } from './views.ts';
 
+/** The address of the page changes far more often than the views. */
+const SteadyLists = memo(ViewLists, (last, next) => JSON.stringify(last) === JSON.stringify(next));
+
 /** The saved views in the rail: as links where it is wide, else behind a button. A phone has them in its menu. */
 export function RailViews() {
   const views = useListedViews();
@@ -27,7 +30,7 @@ export function RailViews() {
           <SaveButton />
         </div>
         <div className={styles.all}>
-          <ViewLists views={views} />
+          <SteadyLists views={views} />
         </div>
         {views.length > 0 && <ViewsButton views={views} />}
       </nav>
