@@ -13,12 +13,15 @@ const fewPages = 5;
 
 /**
  * How long to wait, in ms, before a list that did not add up is read from its start once more: servers that disagree
- * never do. Until then as many pages may be read for names that come to the screen.
+ * never do.
  */
-const [shortestRestartWait, longestRestartWait, lookUps] = [30_000, 600_000, 20];
+const [shortestRestartWait, longestRestartWait] = [30_000, 600_000];
 
-/** A total that goes to and fro so often is that of servers that disagree: they prove of no record that there is none. */
-const manyFlips = 8;
+/**
+ * A total that goes to and fro so often is that of servers that disagree: they prove of no record that there is none. Then
+ * no more than a few pages are read for names that come to the screen.
+ */
+const [manyFlips, lookUps] = [8, 20];
 
 type Figures = {
   /** Records in the whole list; null if the server doesn't say. */
@@ -66,8 +69,8 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   /** From when on, in ms since the epoch, a list that does not add up is read from its start again. */
   let restartAt = 0;
   let restartWait = shortestRestartWait;
-  /** The total before the newest one, and how often it came back. */
-  let [earlierTotal, flips]: [number | null, number] = [null, 0];
+  /** The total before the newest one, and how often it came back lately. */
+  let [earlierTotal, flips]: [number | null | undefined, number] = [undefined, 0];
   let missingBefore: Id[] = [];
 
   const pageCount = () => {
@@ -124,8 +127,8 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
   const follow = ({ meta }: Page) => {
     const { total, per_page: perPage } = meta;
     if (figures?.total !== total || figures.perPage !== perPage) {
-      flips += Number(total !== null && total === earlierTotal);
-      earlierTotal = figures?.total ?? null;
+      if (total === earlierTotal) flips += 1;
+      earlierTotal = figures?.total;
       read = pagesIn(index.segments(), perPage, lengthOf(total));
       cursor = 1;
     }
@@ -177,9 +180,7 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     reset: finder.reset,
     /** A reading begins. The front of the list is read only where that may be of use. */
     begin: () => {
-      const isSoon = flips >= manyFlips && Date.now() < restartAt;
-      left = isSoon ? lookUps : Infinity;
-      if (!isSoon) flips = 0;
+      left = flips >= manyFlips ? lookUps : Infinity;
       begin();
     },
     next: (): Turn | null => {
@@ -230,19 +231,19 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
         const isDisputed = flips >= manyFlips;
-        if ((isDisputed || !index.agreesWith(figures.total)) && Date.now() >= restartAt) {
+        if (!isDisputed && !index.agreesWith(figures.total) && Date.now() >= restartAt) {
+          // Some went, or came in at another place than the front: only the whole list can tell.
+          index.startOver();
           restartAt = Date.now() + restartWait;
           restartWait = Math.min(2 * restartWait, longestRestartWait);
-          if (!isDisputed) {
-            // Some went, or came in at another place than the front: only the whole list can tell.
-            index.startOver();
-            begin();
-            return null;
-          }
+          begin();
+          return null;
         }
         index.finish(figures.total);
-        if (isDisputed) finder.giveUp(missing());
-        else for (const id of missingBefore) sought.add(id);
+        if (isDisputed) {
+          finder.giveUp(missing());
+          flips /= 2;
+        } else for (const id of missingBefore) sought.add(id);
         return true;
       }
       const lost = missing().filter(finder.isOver);
