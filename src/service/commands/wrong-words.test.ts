@@ -43,6 +43,13 @@ test.each([
     ['record', 'delete', '--company', '1', 'contacts', '1', 'two'],
     'ID must be the id of a record, got "two"',
   ],
+  [['sync', 'add', '--company', '1'], 'sync add needs --url; see roster sync add --help.'],
+  [
+    ['sync', 'add', '--company', '1', '--url', 'https://me:secret@a.example'],
+    '--url must be an http(s) address without user, password and parameters; see roster sync add --help.',
+  ],
+  [['sync', 'add', '--max-delete', 'all'], '--max-delete must be a number of records, or a part such as 10%'],
+  [['sync', 'status', '--company', 'Nobody'], 'There is no company "Nobody"; see roster company list'],
   [['access'], 'There is no access record: ACCESS_RECORD is not set.'],
   [['access', '--since', 'yesterday'], '--since must be like 12h, 30d or 2027-01-31, got "yesterday".'],
   [['access', '--token', 'rst_secret'], '--token must be the number of a token; see roster access --help.'],

@@ -21,6 +21,7 @@ export const addSource = async (
 ) => {
   const [before] = await listSyncs(database, given.companyId);
   const { source: memory } = before?.settings.url === given.settings.url ? before.state : emptyState();
+  const begunAt = Date.now();
   const source = openSource({ ...given.settings, perPage: null }, memory, tools, signal);
   const records: Partial<Record<EndpointName, number | null>> = {};
   let perPage: number | null = maxPerPage;
@@ -36,6 +37,9 @@ export const addSource = async (
     if (larger?.meta.per_page !== maxPerPage) perPage = null;
   }
   const settings = { ...given.settings, perPage };
-  await saveSync(database, { ...given, settings, source: source.memory() });
+  const { asked, limit } = source.memory();
+  // What was asked before is in the state, with what the service has asked meanwhile.
+  const own = { asked: asked.filter((at) => at >= begunAt), limit };
+  await saveSync(database, { ...given, settings, source: own });
   return { perPage, records };
 };
