@@ -25,8 +25,8 @@ const minute = 60_000;
 const betweenSweeps = 5 * minute;
 /** Time between two pages of a sweep once everything was read, in ms: nobody waits for it. */
 const betweenPages = 1_000;
-/** First and longest wait before the source is asked again after a failure, in ms. */
-const [firstRetry, longestRetry] = [5_000, minute];
+/** Time before the source is asked again after a failure, in ms. */
+const retry = 15_000;
 /** Records that may be deleted whatever part of the list they are. */
 const alwaysDeleted = 10;
 /** Pages that are read at most to find where one record would be. */
@@ -51,7 +51,6 @@ export const keepCompany = async (
   const checks = new Map<EndpointName, { missing: Missing[]; kept: number }>();
   const steppedAt = new Map<EndpointName, number>();
   let lookAt = (state.at ?? Date.now()) + minute;
-  let retry = firstRetry;
 
   const isReadOnce = () => names.every((name) => state.lists[name].swept !== null);
   const withList = (name: EndpointName, list: ListState): SyncState => ({
@@ -94,7 +93,6 @@ export const keepCompany = async (
   const look = async () => {
     for (const name of names) await lookAtNewest(name);
     await writeAnswer({ ...state, at: Date.now(), failure: null });
-    retry = firstRetry;
   };
 
   const end = (name: EndpointName, how: Parameters<typeof endSweep>[2]) => {
@@ -204,7 +202,6 @@ export const keepCompany = async (
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
         lookAt = Date.now() + retry;
-        retry = Math.min(2 * retry, longestRetry);
         const failure = { since: state.failure?.since ?? now, reason: error.message };
         await writeAnswer({ ...state, failure });
       }

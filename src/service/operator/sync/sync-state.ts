@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/guest/page-meta.ts';
 import type { SourceFailure, SourceMemory } from './source.ts';
 
 /** What a sweep of a list did not get, or did not do. */
-export type Shortfalls = {
+type Shortfalls = {
   /** Fields that do not fit, and are null here. */
   odd_fields: number;
   /** Records without an integer id, which cannot be stored. */
