@@ -1,5 +1,6 @@
 /** @module-tag postgresql */
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,7 @@ import { createEmptyDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { freePort } from '#testing/port.ts';
 import { runProgram, startServing } from '#testing/program.ts';
+import { aContact, anAgent, anOpportunity, linesOf } from '#testing/records.ts';
 import { oldProgram, oldVersions } from './old-version.ts';
 
 type Environment = Record<string, string>;
@@ -148,5 +150,45 @@ test('a backup that 0.1 made is restored, with its tokens', async () => {
   ];
   for (const path of paths) {
     expect(await ask(current.origin, path, token)).toEqual(await ask(old.origin, path, token));
+  }
+});
+
+test.each(oldVersions)('what was written since the upgrade goes back to 0.1 (%s)', async (commit) => {
+  const folder = aFolder();
+  const records = {
+    contacts: Array.from({ length: 20 }, (_, index) => aContact({}, index)),
+    agents: [anAgent({})],
+    opportunities: Array.from({ length: 20 }, (_, index) => anOpportunity({ value: index / 100 }, index)),
+  };
+  const lists = Object.keys(records) as (keyof typeof records)[];
+  const aCompany = async (main?: string) => {
+    const environment = { DATABASE_URL: await createEmptyDatabase() };
+    await run(environment, ['company', 'add', 'Harbour'], main);
+    const words = ['token', 'create', '--company', 'Harbour', '--label', 'Desk', '--json'];
+    const { token } = JSON.parse(await run(environment, words, main)) as { token: string };
+    const transfer = (what: 'import' | 'export', list: string, file: string) =>
+      run(environment, [what, '--company', 'Harbour', list, join(folder, file)], main);
+    return { environment, token, transfer };
+  };
+  const main = oldProgram(commit);
+  const [copy, upgraded] = [await aCompany(main), await aCompany()];
+  for (const list of lists) {
+    const [changed, ...others] = records[list];
+    writeFileSync(join(folder, `${list}.ndjson`), linesOf(others.slice(9)));
+    await copy.transfer('import', list, `${list}.ndjson`);
+    const edited = { ...changed, updated_at: '2026-11-26T09:00:00.000000Z' };
+    writeFileSync(join(folder, `${list}.ndjson`), linesOf([edited, ...others]));
+    await upgraded.transfer('import', list, `${list}.ndjson`);
+    await upgraded.transfer('export', list, `${list}.csv`);
+    await copy.transfer('import', list, `${list}.csv`);
+  }
+  const [old, current] = [
+    await startServing(['--no-demo'], copy.environment, [], main),
+    await startServing(['--no-demo'], upgraded.environment),
+  ];
+  for (const path of [...lists, 'contacts?page=2', 'opportunities?page=2']) {
+    const page = await ask(current.origin, path, upgraded.token);
+    expect(page?.data).not.toEqual([]);
+    expect(await ask(old.origin, path, copy.token)).toEqual(page);
   }
 });
