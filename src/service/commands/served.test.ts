@@ -103,6 +103,7 @@ test('a server keeps a copy that a command adds meanwhile, and tells how far it 
   expect((await runProgram(words, environment())).stdout.match(/\n/g)).toHaveLength(30);
   expect(await run('sync', 'remove', '--company', 'Copied')).toMatch(/^Copied is no copy any more/);
   expect(await run('sync', 'status', '--json')).toBe('[]\n');
+  expect(await run('sync', 'status')).toBe('No company is a copy.\n');
 });
 
 test('a folder that is locked, but not by a server, is told as such', async () => {

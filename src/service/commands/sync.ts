@@ -102,7 +102,7 @@ code is 2 if a source has not been read for ten minutes.
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
     const found = await ofCompanies(values.company, readStatus);
-    answer(values.json, found, found.map(wordsOf).join('\n'));
+    answer(values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
     if (found.some(({ state }) => state === 'away')) process.exitCode = 2;
   },
 });
@@ -113,6 +113,7 @@ const ageOf = (instant: string | null) =>
 const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
   const ages = `newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`;
   const lines = [`${company}, a copy of ${url}: ${state}; ${ages}`];
+  if (state === 'away' && failure === null) lines.push('  Nobody reads it: is the service running?');
   if (failure !== null) lines.push(`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`);
   const rows = lists.map((list) => [
     `  ${list.list}`,

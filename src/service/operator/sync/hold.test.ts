@@ -93,6 +93,11 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     second.child.kill('SIGTERM');
     await second.ended;
     expect(await holder()).toBeNull();
+    const elevenMinutesAgo = { addedAt: Date.now() - 660_000, at: Date.now() - 660_000 };
+    const values = [JSON.stringify(elevenMinutesAgo)];
+    await database.query({ text: 'update syncs set state = state || $1::text::jsonb', values });
+    const status = await runProgram(['sync', 'status'], environment);
+    expect(status).toMatchObject({ code: 2, stdout: expect.stringContaining('is the service running?') });
   });
 
   test('what a process is writing stays its own while it looks for more', async () => {
