@@ -83,6 +83,25 @@ test('keys pressed once there are rows are obeyed, whatever has loaded by then',
   }
 });
 
+test('what is typed after Ctrl+K stands in the palette, whatever has loaded by then', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  for (const held of ['late', 'index', 'next']) {
+    const script = await holdAnswers(page, (request) => request.url().includes(`/assets/${held}-`));
+    await open(page, `${service.origin}/opportunities`);
+    await tableRows(page).first().locator('a').focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('ratna tide');
+    await script.release();
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await expect(palette.getByRole('combobox'), held).toHaveValue('ratna tide');
+    await expect(palette.getByRole('option', { name: /^Ratnasari Tidewater/ }).first()).toBeVisible();
+    await expect(page).toHaveURL(/opportunities$/);
+  }
+});
+
 test('the sheet fits on a phone, also while shortcuts are changed', async ({ page, service }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, `${service.origin}/opportunities`);

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
 import { shapes } from '#testing/record-panel.ts';
@@ -29,4 +29,15 @@ test('the field has the focus a frame before there is anything under it', async 
   act(() => void runCommand('go-to'));
   await waitFor(() => expect(seen.at(-1)?.options).toBeGreaterThan(0));
   expect(seen[0]).toEqual({ isFocused: true, options: 0 });
+});
+
+test('what is typed before there is a field stands in it, and gives no commands', async () => {
+  const { token } = await service.addCompany({ contacts: [{ first_name: 'Ann' }] });
+  renderApp({ fetch: service.fetch, token, path: '/contacts', config });
+  await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
+  act(() => void runCommand('go-to'));
+  for (const key of ['?', ' ', 'Backspace', 'Backspace', 'a', 'n'])
+    expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  expect(await screen.findByRole('combobox', { name: 'Go to' })).toHaveValue('an');
+  expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Go to' }), { key: 'n' })).toBe(true);
 });

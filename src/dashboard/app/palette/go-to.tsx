@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -23,6 +23,19 @@ import { recordInMemory } from './memory.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;
 
+/** Keeps what is typed before there is a field for it. */
+function keepText(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (event.isComposing || ctrlKey || metaKey || altKey) return;
+  if (key === 'Backspace') goToText.next = goToText.next.slice(0, -1);
+  else if (key.length === 1) goToText.next += key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const endKeeping = () => window.removeEventListener('keydown', keepText, true);
+
 /** Opens the palette on its command. It is loaded as soon as the browser is idle, so that it is there at once. */
 export function GoTo() {
   const recent = useRecentVisits();
@@ -36,10 +49,14 @@ export function GoTo() {
   const open = () => {
     if (recents) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    window.addEventListener('keydown', keepText, true);
     // Somebody who opens it with the page is ahead of what the device has stored.
     void recent.ready.then(() => setRecents(recent.read()));
   };
   useCommand('go-to', open);
+  // Ends once there is a field, or none can come.
+  const isOver = recents && (hasFailed || Palette);
+  useLayoutEffect(() => endKeeping, [isOver]);
 
   if (!recents) return null;
   if (Palette)

@@ -1,5 +1,5 @@
 import { chordOf } from './chord.ts';
-import { takeKeys } from './early-keys.ts';
+import { heldKeys } from './early-keys.ts';
 import { commandIds, commandOf } from './commands.ts';
 import { isCommandReady, runCommand } from './registry.ts';
 import { keysOf } from './key-settings.ts';
@@ -17,8 +17,11 @@ function begin(keys: string) {
   if (keys !== '') timer = setTimeout(() => begin(''), chordTimeoutMs);
 }
 
+const opensPalette = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
 function press(event: KeyboardEvent) {
-  if (event.defaultPrevented) return;
+  // What is typed for a palette that is not there yet is held too.
+  if (event.defaultPrevented || heldKeys().some(opensPalette)) return;
   const chord = chordOf(event);
   if (chord === null) return;
   const before = begun;
@@ -50,7 +53,11 @@ export function bindKeys() {
 
 /** Has what is held (early-keys.ts) heard by whoever listens now; what nobody obeys yet goes on being held. */
 export function releaseKeys() {
-  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of takeKeys()) {
+  const keys = heldKeys();
+  const opening = keys.findIndex(opensPalette);
+  // What follows is for the palette.
+  const count = opening < 0 || isCommandReady('go-to') ? keys.length : opening;
+  for (const { target, key, code, ctrlKey, metaKey, shiftKey } of keys.splice(0, count)) {
     const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
     const place = target instanceof Element && target.isConnected ? target : document.body;
     place.dispatchEvent(new KeyboardEvent('keydown', init));

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { releaseKeys } from './bind-keys.ts';
 import { dropKeys, holdKeys } from './early-keys.ts';
+import { handleCommand } from './registry.ts';
 
 afterEach(() => {
   dropKeys();
@@ -34,10 +35,9 @@ test('keys that may give a command are heard later, in their order and once', ()
   holdKeys();
   holdKeys();
   expect(press('gc')).toBe('');
-  expect(press('k', { ctrlKey: true })).toBe('k');
-  // For the field that it opens.
-  expect(press('jx/')).toBe('/');
-  expect(hear()).toEqual(['g', 'c', 'mod+k']);
+  // What follows is for the field that it opens.
+  expect(press('/jx')).toBe('/');
+  expect(hear()).toEqual(['g', 'c', '/']);
   expect(hear()).toEqual([]);
   dropKeys();
   expect(press('gk/')).toBe('');
@@ -51,6 +51,17 @@ test('what nobody obeys yet is held for those who come later', () => {
   expect(hear(/x/)).toEqual(['?', 'x']);
   press('g');
   expect(hear()).toEqual(['?', 'g']);
+});
+
+test('what opens the palette is held until there is one, with what was typed for it', () => {
+  holdKeys();
+  press('3');
+  press('k', { ctrlKey: true });
+  press('a b');
+  expect(hear()).toEqual(['3']);
+  const release = handleCommand('go-to', () => {});
+  expect(hear()).toEqual(['mod+k', 'a', ' ', 'b']);
+  release();
 });
 
 test('keys of a page that is left are dropped, those of the next one heard', () => {

@@ -9,7 +9,7 @@ const typing = 'input, textarea, select, [contenteditable]';
 /** Keys that may give a command: a character outside of fields, and what opens the palette. */
 const mayBeCommand = (event: KeyboardEvent) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (event.defaultPrevented || event.isComposing || key.length !== 1 || key === ' ') return false;
+  if (event.defaultPrevented || event.isComposing || key.length !== 1) return false;
   if (ctrlKey || metaKey) return isBrowsers(event);
   return !altKey && !(target instanceof Element && target.matches(typing));
 };
@@ -24,8 +24,9 @@ let notify = nothing;
 function hold(event: KeyboardEvent) {
   if (!held || !mayBeCommand(event)) return;
   if (isBrowsers(event)) event.preventDefault();
-  // What is typed after one of those is for the field that it opens.
-  if (!held.some(isBrowsers)) held.push(event);
+  const opened = held.find(isBrowsers);
+  // What is typed after those is for what they open: the palette takes it (go-to.tsx).
+  if (opened ? opened.key !== '/' : event.key !== ' ') held.push(event);
   notify();
 }
 
@@ -38,8 +39,8 @@ export function holdKeys(onHeld = nothing) {
   window.addEventListener('keydown', hold);
 }
 
-/** Takes what is held; what comes then, or again, is held as before. */
-export const takeKeys = () => held?.splice(0) ?? [];
+/** What is held, to be taken by whoever obeys it; what comes then, or again, is held as before. */
+export const heldKeys = () => held ?? [];
 
 /** Ends holding: keys pressed on what is left are not for what comes after it. */
 export function dropKeys() {
