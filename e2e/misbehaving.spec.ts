@@ -191,19 +191,3 @@ test('whatever a server answers for good, it is shown or said, and never a riddl
     await page.unroute('**/api/v1/opportunities?page=3');
   }
 });
-
-test('a config.json that is mended starts the dashboard where it was to start', async ({
-  page,
-  plainService: { origin },
-}) => {
-  await signIn(page, `${origin}/opportunities`);
-  await expectRange(page);
-  for (const answer of [{ json: { title: 5 } }, { contentType: 'text/html', body: '<h1>Welcome</h1>' }]) {
-    await page.route('**/config.json', fulfill(answer));
-    await page.goto(`${origin}/opportunities?page=2`);
-    await told('configuration')(page);
-    await page.unroute('**/config.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectRange(page, /^16–30 of 5,034$/);
-  }
-});
