@@ -116,7 +116,9 @@ const fillSlots = (random: Random, text: string, known: Record<string, string>, 
   });
 };
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Georgian has capitals that few fonts have, and no sentence begins with. */
+const capitalised = (text: string) =>
+  /^[ა-ჿ]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Project {
   line: TradeLine;

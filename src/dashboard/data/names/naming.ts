@@ -87,5 +87,6 @@ export const initials = (name: string) =>
     .map((word) => split(word).find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? '')
     .filter(Boolean)
     .slice(0, 2)
-    .map((letter) => split(letter.toUpperCase())[0])
+    // Georgian has capitals that few fonts have, and nobody begins a name with.
+    .map((letter) => (/[ა-ჿ]/.test(letter) ? letter : split(letter.toUpperCase())[0]))
     .join('');

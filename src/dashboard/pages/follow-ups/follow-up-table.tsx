@@ -29,7 +29,7 @@ const ageColumn = 'created_at';
 export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportunities', [
   {
     id: 'name',
-    share: 26,
+    share: 30,
     card: 'title',
     cell: (record) => ({ kind: 'title', value: opportunityName(record) }),
   },

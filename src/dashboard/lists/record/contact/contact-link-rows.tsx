@@ -69,20 +69,22 @@ function Way({ by, text }: { by: keyof typeof ways; text: string }) {
       <bdi className={styles.text} data-contact-link={by}>
         <BreakableAddress>{excerptOf(text)}</BreakableAddress>
       </bdi>
-      {href !== null && (
-        <a href={href} className={`${styles.action} ${styles.main}`}>
-          {way.reach(<span className={hidden.hidden}>{excerptOf(text)}</span>)}
-        </a>
-      )}
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={outcome === 'copied' ? way.copied : way.copy}
-        aria-keyshortcuts={keys.join(' ') || undefined}
-        onClick={() => void copyAndSay()}
-      >
-        {outcome === 'copied' ? say('Copied') : say('Copy')}
-      </button>
+      <span>
+        {href !== null && (
+          <a href={href} className={`${styles.action} ${styles.main}`}>
+            {way.reach(<span className={hidden.hidden}>{excerptOf(text)}</span>)}
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={outcome === 'copied' ? way.copied : way.copy}
+          aria-keyshortcuts={keys.join(' ') || undefined}
+          onClick={() => void copyAndSay()}
+        >
+          {outcome === 'copied' ? say('Copied') : say('Copy')}
+        </button>
+      </span>
       {outcome === 'refused' && <SelectedText text={text} onDone={forget} />}
     </>
   );

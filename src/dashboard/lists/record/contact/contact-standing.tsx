@@ -1,4 +1,5 @@
 import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
@@ -27,12 +28,16 @@ export function ContactStanding({ rows, isAll }: Pick<RowsProps, 'rows'> & { isA
   const records = rows.flatMap(({ record }) => record ?? []);
   const [first, ...{ length: others }] = records.filter(isWaiting);
   const last = records.find(({ summary }) => summary?.trim());
-  const statuses = Array.from(new Set(records.map(statusOf)));
+  const present = new Set(records.map(statusOf));
+  const statuses = new Set([
+    ...opportunityStatuses.map(formatStatus).filter((each) => present.has(each)),
+    ...present,
+  ]);
   return (
     <>
       <p className={styles.sums}>
         {!isAll && <span>{say('The newest {count}:', { count: rows.length })}</span>}
-        {statuses.map((status) => {
+        {Array.from(statuses, (status) => {
           const each = records.filter((record) => statusOf(record) === status);
           return (
             <span key={status}>
