@@ -123,6 +123,7 @@ const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Iss
     uses.note(caller);
     // Headers hold no letters beyond ASCII.
     reply.header('x-company-name', encodeURIComponent(caller.companyName));
+    if (caller.copiedAt !== null) reply.header('x-copied-at', new Date(caller.copiedAt).toISOString());
     request.caller = caller;
     // Another logger for each request would take longer than a page's rows.
     (request.log as unknown as Named).setBindings(namesOf(caller));

@@ -6,7 +6,9 @@ import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import { companyName } from '#dashboard/data/api/company-name.ts';
+import { useMinute } from '#dashboard/base/ui/age.tsx';
+import { pageInstant, pageTime } from '#dashboard/base/ui/format-instant.ts';
+import { companyName, copiedAt } from '#dashboard/data/api/company-name.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { keepName, switchTo, useSessions } from '#dashboard/data/session/sessions.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
@@ -33,6 +35,22 @@ export function CompanyName() {
     >
       {name === null ? say('Companies') : <bdi>{excerptOf(name)}</bdi>}
     </button>
+  );
+}
+
+/** Minutes after which a copy is told as old: by then an operator was, too. */
+const oldAfter = 10;
+
+/** How old the records are, where the company is a copy of another server. */
+export function CopyAge() {
+  const at = useStore(copiedAt);
+  const isOld = useMinute() - at > oldAfter * 60_000;
+  if (Number.isNaN(at)) return null;
+  return (
+    <p className={`${frame.action} ${isOld ? styles.old : ''}`} title={pageInstant(at)}>
+      <LateIcon name={isOld ? 'warning' : 'copy'} />
+      <span className={frame.name}>{say('As of {time}', { time: pageTime(at) })}</span>
+    </p>
   );
 }
 

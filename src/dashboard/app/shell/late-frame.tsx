@@ -33,7 +33,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import late from './late-frame.module.css';
-import { Companies } from './companies.tsx';
+import { Companies, CopyAge } from './companies.tsx';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { CompanyName } from './companies.tsx';
@@ -84,6 +84,7 @@ export function RailMenu() {
         <span className={frame.name}>{say('Data quality')}</span>
       </Link>
       <Companies />
+      <CopyAge />
       <GoTo />
       <Shortcuts />
     </>

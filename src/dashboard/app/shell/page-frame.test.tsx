@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
+import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { saveCompany } from '#service/operator/companies.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { many } from '#testing/records.ts';
@@ -54,6 +55,27 @@ test('the company stands in the rail, as the service names it, and leaves with t
   const plain = renderApp({ fetch: bare, token, path: '/opportunities' });
   await plain.findByRole('link', { name: 'Opportunity 1' });
   expect(screen.queryByText('Ødegård & Søn 100%')).toBeNull();
+});
+
+test('the rail says when a copy of another server was last read, and warns of an old one', async () => {
+  const { id, token } = await service.addCompany({ opportunities: many(1) });
+  const readAgo = (minutes: number) =>
+    service.database.query({
+      text: `insert into syncs (company_id, settings, state) values ($1, '{}', $2::text::jsonb)
+        on conflict (company_id) do update set state = excluded.state`,
+      values: [id, JSON.stringify({ at: Date.now() - minutes * 60_000 })],
+    });
+  await readAgo(1);
+  const { unmount } = renderApp({ fetch: service.fetch, token, path: '/opportunities' });
+  const age = await screen.findByText(/^As of \d\d:\d\d$/);
+  expect(age.parentElement).not.toHaveClass(/old/);
+  unmount();
+  await readAgo(11);
+  // Of a token that was used within a second the service knows what it was.
+  const other = createToken();
+  await addToken(service.database, { companyId: id, token: other, label: 'other' });
+  renderApp({ fetch: service.fetch, token: other, path: '/opportunities' });
+  expect((await screen.findByText(/^As of /)).parentElement).toHaveClass(/old/);
 });
 
 test('the rail says how many follow-ups wait where the service counts them', async () => {

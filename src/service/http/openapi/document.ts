@@ -95,6 +95,9 @@ const responses = ({ description, schema, example }: Answer, others: Record<stri
       'Cache-Control': header('`private, no-cache`'),
       'X-Request-Id': header('The id of this request in the log; on every other answer too.'),
       'X-Company-Name': header('The name of the token’s company, percent-encoded UTF-8.'),
+      'X-Copied-At': header(
+        'When a company that is a copy of another server was last read from it, in ISO 8601.',
+      ),
       ...rateLimit,
     },
     content: json(schema, example),

@@ -7,6 +7,8 @@ import type { Queryable } from '#service/database/database.ts';
 export type Caller = {
   companyId: number;
   companyName: string;
+  /** When the company was last read from the server that it is a copy of (operator/sync), in ms; null if it is none. */
+  copiedAt: number | null;
   /** Id of a pasted token; for a company account a negative number made of its subject. */
   tokenId: number;
   /** What an operator called the token, which often names a person; null for a company account. */
@@ -32,10 +34,13 @@ export type Found = Known | 'expired' | undefined;
 
 export type LookUp = (sent: SentToken) => Promise<Found>;
 
+/** Of a row that names a company. */
+export const copiedAt = `(select (state->>'at')::float8 from syncs where syncs.company_id = companies.id) as "copiedAt"`;
+
 const ofTokens = {
   name: 'callers of tokens',
   text: `select encode(token_hash, 'hex') as hash, company_id as "companyId", companies.name as "companyName",
-      access_tokens.id as "tokenId", label, lists, addresses::text[]
+      ${copiedAt}, access_tokens.id as "tokenId", label, lists, addresses::text[]
     from access_tokens join companies on companies.id = company_id
     where token_hash = any($1::bytea[]) and revoked_at is null and (expires_at is null or expires_at > now())`,
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OidcConfig } from '#service/oidc-config.ts';
 import type { Queryable } from '#service/database/database.ts';
 import type { Issuer } from './issuer.ts';
-import { type Caller, type LookUp, pastedTokens } from './caller.ts';
+import { type Caller, copiedAt, type LookUp, pastedTokens } from './caller.ts';
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { IssuerUnavailable, Refusal } from '#service/http/errors.ts';
@@ -70,11 +70,12 @@ const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig
     if (typeof verified !== 'object') return verified;
     const { claims, subject } = verified;
     const companyId = companyOf(claims, config);
-    const [company] = await database.query<{ name: string }>({ ...findCompany, values: [companyId] });
+    const values = [companyId];
+    const [company] = await database.query<CompanyRow>({ ...findCompany, values });
     if (company === undefined) throw noCompany();
     return {
       companyId,
-      companyName: company.name,
+      ...company,
       tokenId: tokenIdOf(subject),
       label: null,
       subject,
@@ -101,7 +102,12 @@ const longestSubject = 255;
 /** Whether a text can name somebody in a line: control characters would write others in the log's tables. */
 const isSubject = (text: string) => text !== '' && text.length <= longestSubject && !/\p{Cc}/u.test(text);
 
-const findCompany = { name: 'company of an account', text: 'select name from companies where id = $1' };
+type CompanyRow = Pick<Caller, 'companyName' | 'copiedAt'>;
+
+const findCompany = {
+  name: 'company of an account',
+  text: `select name as "companyName", ${copiedAt} from companies where id = $1`,
+};
 
 /** Where the requests of a subject are counted: below zero, where no token of ours is. */
 const tokenIdOf = (subject: string) => -1 - createHash('sha256').update(subject).digest().readUIntBE(0, 6);

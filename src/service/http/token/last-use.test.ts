@@ -23,6 +23,7 @@ const addTokens = async (count: number) => {
   return (await Promise.all(tokens)).map(({ id: tokenId }) => ({
     companyId,
     companyName: 'Used',
+    copiedAt: null,
     tokenId,
     label: 'used',
     subject: null,
