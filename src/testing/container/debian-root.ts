@@ -79,6 +79,8 @@ export const makeRoot = () => {
   }
   writeFileSync(join(root, 'var/lib/dpkg/status'), status);
   writeFileSync(join(root, 'etc/group'), 'root:x:0:\nnode:x:1000:\n');
+  // Debian's own: the group of a user goes with it.
+  writeFileSync(join(root, 'etc/login.defs'), 'USERGROUPS_ENAB yes\n');
   writeFileSync(join(root, 'dev/null'), '');
   chmodSync(join(root, 'dev/null'), 0o666);
 

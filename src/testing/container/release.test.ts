@@ -2,8 +2,10 @@
  * @module-tag root
  * @module-tag busybox-static
  * @module-tag dpkg
+ * @module-tag postgresql
+ * @module-tag prometheus
  */
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -17,9 +19,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bearer } from '#testing/bearer.ts';
+import { createEmptyDatabase } from '#testing/database.ts';
+import { freePort, portOf } from '#testing/port.ts';
+import { many } from '#testing/records.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
+import { startTestService } from '#testing/service.ts';
 import { makeRoot } from './debian-root.ts';
+import { expectRings, startUnit, toldLines } from './installed.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const name = `roster-${version}`;
@@ -77,12 +86,8 @@ afterAll(() => {
   rmSync(repository.folder, { recursive: true });
 });
 
-/** Waits until a service says where it is, asks it for its page, and ends it with the test. */
-const expectServes = async (child: ChildProcess) => {
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.kill()) await once(child, 'close');
-  });
-  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+)\n/m);
+/** Asks a service for its page. */
+const expectServes = async (origin: string) => {
   const [health, page, list] = await Promise.all(
     ['readyz', 'opportunities', 'api/v1/contacts'].map((path) => fetch(`${origin}/${path}`)),
   );
@@ -141,12 +146,13 @@ test('the tarball serves on a machine that has Node and nothing else', async () 
       'package.json',
     ].toSorted(),
   );
-  await expectServes(
-    machine.start('1000:1000', folder, ['node', 'dist/service/main.js', 'serve', '--no-demo'], {
-      PORT: '0',
-      DATA_FOLDER: '/tmp/data',
-    }),
-  );
+  const child = machine.start('1000:1000', folder, ['node', 'dist/service/main.js', 'serve', '--no-demo'], {
+    PORT: '0',
+    DATA_FOLDER: '/tmp/data',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+)\n/m);
+  await expectServes(origin);
 });
 
 test('the Debian package is installed, serves as its user, is removed, and purged without a trace', async () => {
@@ -158,23 +164,13 @@ test('the Debian package is installed, serves as its user, is removed, and purge
   }
   writeFileSync(join(machine.root, 'etc/roster/roster.env'), 'PORT=0\nTITLE="Our records"\n');
 
-  // As systemd would.
-  const unit = readFileSync(join(machine.root, 'usr/lib/systemd/system/roster.service'), 'utf8');
-  const of = (key: string) => new RegExp(`^${key}=-?(.*)$`, 'm').exec(unit)?.[1] ?? '';
-  const variables = of('Environment')
-    .split(' ')
-    .map((pair) => pair.split('='));
-  const child = machine.start(of('User'), of('WorkingDirectory'), of('ExecStart').split(' '), {
-    ...(Object.fromEntries(variables) as Record<string, string>),
-    PORT: '0',
-  });
-  await expectServes(child);
+  const { origin, stop } = await startUnit(machine);
+  await expectServes(origin);
 
   expect(machine.run('roster', 'company', 'add', 'Harbour')).toContain('Harbour');
   expect(machine.run('roster', 'company', 'list')).toContain('Harbour');
   expect(machine.run('roster', 'config', 'check')).toMatch(/TITLE +Our records +environment/);
-  child.kill();
-  await once(child, 'close');
+  await stop();
 
   machine.run('dpkg', '--remove', 'roster');
   expect(['opt/roster', 'usr/bin/roster'].filter(machine.has)).toEqual([]);
@@ -188,4 +184,73 @@ test('the Debian package is installed, serves as its user, is removed, and purge
   expect(machine.run('find', '/etc', '/usr', '/var', '-name', '*roster*')).toBe('');
   expect(machine.has('opt/roster')).toBe(false);
   expect(readFileSync(join(machine.root, 'etc/passwd'), 'utf8')).toBe(before);
+});
+
+type Status = { state: string; company: string };
+
+test('who types what docs/operate.md says has copies of two companies, a backup of them, and an alert', async () => {
+  const source = await startTestService({ extensions: [], rateLimit: 60 });
+  const address = `http://127.0.0.1:${await portOf(source.app)}`;
+  const companies = ['Northlight Fit-Out', 'Tideway Kitchens'];
+  const metricsPort = await freePort();
+  // While it runs, the source has to answer.
+  const type = async (line: string) => {
+    const child = machine.start('0:0', '/srv', ['/bin/sh', '-euc', line], {});
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    expect({ line, code, errors }).toEqual({ line, code: 0, errors });
+    return output;
+  };
+
+  const [, install = '', first = '', ...keep] = toldLines('On Debian');
+  const deb = `roster_${version}_all.deb`;
+  expect(install).toContain(`./${deb}`);
+  cpSync(join(repository.made, deb), join(machine.root, 'srv', deb));
+  // There is no apt, which would call it.
+  await type(install.replace('apt install', 'dpkg --install'));
+  writeFileSync(join(machine.root, 'etc/roster/DATABASE_URL'), await createEmptyDatabase(), { mode: 0o600 });
+  writeFileSync(join(machine.root, 'etc/roster/roster.env'), `METRICS_PORT=${metricsPort}\n`);
+  const { origin, stop } = await startUnit(machine);
+  await type(first);
+
+  const tokens: string[] = [];
+  for (const company of companies) {
+    const { token } = await source.addCompany({ contacts: many(40), opportunities: many(50), agents: [{}] });
+    const place = company.toLowerCase().split(' ')[0];
+    writeFileSync(join(machine.root, `srv/${place}.token`), token);
+    const lines = toldLines('Beside another server').map((line) =>
+      line
+        .replaceAll('https://crm.example', address)
+        .replaceAll('Northlight Fit-Out', company)
+        .replaceAll('northlight', String(place)),
+    );
+    const said = await type(lines.join('\n'));
+    expect(said).toContain(`${company} becomes a copy of ${address}: `);
+    tokens.push(/rst_\w+/.exec(said)?.[0] ?? '');
+  }
+  const status = async () => JSON.parse(await type('roster sync status --json')) as Status[];
+  // The time that the document promises.
+  await expect
+    .poll(async () => (await status()).map(({ company, state }) => [company, state]), { timeout: 120_000 })
+    .toEqual(companies.map((company) => [company, 'current']));
+  const expectSeen = async () => {
+    for (const token of tokens) {
+      const answer = await fetch(`${origin}/api/v1/opportunities?per_page=100`, { headers: bearer(token) });
+      expect(await answer.json()).toMatchObject({ meta: { total: 50 } });
+    }
+  };
+  await expectSeen();
+
+  await source.close();
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expectRings(machine, { figures, readAt: Date.now() / 1_000 }, { 7: 0, 12: 2 });
+
+  await type(keep.join('\n').replace('roster restore', 'echo replace | roster restore'));
+  await expectSeen();
+  expect(await status()).toEqual([]);
+  await stop();
+  machine.run('dpkg', '--purge', 'roster');
 });
