@@ -144,6 +144,26 @@ test('above a board the words of its filters are whole at any width', async ({ p
   }
 });
 
+test('beside long filters, what shows and breaks down a total stays in one line', async ({
+  page,
+  service,
+}) => {
+  const filters = 'status=won&created_from=2020-01-01&created_to=2026-11-30&sort=-value';
+  await signIn(page, `${service.origin}/opportunities?${filters}`);
+  const [show, breakDown] = [
+    page.getByRole('button', { name: 'Show total' }),
+    page.getByRole('link', { name: 'Break down' }),
+  ];
+  await expect(show).toBeVisible();
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const top = async () => Math.round((await show.boundingBox())?.y ?? 0);
+    await expect
+      .poll(async () => Math.round((await breakDown.boundingBox())?.y ?? 0) - (await top()), `${width} px`)
+      .toBe(0);
+  }
+});
+
 test('an address is broken between its words, and a name on a narrow board is whole', async ({
   page,
   service,

@@ -98,6 +98,9 @@ code is 2 if a source has not been read for ten minutes.
   --company NAME|ID  only that company
   --json             print an array of {"company_id","company","url","token_file","state","added_at","as_of",
                      "swept_at","failure","failing_since","lists"}; state is reading, current, failing or away
+
+Example
+  roster sync status --company "Northlight Fit-Out"
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
@@ -136,6 +139,9 @@ Ends the copy. The company keeps the records that it has by then.
 
   --company NAME|ID  the company
   --json             print {"company_id","company","removed"}
+
+Example
+  roster sync remove --company "Northlight Fit-Out"
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {

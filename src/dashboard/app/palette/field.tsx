@@ -56,7 +56,7 @@ export function Field({
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? list : undefined}
         aria-activedescendant={activeOption}
-        placeholder={say('A name, a phone number, an ID, a page…')}
+        placeholder={say('Name, phone number, ID, page…')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
