@@ -207,7 +207,7 @@ test('who asks for it is notified of what comes to a list, once for two tabs', a
   const rounds: string[] = [];
   for (const tab of [page, other])
     tab.on('request', (request) => {
-      if (request.url().endsWith('opportunities?status=new&per_page=1')) rounds.push(request.url());
+      if (new URL(request.url()).pathname === '/api/v1/changes') rounds.push(request.url());
     });
   const shown = async () => [await shownIn(page), await shownIn(other)].flat();
   await company.addNewer(2);

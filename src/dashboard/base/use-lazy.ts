@@ -20,13 +20,20 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
     if (part || when === null) return;
     const start = async () => {
       setFailed(null);
+      let isBack = false;
+      const note = () => (isBack = true);
+      window.addEventListener('online', note);
       try {
         const loaded = await (when === 'wanted' ? lazyImport(load) : load());
         // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
         if (!parts.has(load)) parts.set(load, loaded);
         setOwn(() => load);
       } catch {
-        setFailed(when);
+        // What began before the browser was back online fails after it.
+        if (isBack) setTries((count) => count + 1);
+        else setFailed(when);
+      } finally {
+        window.removeEventListener('online', note);
       }
     };
     void start();
