@@ -53,7 +53,7 @@ function startRounds(session: Session) {
   const client = createClient({ config, token, fetch: conditionalFetch(fetch), isKnown: true });
   const read = (list: string) => {
     const inTurn = requests.schedule()?.clientFor('background', client) ?? requests.clients.background;
-    const { queryKey, queryFn } = totalQuery(session, ...listOf(list), undefined, inTurn);
+    const { queryKey, queryFn } = totalQuery(session, ...listOf(list), inTurn);
     // Under a key of its own; a refused token is noticed as with any query.
     return queryClient.fetchQuery({ queryKey: ['round', ...queryKey], queryFn, gcTime: 0, retry: false });
   };

@@ -11,15 +11,15 @@ const inAnyOrder: ListRequest<'opportunities'> = { sort: undefined };
 /**
  * Options of a query that counts a list: for the smallest page that the service can return. It is asked for again when a
  * page of the list has another total (requests/figures.ts).
- * @param isAhead whether the page itself is asked for, and kept for whoever comes to it
  * @param client says how long that may wait
+ * @param isAhead whether the page itself is asked for, and kept for whoever comes to it
  */
 export function totalQuery(
   { config, requests }: Session,
   name: EndpointName,
   request: ListRequest | undefined,
-  isAhead = false,
   client = requests.clients.count,
+  isAhead = false,
 ) {
   const isOneRow = config.extensions.includes('per_page');
   const query = listQuery<EndpointName>(client, name, {

@@ -27,7 +27,7 @@ function ListTotal({ name, request }: TotalProps) {
   const session = useSession();
   const isPainted = useIsPainted();
   const isAhead = request && (request.per_page ?? 0) <= mostAhead && mayPrefetch();
-  const query = totalQuery(session, name, request, isAhead);
+  const query = totalQuery(session, name, request, undefined, isAhead);
   const { data, isError } = useQuery({ ...query, enabled: isPainted });
   const total = totalOf(data);
   const isNever = isError || total === null || (session.config.requestsPerMinute ?? Infinity) <= reserve;

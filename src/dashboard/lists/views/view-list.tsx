@@ -180,7 +180,7 @@ type ViewCountProps = { name: EndpointName; request: ListRequest };
 function ViewCount({ name, request }: ViewCountProps) {
   const session = useSession();
   const { data, dataUpdatedAt } = useQuery({
-    ...totalQuery(session, name, request, undefined, session.requests.clients.background),
+    ...totalQuery(session, name, request, session.requests.clients.background),
     enabled: (session.config.requestsPerMinute ?? Infinity) > reserve,
   });
   const { news, list } = useNews(name, request);

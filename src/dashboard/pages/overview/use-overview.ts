@@ -87,7 +87,7 @@ function useFigures(all: Filters[], client: Client, enabled: boolean, isOnce = f
   const session = useSession();
   const queries = useQueries({
     queries: all.map((filters) => ({
-      ...totalQuery(session, 'opportunities', filters, undefined, client),
+      ...totalQuery(session, 'opportunities', filters, client),
       staleTime: freshFor,
       refetchOnWindowFocus: true,
       enabled: ({ state }: { state: { data: unknown } }) => enabled && !(isOnce && state.data),
