@@ -53,6 +53,12 @@ export const writePage = (
 /** Whether a value is too long or of another kind than the database takes. */
 const isRefusal = (error: unknown) => /^(22|54)/.test(sqlStateOf(error) ?? '');
 
+/** What the database says of sizes (class 54) quotes no value; what it says of values (class 22) may. */
+const reasonOf = (error: unknown) =>
+  sqlStateOf(error)?.startsWith('54')
+    ? (error as Error).message
+    : `the database does not take one of its values (${sqlStateOf(error)})`;
+
 /** @param isAtOnce whether the records are written together, rather than one after the other */
 const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean) =>
   database.transaction(async (transaction) => {
@@ -80,7 +86,7 @@ const writeIn = (database: Database, held: Held, write: Write, isAtOnce: boolean
         await upsert([record]).catch(async (error: unknown) => {
           if (!isRefusal(error)) throw error;
           await transaction.query({ text: 'rollback to savepoint record' });
-          refused.push(`${record.id} is left out: ${(error as Error).message}`);
+          refused.push(`${record.id} is left out: ${reasonOf(error)}.`);
         });
         await transaction.query({ text: 'release savepoint record' });
       }
