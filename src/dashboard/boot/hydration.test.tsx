@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { many } from '#testing/records.ts';
 import { paintApp } from '#testing/render-app.tsx';
@@ -35,4 +35,16 @@ test.each<['fresh' | 'loading' | 'persisted', string, readonly (typeof extension
   await hydrate(state === 'loading');
   expect(before.length).toBeGreaterThan(0);
   expect([...before].filter((element) => !element.isConnected)).toEqual([]);
+});
+
+test('React takes over rows that its script came long after', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const { root, screen, hydrate } = paintApp({ token, fetch: service.fetch });
+  await screen?.painted;
+  const before = [...root.querySelectorAll('*')];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await hydrate(false);
+  expect(before.filter((element) => !element.isConnected)).toEqual([]);
+  expect(root.textContent).not.toContain('Refreshing');
 });

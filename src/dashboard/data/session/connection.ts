@@ -53,8 +53,11 @@ function takeOver(
   { page, at }: { page: Page; at: number },
 ) {
   const { queryKey } = listQuery(requests.clients.user, name, request);
-  queryClient.setQueryData(queryKey, page, { updatedAt: at });
-  if (isFromEarlierVisit(at)) {
+  const isEarlier = isFromEarlierVisit(at);
+  // The script of the first render may come after the time for which a page counts as fresh: it is fresh as it is painted.
+  const updatedAt = isEarlier ? at : Date.now();
+  queryClient.setQueryData(queryKey, page, { updatedAt });
+  if (isEarlier) {
     // Refreshed even if it is only seconds old.
     void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   } else {
@@ -63,7 +66,7 @@ function takeOver(
     const counted = async () => {
       await named;
       const answer = await requests.clients.user.list(name, request);
-      if (answer.contradiction) queryClient.setQueryData(queryKey, answer, { updatedAt: at });
+      if (answer.contradiction) queryClient.setQueryData(queryKey, answer, { updatedAt });
     };
     counted().catch(() => {});
   }
