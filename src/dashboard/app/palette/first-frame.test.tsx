@@ -41,3 +41,19 @@ test('what is typed before there is a field stands in it, and gives no commands'
   expect(await screen.findByRole('combobox', { name: 'Go to' })).toHaveValue('an');
   expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Go to' }), { key: 'n' })).toBe(true);
 });
+
+test('what is typed for one person is not there for the next', async () => {
+  const { token } = await service.addCompany({ contacts: [{ first_name: 'Ann' }] });
+  const openPalette = async () => {
+    const { unmount } = renderApp({ fetch: service.fetch, token, path: '/contacts', config });
+    await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
+    act(() => void runCommand('go-to'));
+    return unmount;
+  };
+  const leave = await openPalette();
+  fireEvent.keyDown(document.body, { key: 'x' });
+  expect(await screen.findByRole('combobox', { name: 'Go to' })).toHaveValue('x');
+  leave();
+  await openPalette();
+  expect(await screen.findByRole('combobox', { name: 'Go to' })).toHaveValue('');
+});

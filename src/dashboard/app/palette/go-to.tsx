@@ -57,6 +57,13 @@ export function GoTo() {
   // Ends once there is a field, or none can come.
   const isOver = recents && (hasFailed || Palette);
   useLayoutEffect(() => endKeeping, [isOver]);
+  // Who signs out over an open palette leaves nothing for the next person.
+  useEffect(
+    () => () => {
+      goToText.next = '';
+    },
+    [],
+  );
 
   if (!recents) return null;
   if (Palette)
