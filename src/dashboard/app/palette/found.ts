@@ -7,7 +7,7 @@ import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { knownSessions, switchTo } from '#dashboard/data/session/sessions.ts';
 import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import { listOfContact, contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { viewHref } from '#dashboard/lists/views/view-address.ts';
 import type { SavedView } from '#dashboard/lists/views/view.ts';

@@ -7,7 +7,7 @@ import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
 
 type Shared = {

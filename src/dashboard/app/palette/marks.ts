@@ -1,4 +1,4 @@
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 
 export type Part = { text: string; isMatch: boolean };
 

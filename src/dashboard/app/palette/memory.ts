@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Page, RecordRow, Row } from '#dashboard/data/api/read-page.ts';
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import { naming, referenceOfRow, referenceTo } from '#dashboard/data/names/naming.ts';
 import { knownReference } from '#dashboard/data/names/known.ts';
 import type { ListNames, NamedList, Names } from '#dashboard/data/names/names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import { recordHit } from './hit.ts';
 import { matchingHits, rankHits } from './rank.ts';
 

@@ -1,10 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
+import { type Id, jsonOf } from '#contract/fields.ts';
 import { documentedStatus } from '#contract/opportunity.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { pageBodies } from './client.ts';
+import { instantOf } from '#dashboard/base/ui/format.ts';
+import { fold } from '#dashboard/base/fold.ts';
+import { type Client, pageBodies } from './client.ts';
 import { type AddressConfig, type ListRequest, serverName } from './list-address.ts';
-import type { Contradiction, Page } from './read-page.ts';
+import type { Contradiction, Page, Row } from './read-page.ts';
 
 const day = 86_400_000;
 
@@ -27,20 +29,100 @@ function otherPage(page: Page) {
   return from === (said - 1) * perPage + 1 ? said : null;
 }
 
-/** The first parameter that a page contradicts; null when it is what was asked for. */
-export function contradictionIn<Name extends EndpointName>(
-  config: AddressConfig,
+/**
+ * Whether rows are in another order than asked for, by what can be compared exactly: numbers and instants. Never by text,
+ * whose collation is the server's own; nulls and what can't be read stand where the server likes, and equal values in any
+ * order. One row may be out of place: it can have changed since an index was written. Amounts may be ordered as texts where
+ * they are stored as such. Instants that don't all name one zone may be ordered as they are written, which zones and the
+ * change of the clocks put up to 26 hours out.
+ */
+function isOutOfOrder(sort: string, rows: readonly Row[]) {
+  const [, down, field = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
+  const given = rows.map(({ record }) => (Object(record) as Record<string, unknown>)[field]);
+  const texts = given.filter((value) => typeof value === 'string');
+  const instants = texts.flatMap((text) => instantOf(text)?.getTime() ?? []);
+  const zones = new Set(texts.map((text) => /(?:Z|[+-]\d\d:?\d*)$/.exec(text.slice(10))?.[0]));
+  const slack = zones.size === 1 && !zones.has(undefined) ? 0 : 2 * day;
+  const numbers = given.filter((value) => typeof value === 'number');
+  const isWrong = <Value extends number | string>(
+    values: Value[],
+    isBefore: (one: Value, other: Value) => boolean,
+  ) => {
+    const inOrder = down ? values.toReversed() : values;
+    return inOrder.filter((value, at) => at > 0 && isBefore(value, inOrder[at - 1] ?? value)).length > 1;
+  };
+  if (field.endsWith('_at')) return isWrong(instants, (one, other) => one < other - slack);
+  return (
+    isWrong(numbers, (one, other) => one < other) && isWrong(numbers.map(String), (one, other) => one < other)
+  );
+}
+
+/** Fewest rows that tell of a search: fewer may well all match by what isn't sent. */
+const enoughRows = 10;
+
+/** Whether no value of any record on a page, its unknown fields included, has a word of a search. */
+function hasNoWordOf(search: string, page: Page) {
+  const words = fold(search)
+    .split(/\s+/)
+    // Shorter ones and signs alone are what full-text indexes leave out.
+    .filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
+  const body = pageBodies.get(page);
+  if (!body || words.length === 0 || page.rows.length < enoughRows) return false;
+  const values: unknown[] = [];
+  JSON.stringify((jsonOf(body) as { data: unknown }).data, (_key, value: unknown) => {
+    if (typeof value !== 'object') values.push(value);
+    return value;
+  });
+  const text = fold(values.join('\n'));
+  return !words.some((word) => text.includes(word));
+}
+
+/** The lists that a service was seen to search. */
+const searched = new WeakMap<Client, Set<EndpointName>>();
+
+/**
+ * Whether a service ignored a search. That no row shows a word of it proves nothing: a server may search fields that it
+ * doesn't send, forgive typing errors, know synonyms. It is told only where as many records match as the list has without
+ * the search, which a service that searches is asked for once, and never where the service reports no totals.
+ * @throws ApiError or FailedAnswer when that can't be had
+ */
+async function isSearchIgnored<Name extends EndpointName>(
+  client: Client,
+  name: Name,
   request: ListRequest<Name>,
   page: Page<Name>,
-): Contradiction | null {
+) {
+  const known = searched.get(client) ?? new Set();
+  const { total } = page.meta;
+  if (total === null || known.has(name) || !hasNoWordOf(request.search ?? '', page)) return false;
+  const { search: _search, page: _page, sort: _sort, ...others } = request as ListRequest<'opportunities'>;
+  const whole = await client.list(name, others as ListRequest<Name>);
+  if (whole.meta.total !== total) searched.set(client, known.add(name));
+  return whole.meta.total === total;
+}
+
+/** The first parameter that a page contradicts; null when it is what was asked for. */
+export async function contradictionIn<Name extends EndpointName>(
+  config: AddressConfig,
+  client: Client,
+  name: Name,
+  request: ListRequest<Name>,
+  page: Page<Name>,
+): Promise<Contradiction | null> {
   const { rows } = page;
   const wrong = Object.entries(request).find(
     ([key, asked]) =>
-      asked !== undefined && rows.some(({ record }) => record && isBroken(key, String(asked), record)),
+      asked !== undefined &&
+      (key === 'sort'
+        ? isOutOfOrder(String(asked), rows)
+        : rows.some(({ record }) => record && isBroken(key, String(asked), record))),
   );
-  const returned = otherPage(page);
-  const key = wrong?.[0] ?? (returned === null ? null : 'page');
-  return key === null ? null : { key, parameter: serverName(config, key), returned: wrong ? null : returned };
+  const returned = wrong ? null : otherPage(page);
+  const told = (key: string) => ({ key, parameter: serverName(config, key), returned });
+  if (wrong) return told(wrong[0]);
+  if (returned !== null) return told('page');
+  const isIgnored = await isSearchIgnored(client, name, request, page).catch(() => false);
+  return isIgnored ? told('search') : null;
 }
 
 /** Where config.json says what a parameter is called; for one that is no part of the document, that there is one. */
@@ -55,6 +137,10 @@ export function contradictionText({ key, parameter, returned }: Contradiction) {
   const setting = settings[key] ?? 'extensions';
   if (returned === null) {
     const given = { parameter, setting };
+    if (key === 'sort')
+      return say('The service ignored the order "{parameter}". Check "{setting}" in config.json.', given);
+    if (key === 'search')
+      return say('The service ignored the search "{parameter}". Check "{setting}" in config.json.', given);
     return say('The service ignored the filter "{parameter}". Check "{setting}" in config.json.', given);
   }
   const given = { page: String(returned), setting };

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '#contract/config.ts';
-import { anOpportunity } from '#testing/records.ts';
 import { companyName } from './company-name.ts';
-import { contradictionText } from './contradiction.ts';
 import { createClient } from './create-client.ts';
 
 const clientOf = (response: Response) =>
@@ -124,34 +122,3 @@ test('no redirect is followed, the browser is told the priority, and every answe
   expect(sent).toMatchObject([{ redirect: 'manual', priority: 'auto' }, { priority: 'low' }]);
   expect(client.latest?.()?.headers.get('X-RateLimit-Limit')).toBe('60');
 });
-
-const [lost, noon] = [{ status: 'lost' }, { created_at: '2026-11-20T12:00:00.000000Z' }] as const;
-
-test.each([
-  ['another status', { status: 'won' }, { ...lost }, 'state', 'parameters.status'],
-  ['a status in capitals', { status: 'lost' }, { status: ' Lost ' }, null, null],
-  ['a word of its own', { status: 'won' }, { status: 'paid' }, null, null],
-  ['another contact', { contact_id: 7 }, { contact_id: 8 }, 'contact_id', 'parameters.contact'],
-  ['no contact', { contact_id: 7 }, { contact_id: null }, null, null],
-  ['two days later', { created_at: '2026-11-18' }, noon, 'created_at', 'parameters.createdOn'],
-  ['a day of another zone', { created_at: '2026-11-19' }, noon, null, null],
-  ['an earlier day', { created_from: '2026-11-22' }, noon, 'created_from', 'extensions'],
-  ['a later day', { created_to: '2026-11-18' }, noon, 'created_to', 'extensions'],
-  ['its first page', { page: 3 }, {}, 'page', 'parameters.page'],
-] as const)(
-  'a page with %s says which parameter it contradicts',
-  async (_what, request, row, parameter, setting) => {
-    const body = {
-      data: [anOpportunity(row)],
-      meta: { ...page.meta, from: 1, to: 1, total: 40, per_page: 1 },
-    };
-    const client = createClient({
-      config: configSchema.parse({ parameters: { status: 'state' } }),
-      token: 'rst_1',
-      fetch: () => Promise.resolve(Response.json(body)),
-    });
-    const { contradiction } = await client.list('opportunities', request);
-    expect(contradiction?.parameter ?? null).toBe(parameter);
-    expect((contradiction && contradictionText(contradiction)) ?? '').toContain(setting ?? '');
-  },
-);

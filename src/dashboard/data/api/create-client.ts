@@ -35,7 +35,8 @@ export const withReadableErrors = (client: Client, config: AddressConfig): Clien
         // On its way while the page is.
         const checking = Object.keys(request).length > 0 && import('./contradiction.ts').catch(() => null);
         const page = await client.list(...given);
-        const contradiction = ((await checking) || null)?.contradictionIn(config, request, page);
+        const checks = (await checking) || null;
+        const contradiction = await checks?.contradictionIn(config, client, name, request, page);
         if (!contradiction) return page;
         // Another object: the page itself may be on the screen already.
         const told = { ...page, contradiction };

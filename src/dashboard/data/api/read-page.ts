@@ -33,7 +33,7 @@ export type Contradiction = {
   key: string;
   /** Its name on the service. */
   parameter: string;
-  /** The page that came instead of the one that was asked for; null for a filter. */
+  /** The page that came instead of the one that was asked for; null for a filter, the order or a search. */
   returned: number | null;
 };
 

@@ -1,6 +1,6 @@
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { wordFor } from '#dashboard/base/languages/say.ts';
-import { fold } from './fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import type { SearchResult } from './names.ts';
 import type { Reference } from './reference.ts';
 

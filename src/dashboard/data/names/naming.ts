@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { fold } from './fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import type { NamedList } from './names.ts';
 import type { Reference } from './reference.ts';
 

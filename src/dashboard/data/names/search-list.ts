@@ -1,4 +1,6 @@
 import { maxSearchLength } from '#contract/parameters.ts';
+import { ApiError } from '#dashboard/data/api/api-error.ts';
+import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
 import { matcherFor, ranks } from './match.ts';
@@ -17,7 +19,7 @@ type SearchedList<Name extends NamedList> = { name: Name; requests: RequestQueue
 
 /**
  * The records that match a text, as the service finds them: of its newest matches the best come first (match.ts).
- * @throws ApiError, and the reason of an aborted signal
+ * @throws ApiError, also for a service that ignores the search, and the reason of an aborted signal
  */
 export async function searchList<Name extends NamedList>(
   { name, requests, perPage }: SearchedList<Name>,
@@ -26,7 +28,9 @@ export async function searchList<Name extends NamedList>(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const request = { search: searchable(text), per_page: perPage === null ? undefined : limit };
-  const { rows, meta } = await requests.clients.user.list(name, request as ListRequest<Name>, signal);
+  const page = await requests.clients.user.list(name, request as ListRequest<Name>, signal);
+  const { rows, meta, contradiction } = page;
+  if (contradiction) throw new ApiError('refused', contradictionText(contradiction));
   const found = rows.flatMap((row) => referenceOfRow(name, row) ?? []);
   const rankOf = matcherFor(text);
   const rank = (reference: Reference) => rankOf(reference) ?? ranks.length;

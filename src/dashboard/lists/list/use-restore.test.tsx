@@ -29,13 +29,18 @@ test('a service with smaller pages than were chosen shows the one with the recor
   expect(await screen.findByRole('link', { name: 'Opportunity 46' })).toBeVisible();
 });
 
-test('rows that contradict their filter are told, and neither counted nor summed', async () => {
+test.each([
+  ['filter', 'status', 'won'],
+  ['order', 'sort', 'created_at'],
+  ['search', 'search', 'zebra'],
+])('rows that contradict their %s are told, and neither counted nor summed', async (what, key, value) => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const network = fakeNetwork((input, init) =>
-    service.fetch(typeof input === 'string' ? input.replace('status=won', '') : input, init),
+    service.fetch(typeof input === 'string' ? input.replace(`${key}=${value}`, '') : input, init),
   );
-  renderApp({ fetch: network.fetch, token, path: '/opportunities?status=won' });
-  expect(await screen.findByText(/^The service ignored the filter "status"\./)).toBeVisible();
+  const path = `/opportunities?${key}=${value}`;
+  renderApp({ fetch: network.fetch, token, path, config: { extensions: ['sort', 'search'] } });
+  expect(await screen.findByText(new RegExp(`^The service ignored the ${what} "${key}"\\.`))).toBeVisible();
   expect(screen.getByText('Total unknown')).toBeInTheDocument();
   expect(screen.getByText('1–15')).toBeVisible();
   expect(screen.queryByText('20', { selector: 'b' })).toBeNull();

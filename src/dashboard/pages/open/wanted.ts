@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import type { Id } from '#contract/fields.ts';
 import { isSamePhone, phoneDigits, phonePart } from '#contract/phone.ts';
 import { idOfText } from '#dashboard/data/address/list-params.ts';
-import { fold } from '#dashboard/data/names/fold.ts';
+import { fold } from '#dashboard/base/fold.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 
