@@ -80,6 +80,53 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
   });
 }
 
+/** Whether a sum is cut off, over the words beside it, or which of the rows show a time where others don't. */
+const filteredFaults = (page: Page) =>
+  page.evaluate(() => {
+    const sum = document.querySelector('#content p:has(> button + a)');
+    const [room, words] = [sum?.parentElement, sum?.parentElement?.previousElementSibling];
+    if (!sum || !room || !words) return ['no sum'];
+    const [one, other] = [room.getBoundingClientRect(), words.getBoundingClientRect()];
+    const isOver = Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
+    const isBeside = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const times = [...document.querySelectorAll('td[data-card=day] time')].map((time) => {
+      const part = time.querySelector('span')?.getBoundingClientRect();
+      return part && part.width > 1 && part.top < time.getBoundingClientRect().bottom - 4;
+    });
+    const isNarrow = (document.querySelector('table')?.clientWidth ?? 0) < 700;
+    return [
+      ...(room.scrollWidth > room.clientWidth + 1 ? ['the sum is cut'] : []),
+      ...(isOver && isBeside ? ['the sum is over the filters'] : []),
+      ...(times.every((time) => time === !isNarrow) ? [] : ['some times are not shown']),
+    ];
+  });
+
+for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
+  test(`under long filters sums and times are whole: ${language}`, async ({ page, service }) => {
+    await storeSession(page, service);
+    await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
+    const filters = 'status=lost&created_from=2020-01-01&created_to=2026-11-30&sort=-value';
+    await page.goto(`${service.origin}/opportunities?${filters}`);
+    await expectLive(page);
+    const sum = page.locator('#content p:has(> button + a)');
+    const expectWhole = async (state: string) => {
+      for (const width of [1440, 1280, 1024, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => filteredFaults(page), `${state}, ${width} px`).toEqual([]);
+      }
+    };
+    await expect(sum).toBeVisible();
+    await expectWhole('a list');
+    await tableRows(page).nth(3).locator('a').click();
+    await expect(page.getByRole('dialog').locator('time').first()).toBeVisible();
+    await expectWhole('beside a record');
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await sum.getByRole('button').click();
+    await expect(sum.locator('b')).toBeVisible();
+    await expectWhole('a sum');
+  });
+}
+
 test('the frame is in the language of the browser from its first words on', async ({ page, service }) => {
   await storeSession(page, service);
   const start = await holdAnswers(page, (request) => /\/assets\/start-[^/]*\.js/.test(request.url()));

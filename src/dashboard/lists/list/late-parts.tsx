@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
+import { shortInstant } from '#dashboard/base/ui/format.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -40,6 +41,11 @@ function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: Af
   const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
   useLateRows(places, open.id !== null);
+  const days = list.shown?.page.rows.map(({ record }) => record?.created_at ?? '') ?? [];
+  const hasYears = days.some((at) => shortInstant(at)?.day.includes(at.slice(0, 4)));
+  useLayoutEffect(() => {
+    places.viewport.current?.toggleAttribute('data-years', hasYears);
+  });
   return (
     <>
       <ListViewsState {...rest} table={table} />

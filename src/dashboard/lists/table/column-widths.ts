@@ -14,7 +14,7 @@ type Sized = { width: number | null; share: number; card?: Column['card']; numer
 const contentTracks: Partial<Record<Column['card'], string>> = {
   badge: 'calc(var(--badge) + .75rem)',
   right: 'var(--end-track, 11rem)',
-  day: 'calc(var(--day) + 2.75rem)',
+  day: 'calc(var(--day) + 1.25rem)',
 };
 
 /** An amount, whole with its cents. */
