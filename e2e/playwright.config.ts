@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 
 const dependencies = ['programs'];
-const ofRelease = ['hosting.spec.ts', 'lemonldap.spec.ts'];
+const ofRelease = ['hosting.spec.ts', 'laravel.spec.ts', 'lemonldap.spec.ts'];
 const notInChromium = ['screenshot.spec.ts', ...ofRelease, /e2e.engines./];
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'programs', testMatch: 'support/release-programs.setup.ts' },
     // The headless shell, or the browser with a window around it: the one that the journeys above did not run in.
     { name: 'other-chromium', testIgnore: notInChromium, dependencies },
-    // Behind a web server, or beside a provider of company accounts.
+    // Behind a web server, beside a provider of company accounts, or before another server.
     { name: 'hosting', testMatch: ofRelease, dependencies },
     { name: 'firefox', testDir: 'engines', dependencies },
     { name: 'webkit', testDir: 'engines', dependencies },

@@ -24,6 +24,9 @@ const packages = {
   nginx: { names: ['nginx'], beside: [] },
   patroni: { names: ['patroni'], beside: [] },
   pgbouncer: { names: ['pgbouncer'], beside: [] },
+  'php-cli': { names: ['php'], beside: [] },
+  'php-laravel-framework': { names: ['Illuminate/Foundation/Application.php'], beside: [] },
+  'php-sqlite3': { names: ['mods-available/pdo_sqlite.ini'], beside: [] },
   podman: { names: ['podman'], beside: [] },
   prometheus: { names: ['promtool'], beside: [] },
   postgresql: { names: ['initdb'], beside: ['postgres', 'pg_basebackup'] },
@@ -36,21 +39,22 @@ const packages = {
 
 export type PackageName = keyof typeof packages;
 
-const debianPostgres = '/usr/lib/postgresql';
+/** The folders in one that are named after versions, the newest first. */
+const versionsIn = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(folder, version));
 
-/** Where programs are: on the path, where systems keep those of administrators, the newest PostgreSQL and Perl's of Debian. */
-const folders = () => {
-  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
-  return [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    '/usr/sbin',
-    '/usr/local/sbin',
-    '/usr/share/perl5',
-    ...versions
-      .toSorted((one, other) => Number(other) - Number(one))
-      .map((version) => join(debianPostgres, version, 'bin')),
-  ];
-};
+/** Where programs are: on the path, where systems keep those of administrators, and where Debian has libraries and versions. */
+const folders = () => [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/share/perl5',
+  '/usr/share/php',
+  ...versionsIn('/usr/lib/postgresql').map((version) => join(version, 'bin')),
+  ...versionsIn('/etc/php'),
+];
 
 const find = (name: PackageName) => {
   const { names, beside } = packages[name];
@@ -79,6 +83,9 @@ export const needs = [
   'libstring-random-perl',
   'nginx',
   'pgbouncer',
+  'php-cli',
+  'php-laravel-framework',
+  'php-sqlite3',
   'podman',
   'prometheus',
   'python3',
