@@ -45,12 +45,11 @@ const nullable =
   (value = null) =>
     value === null || value === '' ? null : read(value);
 
-/** Digits in quotes as the number, unless it could not hold them. -0 is 0. */
+/** A number, or digits in quotes as one, unless it could not hold their digits. -0 is 0. */
 const numberOf = (value: unknown) => {
   const isDigits = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
   const number = isDigits ? Number(value) : value;
-  const isExact = !isDigits || Math.abs(Number(number)) <= Number.MAX_SAFE_INTEGER;
-  return typeof number === 'number' && Number.isFinite(number) && isExact ? number + 0 : undefined;
+  return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number + 0 : undefined;
 };
 
 const textOf = (value: unknown) =>

@@ -88,6 +88,7 @@ test.each(['{"colour":', '[1]', '7', 'plain'])('the text %s is no object', (cust
 
 test.each([
   ['a value that is no number', { ...promised, value: 'much' }, 'value'],
+  ['a value that has lost digits', { ...promised, value: 2 ** 60 }, 'value'],
   ['a name that is an object', { ...promised, name: {} }, 'name'],
 ])('%s is null, and the field is named', (_case, given, field) => {
   expect(readRecord(opportunityFields, given)).toEqual({

@@ -109,6 +109,11 @@ test.each([
   },
 );
 
+test('a message of any length is cut', async () => {
+  const refused = Response.json({ message: 'Why? '.repeat(20_000) }, { status: 422 });
+  await expect(asked(refused)).rejects.toMatchObject({ message: expect.stringMatching(/^.{1,500}$/) });
+});
+
 test('no redirect is followed, the browser is told the priority, and every answer is the latest', async () => {
   const sent: RequestInit[] = [];
   const fetch = (_address: unknown, init?: RequestInit) => {

@@ -54,6 +54,9 @@ export const withReadableErrors = (client: Client, config: AddressConfig): Clien
   };
 };
 
+/** The most that is shown of what a service says of an error, in characters. */
+const longestMessage = 500;
+
 export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   const { message, errors } = Object(body) as Partial<Record<keyof ErrorBody, unknown>>;
   const complaints = Object.values(Object(errors) as object)
@@ -62,9 +65,11 @@ export function errorOf({ status, headers, body }: Pick<Answer, 'status' | 'head
     .join(' ');
   return new ApiError(
     kindOf(status),
-    complaints ||
+    (
+      complaints ||
       (typeof message === 'string' && message) ||
-      say('The service responded with status {status}.', { status: String(status) }),
+      say('The service responded with status {status}.', { status: String(status) })
+    ).slice(0, longestMessage),
     retryAfterOf(headers),
   );
 }
