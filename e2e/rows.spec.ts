@@ -141,7 +141,7 @@ test('on a phone a row has two lines, and a third only for columns that somebody
   expect((await cell.boundingBox())?.height).toBeGreaterThan(10);
 });
 
-test('values are aligned at the decimal point', async ({ page, service }) => {
+test('values are aligned at the decimal point, and each is read as one number', async ({ page, service }) => {
   await visit(page, service, '/opportunities?per_page=50');
   const points = await page.locator('td[data-card="right"]:not([data-none])').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -151,6 +151,8 @@ test('values are aligned at the decimal point', async ({ page, service }) => {
       return { hasCents: amount !== cell, at: Math.round(whole.getBoundingClientRect().right) };
     }),
   );
+  const withCents = points.filter(({ hasCents }) => hasCents);
+  await expect(page.getByRole('cell', { name: /^[\d,]+\.\d\d$/ })).toHaveCount(withCents.length);
   expect(new Set(points.map(({ hasCents }) => hasCents)).size).toBe(2);
   expect(new Set(points.map(({ at }) => at)).size).toBe(1);
 });
