@@ -41,6 +41,18 @@ test('the frame is painted with the document and rows with their answer, then ta
   expect(await moved()).toEqual([]);
 });
 
+test('on a phone no row moves when what comes after the rows is there', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, service);
+  const moved = await watchShifts(page);
+  await open(page, `${service.origin}/opportunities`);
+  await rowTexts(page);
+  await expect(page.getByRole('button', { name: 'Show total' })).toBeVisible();
+  // A day follows a name in its line.
+  const inLine = '<td data-card="day"';
+  expect(((await moved()) as string[]).filter((each) => !each.startsWith(inLine))).toEqual([]);
+});
+
 test('kept rows of any address come before every answer, with names, own columns and theme; fresh ones replace them', async ({
   page,
   service,

@@ -91,7 +91,7 @@ const filteredFaults = (page: Page) =>
     const isBeside = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
     const times = [...document.querySelectorAll('td[data-card=day] time')].map((time) => {
       const part = time.querySelector('span')?.getBoundingClientRect();
-      return part && part.width > 1 && part.top < time.getBoundingClientRect().bottom - 4;
+      return part && part.width > 1 && part.top < time.getBoundingClientRect().top + 4;
     });
     const isNarrow = (document.querySelector('table')?.clientWidth ?? 0) < 700;
     return [
