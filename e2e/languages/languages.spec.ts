@@ -66,6 +66,15 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
       // What is read or copied of them is the whole of it.
       expect(await days.first().innerText()).toMatch(/^\S[^\n]*\d\d:\d\d$/);
     }
+    const group = page.locator('#content [role=group]:has(button)').first();
+    await expect(group).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(group).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('dialog').locator('a[href*="beside=contacts"]').first().click();
+    // It leads back, and out where the record stays beside it.
+    const closing = page.getByRole('dialog').locator('header > a:is(:first-child, [aria-keyshortcuts])');
+    await expect(closing.filter({ visible: true })).toHaveCount(1);
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const place of ['follow-ups', 'agents']) {
       await page.goto(`${service.origin}/${place}`);

@@ -12,7 +12,7 @@ import {
 import { Heading } from 'react-aria-components/Heading';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { lazily } from '#dashboard/base/languages/format-count.ts';
-import { locale } from '#dashboard/base/languages/language.ts';
+import { languageTag, locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
@@ -97,7 +97,8 @@ const Month = ({ today }: { today: CalendarDate }) => (
         <Icon name="next" />
       </Button>
     </div>
-    <CalendarGrid weekdayStyle="short" className={styles.grid}>
+    {/* The short names of Arabic are the whole ones, which run into each other. */}
+    <CalendarGrid weekdayStyle={languageTag() === 'ar' ? 'narrow' : 'short'} className={styles.grid}>
       <CalendarGridHeader>
         {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}
       </CalendarGridHeader>
