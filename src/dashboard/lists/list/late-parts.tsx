@@ -34,13 +34,21 @@ type AfterRowsProps<Name extends EndpointName> = {
   table: TableLayoutState<Name>;
   slots: Slots;
   places: Places;
+} & LateRows;
+
+type LateRows = {
+  /** Where the open record is. */
+  panel: 'beside' | 'covering' | null;
+  /** Has the list make way for it. */
+  onMakeWay: (panel: LateRows['panel']) => void;
 };
 
-function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: AfterRowsProps<Name>) {
+function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
+  const { list, table, panel, onMakeWay, ...rest } = props;
   const { places } = rest;
   const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
-  useLateRows(places, open.id !== null);
+  useLateRows(places, { panel, onMakeWay });
   const days = list.shown?.page.rows.map(({ record }) => record?.created_at ?? '') ?? [];
   const hasYears = days.some((at) => shortInstant(at)?.day.includes(at.slice(0, 4)));
   useLayoutEffect(() => {
@@ -61,28 +69,22 @@ function AfterRows<Name extends EndpointName>({ open, list, table, ...rest }: Af
  * Opening or closing a record changes every row. Those below the window follow a frame later, and so does the whole list
  * for a record that opens beside it: its panel is the answer to the press, and in front of the list.
  */
-function useLateRows({ page, viewport }: Places, isOpen: boolean) {
+function useLateRows({ viewport }: Places, { panel, onMakeWay }: LateRows) {
   // Read while they are as on the screen: once they are changed, reading would lay them out.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const far = useMemo(() => farRows(viewport.current), [viewport, isOpen]);
-  const wasOpen = useRef(isOpen);
+  const far = useMemo(() => farRows(viewport.current), [viewport, panel]);
+  const last = useRef(panel);
   useLayoutEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    const table = viewport.current?.querySelector('table');
-    if (!table?.hasAttribute('data-open')) return leaveOut(far);
-    const narrow = (isNarrow: boolean) => {
-      page.current?.toggleAttribute('data-panel', isNarrow);
-      table.toggleAttribute('data-open', isNarrow);
-    };
-    narrow(false);
+    if (last.current === panel) return;
+    last.current = panel;
+    if (panel !== 'beside') leaveOut(far);
     return afterFrame(() => {
-      leaveOut(far);
-      narrow(true);
+      if (panel === 'beside') leaveOut(far);
+      flushSync(() => onMakeWay(panel));
       // In little room the head of the list is higher now.
-      table.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      if (panel) viewport.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' });
     });
-  }, [far, isOpen, page, viewport]);
+  }, [far, panel, viewport, onMakeWay]);
 }
 
 /** Has the history hold the topmost record and the focused opener across a reload for a newer build. */

@@ -42,6 +42,9 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
     slots.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
   );
   const late = useLateParts();
+  // With the late parts the list makes way for a panel beside it a frame later.
+  const [madeWay, setMadeWay] = useState(panel);
+  if (!late && madeWay !== panel) setMadeWay(panel);
   const [marked, setMarked] = useState<readonly Id[]>([]);
   const [counted, setCounted] = useState('');
   const given = { resource, params, open, list, table, slots, places };
@@ -51,7 +54,8 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
       <title>{`${counted}${windowTitle(resource, params, list, open.id)} · ${slots.config.title}`}</title>
       <ListScreen
         {...given}
-        {...{ marked, panel }}
+        marked={marked}
+        panel={panel === 'beside' && Panel ? madeWay : panel}
         hasPanel={Panel !== null}
         Rows={RowsInPieces}
         events={tableEvents}
@@ -90,7 +94,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           </>
         }
       />
-      {late && <late.AfterRows {...given} />}
+      {late && <late.AfterRows {...given} {...{ panel }} onMakeWay={setMadeWay} />}
       {Panel && open.id !== null && <Panel {...{ resource, id: open.id, params, beside, list }} />}
     </>
   );

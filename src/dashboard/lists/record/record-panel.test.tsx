@@ -140,6 +140,11 @@ test('a panel that opens is there before the list is narrowed, which a panel tha
   press('Close');
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(table).not.toHaveAttribute('data-open');
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(table, { attributeFilter: ['data-open'] });
   press('Opportunity 1');
   await waitFor(() => expect(table).toHaveAttribute('data-open'));
+  // Each change styles every row.
+  expect(changes.concat(observer.takeRecords())).toHaveLength(1);
 });
