@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
-import { drawn, expectRange, signIn, tableRows } from './support/people.ts';
+import { drawn, expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** Goes on after a fault, so that all of them are told. */
@@ -126,6 +126,33 @@ test('what a contact lacks is said at the start of its line', async ({ page, ser
   await expect(words).toBeVisible();
   const [text, line] = [await words.boundingBox(), await words.locator('..').boundingBox()];
   expect((text?.x ?? Infinity) - (line?.x ?? 0)).toBeLessThan(50);
+});
+
+test('on a phone what is done with rows has no icon on a line of its own, no broken word and no box', async ({
+  page,
+  service,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('roster.language', 'de'));
+  await storeSession(page, service);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${service.origin}/opportunities`);
+  await expectLive(page);
+  await tableRows(page).first().locator('a').focus();
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  const actions = page.getByRole('button', { name: 'Zeilen kopieren' }).locator('..');
+  await expect(actions.getByRole('button')).toHaveCount(5);
+  await expect.poll(() => actions.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(48);
+  await page.getByRole('button', { name: 'Vergleichen' }).click();
+  await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible();
+  await expect.poll(() => brokenWords(page.getByRole('rowheader'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${service.origin}/contacts`);
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Aktionen der Liste' }).click();
+  const items = page.getByRole('dialog').getByRole('button');
+  await expect(items).toHaveCount(4);
+  await expect(items.last()).toHaveCSS('border-inline-end-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('above a board the words of its filters are whole at any width', async ({ page, service }) => {

@@ -15,7 +15,7 @@ import type { Slots } from '#dashboard/lists/slots.ts';
 import { ColumnMenu } from '#dashboard/lists/table/menu/column-menu.tsx';
 import type { ShownTable, TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { CopyLink } from './copy-link.tsx';
-import styles from './view/list-tools.module.css';
+import styles from './tools-menu.module.css';
 import { layoutHref } from './view/list-screen-props.ts';
 
 type ToolsMenuProps<Name extends EndpointName> = {
