@@ -29,7 +29,7 @@ for (const { shape, config } of shapes) {
     expect(await screen.findByRole('heading', { level: 2, name: 'Qualified 6' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Won 2' })).toBeVisible();
     expect(await screen.findByText('No lost opportunities yet.')).toBeVisible();
-    expect(await within(lane).findByText('80 %')).toBeVisible();
+    expect(await within(lane).findByText('80%')).toBeVisible();
     expect(listsAsked(network).toSorted()).toEqual([
       '/api/v1/opportunities',
       ...['lost', 'new', 'qualified', 'won'].map((status) => `/api/v1/opportunities?status=${status}`),

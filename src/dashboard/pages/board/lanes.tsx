@@ -12,6 +12,7 @@ import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
+import { percent } from '#dashboard/lists/list/breakdown/words.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
 import { isNewestFirst } from '#dashboard/lists/list/view/list-sentence.tsx';
@@ -63,7 +64,7 @@ export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
 
 type LaneProps = {
   lane: Lane;
-  /** Its share of all lanes, such as 42 %; null while that is not known. */
+  /** Its share of all lanes, such as 42%; null while that is not known. */
   share: string | null;
   columns: Column<'opportunities'>[];
   openId: Id | null;
@@ -196,13 +197,13 @@ const LaneError = ({ error, retry }: LaneErrorProps) => (
   </p>
 );
 
-/** Such as 42 %. Null where one total is not known, or there is nothing. */
+/** Such as 42%. Null where one total is not known, or there is nothing. */
 export function sharesOf(totals: (number | null)[]): string[] | null {
   const known = totals.filter((total) => total !== null);
   const all = known.reduce((sum, total) => sum + total, 0);
   if (known.length < totals.length || all === 0) return null;
   return known.map((total) => {
-    const percent = Math.round((100 * total) / all);
-    return total > 0 && percent === 0 ? '<1 %' : `${percent} %`;
+    const share = total / all;
+    return share > 0 && share < 0.005 ? `<${percent(0.01)}` : percent(share);
   });
 }

@@ -86,7 +86,7 @@ test.each([
     ]);
     expect(await screen.findByText(/in 14 days/)).toHaveTextContent('28 in 14 days');
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      'Share of each status: New 25 %, Qualified 25 %, Won 25 %, Lost 25 %',
+      'Share of each status: New 25%, Qualified 25%, Won 25%, Lost 25%',
     );
     expect(screen.getByText(/^Friday 20 November/)).toHaveTextContent('as of 10:24');
   },

@@ -5,6 +5,7 @@ import { formatStatus } from '#dashboard/base/ui/format.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
+import { percent } from '#dashboard/lists/list/breakdown/words.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { FigureText, type Figure, hrefOf, sumOf } from './figure.tsx';
 import styles from './status-cards.module.css';
@@ -51,12 +52,7 @@ export function ShareBar({ totals }: { totals: Figure[] }) {
   const sum = sumOf(totals);
   if (!sum) return <div className={styles.shares} />;
   const shares = opportunityStatuses.map((status, index) => ({ status, count: totals[index]?.total ?? 0 }));
-  const words = shares.map(({ status, count }) =>
-    say('{status} {percent} %', {
-      status: formatStatus(status),
-      percent: Math.round((count / sum) * 100),
-    }),
-  );
+  const words = shares.map(({ status, count }) => `${formatStatus(status)} ${percent(count / sum)}`);
   return (
     <div
       className={styles.shares}
