@@ -137,8 +137,13 @@ test('on a phone what is done with rows has no icon on a line of its own, no bro
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${service.origin}/opportunities`);
   await expectLive(page);
+  const boxes = tableRows(page).getByRole('checkbox');
+  await expect(page.getByRole('button', { name: 'Summe anzeigen' })).toBeVisible();
   await tableRows(page).first().locator('a').focus();
-  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  await page.keyboard.press('x');
+  await expect(boxes.first()).toBeChecked();
+  for (const key of ['j', 'x']) await page.keyboard.press(key);
+  await expect(boxes.nth(1)).toBeChecked();
   const actions = page.getByRole('button', { name: 'Zeilen kopieren' }).locator('..');
   await expect(actions.getByRole('button')).toHaveCount(5);
   await expect.poll(() => actions.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(48);
