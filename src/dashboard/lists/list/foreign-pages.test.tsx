@@ -64,7 +64,7 @@ test('an id with quotes, slashes and percent signs opens its record, whose row g
   const link = await screen.findByRole('link', { name: 'Agent 1' });
   await user.click(link);
   const panel = within(await screen.findByRole('dialog', { name: 'Agent 1' }));
-  expect(panel.getByText(id)).toBeVisible();
+  expect(await panel.findByText(id)).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(link).toHaveFocus());
 });

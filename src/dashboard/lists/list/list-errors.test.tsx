@@ -52,12 +52,12 @@ test('an unreadable field says so in its cell, shows what was received in the pa
   expect(cells.getByText('New')).toBeVisible();
   await user.click(link);
   const panel = await screen.findByRole('dialog', { name: 'Opportunity 2' });
-  expect(within(panel).getByText('1,250.50')).toBeVisible();
+  expect(await within(panel).findByText('1,250.50')).toBeVisible();
   expect(within(panel).queryByText('Name')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'unreadable' }));
   const nameless = await screen.findByRole('dialog', { name: 'Opportunity 1' });
-  expect(within(nameless).getByText('{"en":"?"}')).toBeVisible();
+  expect(await within(nameless).findByText('{"en":"?"}')).toBeVisible();
 });
 
 test('a record without an id is a row that says so, and leaves the others intact', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -24,6 +24,8 @@ type RecordContentProps<Name extends EndpointName> = {
 /** A record's fields, below a note where it is not where its address says; or what is shown in their place. */
 export function RecordContent<Name extends EndpointName>(props: RecordContentProps<Name>) {
   const { resource, Detail, id, params, found } = props;
+  // The panel with the record's name answers the press that opens it; its fields are the next frame's.
+  const isFirst = useDeferredValue(false, true);
   const { name } = resource;
   switch (found.state) {
     case 'loading':
@@ -54,7 +56,7 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
         <>
           <Note {...props} found={found} />
           <Differences {...{ name, id }} className={styles.note} />
-          <Detail key={record.id} record={record} unreadableFields={unreadableFields} />
+          {!isFirst && <Detail key={record.id} record={record} unreadableFields={unreadableFields} />}
         </>
       );
     }
