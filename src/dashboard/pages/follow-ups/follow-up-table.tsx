@@ -51,7 +51,7 @@ export const columns: PlacedColumn<'opportunities'>[] = defineColumns('opportuni
   },
   { id: 'value', share: 10, card: 'after', numeric: true },
   { id: 'agent', share: 13, card: 'more', field: 'agent_id' },
-  { id: ageColumn, header: say('Waiting'), share: 10, card: 'right', sort: '-created_at' },
+  { id: ageColumn, header: say('Waiting'), share: 12, card: 'right', sort: '-created_at' },
 ]).map((column) => Object.assign(column, { width: null }));
 
 type FollowUpTableProps = {
