@@ -45,7 +45,7 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const isNarrow = after.length > 0;
   const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
-  const hasValues = 'value' in endpoints[name].fields && !contradiction;
+  const hasValues = rows[0] && 'value' in endpoints[name].fields && !contradiction;
   const values = valuesOf(rows);
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
@@ -53,7 +53,7 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
       <p className={isShort ? styles.short : undefined}>
         <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
         {order && say(', ') + order}
-        {hasValues && isWhole && rows[0] && isFinal && (
+        {hasValues && isWhole && isFinal && (
           <>
             {' · '}
             <SumWords sum={addValues(values)} of={values.length} currency={slots.config.currency} />
