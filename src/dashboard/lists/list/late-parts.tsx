@@ -49,8 +49,11 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
   const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
   useLateRows(places, { panel, onMakeWay });
-  const days = list.shown?.page.rows.map(({ record }) => record?.created_at ?? '') ?? [];
-  const hasYears = days.some((at) => shortInstant(at)?.day.includes(at.slice(0, 4)));
+  const rows = list.shown?.page.rows;
+  const hasYears = useMemo(() => {
+    const days = rows?.map(({ record }) => record?.created_at ?? '') ?? [];
+    return days.some((at) => shortInstant(at)?.day.includes(at.slice(0, 4)));
+  }, [rows]);
   useLayoutEffect(() => {
     places.viewport.current?.toggleAttribute('data-years', hasYears);
   });
