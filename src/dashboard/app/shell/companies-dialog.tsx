@@ -22,7 +22,7 @@ export function CompaniesDialog({ trigger, onClose }: CompaniesDialogProps) {
   const sessions = useSessions(config, true);
   const current = sessions.find(({ isCurrent }) => isCurrent);
   const leaveAll = () => {
-    signOutOfOthers(sessions);
+    signOutOfOthers(config.apiBaseUrl, sessions);
     signOut();
   };
   return (

@@ -125,11 +125,11 @@ test('whatever is signed in to, switched and left in two tabs, nothing of one co
           const next = known[which];
           if (what === 'switch' && next) page.enter(next);
           if (what === 'sign out of all') {
-            page.signOutOfOthers(known);
-            for (const each of known) {
-              if (each.isCurrent) continue;
-              tab.own.delete(each.slot);
-              device.delete(each.slot);
+            page.signOutOfOthers('', known);
+            for (const of of [...tab.own.keys(), ...device.keys()]) {
+              if (of === slot && !tab.own.has(of)) continue;
+              device.delete(of);
+              if (of !== slot) tab.own.delete(of);
             }
           }
           if (what.startsWith('sign out') && current) {
@@ -148,8 +148,9 @@ test('whatever is signed in to, switched and left in two tabs, nothing of one co
             ];
             const known = page.knownSessions(config);
             expect(known.map(({ session }) => session.token).toSorted()).toEqual(
-              inSight.map(({ token }) => token).toSorted(),
+              [...new Set(inSight.map(({ token }) => token))].toSorted(),
             );
+            expect(known.find(({ isCurrent }) => isCurrent)?.session.token).toBe(current?.token);
             for (const { session, name } of known) {
               const { word } = companies.find(({ token }) => token === session.token) ?? {};
               expect(['Roster', word]).toContain(name.replace(/ \(\d\)$/, ''));
@@ -164,7 +165,23 @@ test('whatever is signed in to, switched and left in two tabs, nothing of one co
         expect(onDevice && kept.includes(word)).toBe(false);
       }
     }),
-    { numRuns: 12 },
+    {
+      numRuns: 12,
+      examples: [
+        // One company in two slots: the tab's own session hides the one that the other tab has stored.
+        [
+          [
+            { tab: 0, what: 'sign in', which: 2 },
+            { tab: 1, what: 'sign in', which: 0 },
+            ...['sign in', 'sign in', 'reload', 'sign out of all'].map((what) => ({
+              tab: 0,
+              what,
+              which: 0,
+            })),
+          ],
+        ],
+      ],
+    },
   );
 });
 
@@ -186,4 +203,20 @@ test('who was signed in before there were several sessions stays so, and several
   page.keepName('', { given: '' });
   expect(page.knownSessions(config)[0]).toMatchObject({ name: 'Harbour' });
   expect(page.knownSessions({ ...config, apiBaseUrl: 'https://elsewhere.example' })).toEqual([]);
+});
+
+test('what a tab still has of a session that ended in another tab is gone when it enters the device’s in its place', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('roster.ended', 'gone');
+  store('roster.session', 'rst_device');
+  sessionStorage.setItem('roster.session', JSON.stringify({ token: 'rst_tab', apiBaseUrl: '', id: 'gone' }));
+  sessionStorage.setItem('roster.first', '\n\noverview?Passing');
+  sessionStorage.setItem('roster.slot', '.7');
+  const page = await loadPage();
+  const [known] = page.knownSessions(config);
+  if (!known) throw new Error('The device has no session.');
+  page.enter(known);
+  expect({ ...sessionStorage }).toEqual({});
+  expect((await loadPage()).readToken('')).toBe('rst_device');
 });

@@ -12,6 +12,7 @@ import {
   writeText,
 } from '#dashboard/base/storage.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
+import { erasePersisted } from './store-token.ts';
 import { askTabsByName, endInTabs } from './tabs.ts';
 import { hasEnded, readFrom, type StoredSession } from './token-store.ts';
 
@@ -75,10 +76,13 @@ export function knownSessions({ apiBaseUrl, title }: Config, others: readonly Kn
       return [{ session, slot: of, place, name: given || served || title, isCurrent: of === slot }];
     }),
   );
+  // Two slots may have one token (that of the device is hidden where it is stored again): this page's own stands for both.
   const all = [...own, ...others];
-  return named(
-    all.filter(({ session }, at) => all.findIndex((each) => each.session.token === session.token) === at),
-  );
+  const firstOf = ({ session: { token } }: KnownSession) => {
+    const same = all.filter(({ session }) => session.token === token);
+    return same.find(({ isCurrent }) => isCurrent) ?? same[0];
+  };
+  return named(all.filter((each) => each === firstOf(each)));
 }
 
 async function sessionsOfTabs({ apiBaseUrl, title }: Config) {
@@ -109,7 +113,10 @@ export function useSessions(config: Config, isAsking = false) {
 
 /** Puts the tab into a session's slot; the page is still in its own until it is loaded anew. */
 export function enter({ session, slot: next, place }: Pick<KnownSession, 'slot'> & Partial<KnownSession>) {
-  if (place === null) storageOf('tab').setItem(keyOf('session', next), JSON.stringify(session));
+  const tab = storageOf('tab');
+  if (place === null) tab.setItem(keyOf('session', next), JSON.stringify(session));
+  // What the tab has in its place is left of a session that has ended in another.
+  if (place === 'device') for (const entry of slotted) tab.removeItem(keyOf(entry, next));
   writeText('slot', next || null, 'tab');
 }
 
@@ -171,11 +178,20 @@ function sweep() {
   }
 }
 
-/** Signs out of all other sessions, in all tabs; this page's own is for `signOut` of its session. */
-export function signOutOfOthers(sessions: readonly KnownSession[]) {
-  for (const { session, slot: of, isCurrent } of sessions) {
+/**
+ * Signs out of all other sessions, in all tabs, and of those that `knownSessions` leaves out; this page's own is for
+ * `signOut` of its session.
+ */
+export function signOutOfOthers(apiBaseUrl: string, sessions: readonly KnownSession[]) {
+  for (const place of ['tab', 'device'] as const) {
+    for (const of of slotsIn(place)) if (of !== slot && sessionIn(place, of, apiBaseUrl)) erase(of);
+  }
+  if (readFrom('tab', apiBaseUrl) && readFrom('device', apiBaseUrl)) {
+    erasePersisted();
+    writeText('session', null);
+  }
+  for (const { session, isCurrent } of sessions) {
     if (isCurrent) continue;
-    erase(of);
     endInTabs(session);
     if (session.account) void endAccount(session.account);
   }
