@@ -142,6 +142,9 @@ export const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
 export const isolated = (text: string) =>
   turnsDirection.test(text) ? `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069` : text;
 
+/** A text without blanks around it; empty for one of which nothing would be seen. */
+export const visible = (text: string | null) => text?.replace(/^[\s\p{DI}]*$/u, '').trim();
+
 /** An opportunity's name, or its id if it has none. */
 export const opportunityName = ({ id, name }: Opportunity) =>
-  name?.trim() || say('Opportunity {id}', { id: String(id) });
+  visible(name) || say('Opportunity {id}', { id: String(id) });

@@ -11,6 +11,11 @@ test.each([
   ['both names', { first_name: ' Ada', last_name: 'Okafor ' }, 'Ada Okafor'],
   ['a last name alone', { first_name: null, last_name: 'Okafor' }, 'Okafor'],
   ['blank names and a company', { first_name: ' ', last_name: '', company: 'Nordlys Fisk' }, 'Nordlys Fisk'],
+  [
+    'an invisible name and a company',
+    { first_name: '\u200b', last_name: '\u2060', company: 'Nordlys Fisk' },
+    'Nordlys Fisk',
+  ],
   ['an email address alone', { email: 'ada@example.com' }, 'ada@example.com'],
   ['nothing', {}, 'Contact 12'],
 ])('a contact with %s is called by it', (_case, given, name) => {
@@ -20,6 +25,9 @@ test.each([
 test.each([
   ['Front desk', 'Front desk'],
   ['  ', 'Agent 12'],
+  // Zero-width space and joiner, soft hyphen, Hangul filler; a name may hold them.
+  ['\u200b \u200d\u00ad\u3164', 'Agent 12'],
+  ['می\u200cخواهم ', 'می\u200cخواهم'],
   [null, 'Agent 12'],
 ])('an agent named %j is called %s', (name, called) => {
   expect(agentName(anAgent({ name, id: 12 }))).toBe(called);

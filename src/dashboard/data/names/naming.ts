@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { visible } from '#dashboard/base/ui/format.ts';
 import { fold } from '#dashboard/base/fold.ts';
 import type { NamedList } from './names.ts';
 import type { Reference } from './reference.ts';
@@ -17,7 +18,7 @@ export const namelessText = (list: EndpointName, id: Id | null) =>
     id: String(id),
   });
 
-const firstText = (...texts: (string | null)[]) => texts.map((text) => text?.trim()).find(Boolean);
+const firstText = (...texts: (string | null)[]) => texts.map(visible).find(Boolean);
 
 const fullName = ({ first_name, last_name }: Contact) => [first_name, last_name].filter(Boolean).join(' ');
 
