@@ -92,8 +92,9 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
 }
 
 /** Which of what takes a choice back or says it are not in sight or, where there is room for all, cut off. */
-const chosenFaults = (page: Page) =>
-  page.evaluate(() => {
+const chosenFaults = async (page: Page) => [
+  ...(await filteredFaults(page)).filter((fault) => fault.includes('sum')),
+  ...(await page.evaluate(() => {
     const ends = document.querySelectorAll('[role=group] > nav > :is(:first-child, [aria-current])');
     const hidden = Array.from(ends).filter((link) => {
       const { x, y, width, height } = link.getBoundingClientRect();
@@ -108,12 +109,13 @@ const chosenFaults = (page: Page) =>
       ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
     );
     return [...hidden, ...cut].map(({ textContent }) => textContent);
-  });
+  })),
+];
 
 /** Whether a sum is cut off, over the words beside it, or some rows show a time where others don't. */
 const filteredFaults = (page: Page) =>
   page.evaluate(() => {
-    const sum = document.querySelector('#content p:has(> button + a)');
+    const sum = document.querySelector('#content p:has(> :is(button, span) + a)');
     const [room, words] = [sum?.parentElement, sum?.parentElement?.previousElementSibling];
     if (!sum || !room || !words) return ['no sum'];
     const [one, other] = [room.getBoundingClientRect(), words.getBoundingClientRect()];

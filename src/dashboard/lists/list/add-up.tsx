@@ -9,9 +9,11 @@ import { listHref, listRequest, type ListParams } from '#dashboard/data/address/
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { addValues, type Sum, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
+import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import styles from './add-up.module.css';
 import { type SumState, sumsOf } from './sums.ts';
-import { SumWords } from './view/list-words.tsx';
 
 type AddUpProps<Name extends EndpointName> = {
   name: Name;
@@ -23,6 +25,7 @@ const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry')
 export function AddUp<Name extends EndpointName>({ name, shown }: AddUpProps<Name>) {
   const { params, page } = shown;
   const session = useSession();
+  const { currency } = session.config;
   const sums = sumsOf(session);
   const request = listRequest(name, params);
   const key = filtersKey(name, request);
@@ -34,6 +37,7 @@ export function AddUp<Name extends EndpointName>({ name, shown }: AddUpProps<Nam
   const { hasNext, total } = page.meta;
   const isWhole = params.page === 1 && !hasNext && (total ?? page.rows.length) === page.rows.length;
   const isAdding = !isBroken && !isWhole;
+  const values = valuesOf(page.rows);
   useCommand('add-up', isAdding ? press : null);
   // Of one status, the question is whose they are.
   const by = 'status' in params && params.status ? 'agent' : 'status';
@@ -44,7 +48,12 @@ export function AddUp<Name extends EndpointName>({ name, shown }: AddUpProps<Nam
     <p className={styles.sum}>
       {state && isAdding && (
         <span role="status">
-          <SumText state={state} currency={session.config.currency} />
+          <SumText state={state} currency={currency} />
+        </span>
+      )}
+      {isWhole && !isBroken && (
+        <span>
+          <SumWords sum={addValues(values)} of={values.length} currency={currency} />
         </span>
       )}
       {/* One button throughout, so that it keeps the focus. */}
@@ -84,3 +93,18 @@ export function SumText({ state, currency }: { state: SumState; currency: string
     </>
   );
 }
+
+type SumWordsProps = { sum: Sum; of: number; currency: string | null };
+
+/** What the values of some rows add up to. @param of how many rows there are */
+const SumWords = ({ sum: { total, without }, of, currency }: SumWordsProps) =>
+  without === of ? (
+    say('none with a value')
+  ) : (
+    <>
+      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
+      {without > 0 && (
+        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
+      )}
+    </>
+  );

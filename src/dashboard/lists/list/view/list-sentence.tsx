@@ -5,13 +5,12 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import type { FilterWords } from '#dashboard/lists/list/resource.ts';
-import { addValues, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import styles from './list-sentence.module.css';
 import type { ListScreenProps } from './list-screen-props.ts';
-import { countedRecords, countedStatus, filterWords, ListWords, recordsIn, SumWords } from './list-words.tsx';
+import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from './list-words.tsx';
 
-/** What the rows are, in a sentence under the filters: how many, of what, in which order, and what they add up to. */
+/** What the rows are, in a sentence under the filters: how many, of what and in which order; beside it what they add up to. */
 export function ListSentence<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { resource, params, list, stale } = props;
   const { name } = resource;
@@ -46,19 +45,12 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const isShort = isNarrow && status !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
   const hasValues = rows[0] && 'value' in endpoints[name].fields && !contradiction;
-  const values = valuesOf(rows);
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>
       <p className={isShort ? styles.short : undefined}>
         <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
         {order && say(', ') + order}
-        {hasValues && isWhole && isFinal && (
-          <>
-            {' · '}
-            <SumWords sum={addValues(values)} of={values.length} currency={slots.config.currency} />
-          </>
-        )}
       </p>
       {hasValues && <div className={styles.sum}>{isFinal && sum}</div>}
     </>

@@ -4,12 +4,9 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { FilterWords, Resource } from '#dashboard/lists/list/resource.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
-import type { Sum } from '#dashboard/lists/table/cell/add-values.ts';
-import styles from './list-sentence.module.css';
 
 type FilteredList<Name extends EndpointName> = {
   resource: Resource<Name>;
@@ -78,18 +75,3 @@ const Phrase = ({ separator, children }: { separator: string; children: ReactNod
     {children}
   </>
 );
-
-type SumWordsProps = { sum: Sum; of: number; currency: string | null };
-
-/** What the values of some rows add up to. @param of how many rows there are */
-export const SumWords = ({ sum: { total, without }, of, currency }: SumWordsProps) =>
-  without === of ? (
-    say('none with a value')
-  ) : (
-    <>
-      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
-      {without > 0 && (
-        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
-      )}
-    </>
-  );

@@ -77,17 +77,6 @@ test('figures and other opportunities come with one request', async () => {
   ]);
 });
 
-test('where the server allows too few requests, nothing is asked for beside what a person opens', async () => {
-  const { token } = await company();
-  const network = fakeNetwork(service.fetch);
-  const config = { extensions: ['id', 'search'], requestsPerMinute: 10 };
-  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/1', config });
-  await panelOf('Opportunity 1');
-  await user.click(await screen.findByRole('link', { name: 'Open contact 2' }));
-  const contact = within(await panelOf('Zoë Berg'));
-  expect(await contact.findByRole('link', { name: 'Call +47 22 11 00' })).toBeVisible();
-});
-
 test('a contact that is gone is said to be, and the opportunity stays readable', async () => {
   const { token } = await service.addCompany({
     contacts: [{}],
