@@ -163,3 +163,20 @@ test('at 400 % zoom a contact is found and chosen', async ({ page, service }) =>
   await option.click();
   await expect(page).toHaveURL(/contact_id=\d+/);
 });
+
+test('in a low window the icons of the rail keep their size, and it scrolls to the last', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 520 });
+  await signIn(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  const choices = page.getByRole('banner').locator('label:has(input[name=theme])');
+  await expect(choices).toHaveCount(3);
+  await expect
+    .poll(() => choices.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))
+    .toEqual([28, 28, 28]);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.scrollIntoViewIfNeeded();
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+});
