@@ -48,6 +48,7 @@ test('a list begins at the right, and its open record is at the left', async ({ 
   expect(rail.x).toBeGreaterThan(720);
   const panel = await openRecord(page);
   await expectNoFaults(page, 'record-1440');
+  await expect(panel.locator('section p').first()).toHaveCSS('text-align', 'right');
   const { x, width } = await boxOf(panel);
   expect(x + width).toBeLessThan(720);
   // The dot of an agent's state is before the name: at its right.
@@ -78,9 +79,41 @@ test('board, overview and follow-ups have nothing cut off or covered', async ({ 
     await page.setViewportSize({ width: 1440, height: 900 });
     await show(page, service, path, ready);
     await expectNoFaults(page, `${name}-1440`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => overhanging(page), name).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoFaults(page, `${name}-390`);
   }
+});
+
+/** Times that are wider than their column. */
+const overhanging = (page: Page) =>
+  page
+    .locator('li > a > time')
+    .evaluateAll((times) =>
+      times
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((time) => time.textContent),
+    );
+
+test('months are whole, units stand below units, keys are not mirrored', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, service);
+  const months = page.getByRole('figure').getByRole('list');
+  await show(page, service, '/opportunities?by=month.chart', months.getByRole('listitem').first());
+  expect(await months.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const ends = page.locator('tr[data-kind=line] td:nth-child(5)').evaluateAll((cells) =>
+    cells.flatMap(({ firstChild }) => {
+      if (!(firstChild instanceof Text)) return [];
+      const whole = document.createRange();
+      whole.setStart(firstChild, 0);
+      whole.setEnd(firstChild, firstChild.data.replace(/\..*/, '').length);
+      return [Math.round(whole.getBoundingClientRect().right)];
+    }),
+  );
+  expect(new Set(await ends).size).toBe(1);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('footer kbd', { hasText: '>' })).toHaveCSS('unicode-bidi', 'plaintext');
 });
 
 const scaleOf = (icon: Locator) => icon.evaluate((path) => getComputedStyle(path).scale);

@@ -99,7 +99,7 @@ function Progress({ reading, state }: { reading: Reading; state: QualityState })
       <p role="status">
         {isReading && say('Checking…')}
         {phase === 'failed' && `${say("Couldn't check all records.")} ${reason}`}
-        {(phase === 'done' || phase === 'stopped') && say('as of {time}', { time: pageTime(at) })}
+        {(phase === 'done' || phase === 'stopped') && say('As of {time}', { time: pageTime(at) })}
         {missing.map((each) => ` · ${each}`)}
       </p>
       {/* Every page changes it: nobody wants to hear all of that. */}

@@ -27,6 +27,10 @@ type BreakdownTableProps = {
   slots: Slots;
 };
 
+/** How a cell is aligned: whole amounts end where others have their point. */
+export const unitsIn = (figure: string | number | null) =>
+  typeof figure !== 'string' || figure.includes('.') ? '' : 'whole';
+
 const figures = ['count', 'sum', 'share', 'average', 'median', 'largest'] as const;
 
 export function BreakdownTable(props: BreakdownTableProps) {
@@ -72,14 +76,14 @@ export function BreakdownTable(props: BreakdownTableProps) {
               <LineName line={line} {...props} />
             </th>
             {figures.map((figure) => (
-              <td key={figure} data-numeric={figure === 'share' ? undefined : ''}>
+              <td key={figure} data-numeric={figure === 'share' ? undefined : unitsIn(line[figure])}>
                 {cellOf(line, figure)}
               </td>
             ))}
             {before !== null && (
               <>
-                <td data-numeric="">{amount(line.before)}</td>
-                <td data-numeric="">{amount(line.change, signed)}</td>
+                <td data-numeric={unitsIn(line.before)}>{amount(line.before)}</td>
+                <td data-numeric={unitsIn(line.change)}>{amount(line.change, signed)}</td>
               </>
             )}
           </tr>

@@ -56,14 +56,6 @@ export function Breakdown({ params, slots }: BreakdownProps) {
     <section className={styles.breakdown} aria-label={say('Breakdown')}>
       <div className={styles.bar}>
         <Choices params={params} choice={choice} slots={slots} />
-        {summary && (
-          <Actions
-            {...{ params, choice }}
-            at={now.state?.phase === 'done' ? now.state.at : 0}
-            grid={grid}
-            notes={[missingIn(now)].filter((note) => note !== null)}
-          />
-        )}
       </div>
       {summary && past && days && (
         <p className={styles.compared}>
@@ -75,7 +67,17 @@ export function Breakdown({ params, slots }: BreakdownProps) {
           />
         </p>
       )}
-      <Progress reading={now.state?.phase === 'done' && days ? mostOpen(now, before) : now} slots={slots} />
+      <div className={styles.state}>
+        <Progress reading={now.state?.phase === 'done' && days ? mostOpen(now, before) : now} slots={slots} />
+        {summary && (
+          <Actions
+            {...{ params, choice }}
+            at={now.state?.phase === 'done' ? now.state.at : 0}
+            grid={grid}
+            notes={[missingIn(now)].filter((note) => note !== null)}
+          />
+        )}
+      </div>
       {hasFailed && <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>}
       {choice.isChart
         ? summary && Chart && <Chart {...{ summary, choice, params, slots }} />
@@ -190,7 +192,7 @@ function Actions({ params, choice, grid, at, notes }: ActionsProps) {
     count: grid().rows.length,
   });
   return (
-    <div className={styles.actions}>
+    <div>
       <Announcement
         text={done ? `${done.said}. ${done.hint}` : refused ? say("Couldn't copy this. Try again.") : ''}
       />
@@ -219,15 +221,15 @@ function Actions({ params, choice, grid, at, notes }: ActionsProps) {
 /** How far the reading is; once there is something, how old it is and what of it is missing. */
 function Progress({ reading, slots }: { reading: Summarized; slots: Slots }) {
   const { state, refresh } = reading;
-  if (!state) return <p className={styles.state} role="status" />;
+  if (!state) return <p role="status" />;
   const missing = missingIn(reading);
   return (
-    <p className={styles.state}>
+    <p>
       <span role="status">
         {state.phase === 'done' ? (
           <>
             {missing && `${missing} · `}
-            {say('as of {time}', { time: pageTime(state.at) })}
+            {say('As of {time}', { time: pageTime(state.at) })}
           </>
         ) : (
           <SumText state={state} currency={slots.config.currency} />

@@ -1,14 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Summary, SummaryLine } from '#contract/summary.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { lineSign, locale } from '#dashboard/base/languages/language.ts';
+import { isEnglish, lineSign, locale } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { formatDecimal, months as inEnglish } from '#dashboard/base/ui/format.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import table from './breakdown.module.css';
-import { LineName } from './breakdown-table.tsx';
+import { LineName, unitsIn } from './breakdown-table.tsx';
 import styles from './chart.module.css';
 import type { Choice } from './choice.ts';
 import { type Amount, amountIn, isCounted, monthsIn, type Series, seriesIn, seriesLabel } from './months.ts';
@@ -136,10 +136,13 @@ function Stack({ series, shares }: { series: Series[]; shares: number[] }) {
 }
 
 function MonthLabel({ month, isFirst }: { month: string; isFirst: boolean }) {
-  const name = new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' });
+  const day = new Date(`${month}-01`);
+  // As within a day: some languages shorten a month that stands alone otherwise.
+  const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const name = parts.formatToParts(day).find(({ type }) => type === 'month')?.value;
   return (
     <span className={styles.month}>
-      {name.format(new Date(`${month}-01`))}{' '}
+      {isEnglish() ? inEnglish[day.getUTCMonth()]?.slice(0, 3) : name}{' '}
       <small>{(isFirst || month.endsWith('-01')) && month.slice(0, 4)}</small>
     </span>
   );
@@ -148,7 +151,12 @@ function MonthLabel({ month, isFirst }: { month: string; isFirst: boolean }) {
 type MonthsTableProps = ChartProps & { series: Series[]; textOf: (amount: Amount) => string | null };
 
 function MonthsTable({ summary, choice, params, slots, series, textOf }: MonthsTableProps) {
-  const cell = (amount: Amount) => textOf(amount) ?? <Absent>{say('No value')}</Absent>;
+  const figure = isCounted(choice, summary) ? 'count' : 'sum';
+  const cell = (key: string, amount: Amount | null) => (
+    <td key={key} data-numeric={unitsIn(amount && amount[figure])}>
+      {amount && (textOf(amount) ?? <Absent>{say('No value')}</Absent>)}
+    </td>
+  );
   const { data, others, total } = summary;
   const rows = [
     ...data.map((line) => ({ kind: 'line' as const, ...line, own: [line] })),
@@ -173,12 +181,8 @@ function MonthsTable({ summary, choice, params, slots, series, textOf }: MonthsT
             <th scope="row">
               <LineName {...{ line, choice, params, others, slots }} />
             </th>
-            {series.map((each) => (
-              <td key={each} data-numeric="">
-                {own && cell(amountIn(own, each))}
-              </td>
-            ))}
-            <td data-numeric="">{cell(line)}</td>
+            {series.map((each) => cell(each, own && amountIn(own, each)))}
+            {cell('total', line)}
           </tr>
         ))}
       </tbody>
