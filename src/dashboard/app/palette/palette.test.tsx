@@ -257,4 +257,9 @@ test('searches of lists that would find nothing are no results', async () => {
   await user.keyboard('zzqq');
   expect(await palette.findByText('Nothing matches “zzqq”', { selector: '[aria-hidden]' })).toBeVisible();
   expect(palette.getAllByRole('option')).toHaveLength(2);
+  // Beside others they are counted, as the rows that they are.
+  await user.clear(field());
+  await user.keyboard('fennimore');
+  expect(await palette.findByText('4 results', { selector: '[aria-hidden]' })).toBeVisible();
+  expect(palette.getAllByRole('option')).toHaveLength(4);
 });

@@ -115,8 +115,8 @@ const isEmpty = (hit: Hit) => hit.kind === 'page' && hit.icon === 'search' && hi
 function outcomeOf({ kind, text }: Asked, found: readonly Found[], isPending: boolean) {
   if (kind === 'nothing' || (kind === 'id' && text === '')) return '';
   if (isPending) return say('Searching…');
-  const count = found.reduce((sum, { hits, total }) => sum + total - hits.filter(isEmpty).length, 0);
-  if (count === 0)
+  const count = found.reduce((sum, { total }) => sum + total, 0);
+  if (found.every(({ hits }) => hits.every(isEmpty)))
     return kind === 'id' ? say('No record {id}', { id: text }) : say('Nothing matches “{text}”', { text });
   return say('{count, plural, one {# result} other {# results}}', { count });
 }
