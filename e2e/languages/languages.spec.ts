@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { cutTexts, inTwoLines, layoutFaults } from '#e2e/support/layout.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
@@ -194,4 +194,41 @@ test('the longest of the languages has room', async ({ page, service }) => {
     await expect(page.getByRole('main').locator('a[href]').last()).toBeVisible();
     await expect.poll(() => layoutFaults(page), place).toEqual([]);
   }
+});
+
+const endsOf = (parts: Locator) =>
+  parts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)));
+
+test('what is compared has names of one line, and days have three choices above two', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.evaluate(() => localStorage.setItem('roster.language', 'fr'));
+  await page.goto(`${service.origin}/opportunities`);
+  await expect(tableRows(page).first()).toBeVisible();
+  await expectLive(page);
+  const link = tableRows(page).first().getByRole('link');
+  await link.focus();
+  await page.keyboard.press('d');
+  const choice = page.getByRole('dialog');
+  await expect(choice.getByRole('grid')).toBeVisible();
+  const presets = await endsOf(choice.locator('div:first-child > button'));
+  expect([0, 2, 3, 4].map((at) => presets[at] === presets[0])).toEqual([true, true, false, false]);
+  expect(new Set(await endsOf(choice.locator('form [role=group], form [type=submit]'))).size).toBe(1);
+  await page.keyboard.press('Escape');
+  await link.focus();
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Comparer' }).click();
+  const names = page.getByRole('dialog').getByRole('rowheader');
+  await expect(names.filter({ hasText: '≠' })).not.toHaveCount(0);
+  const heights = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const text = document.createRange();
+      text.setStart(name, 0);
+      text.setEnd(name, Math.min(2, name.childNodes.length));
+      return text.getBoundingClientRect().height;
+    }),
+  );
+  expect(Math.max(...heights)).toBeLessThan(24);
 });

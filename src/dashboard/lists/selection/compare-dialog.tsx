@@ -81,7 +81,7 @@ export function CompareDialog<Name extends EndpointName, Seen extends { row: Rec
               <tr key={id} data-differs={differs || undefined}>
                 <th scope="row">
                   {label}
-                  {differs && <span aria-hidden="true"> ≠</span>}
+                  {differs && <span aria-hidden="true">{'\u00a0≠'}</span>}
                   {differs && <span className={hidden.hidden}>{say(', ') + say('differs')}</span>}
                 </th>
                 {cells.map((cell, index) => (
