@@ -239,6 +239,10 @@ test('between a phone and a desk the language and the buttons of a dialog have t
   await page.goto(service.origin);
   const language = page.getByRole('combobox', { name: 'Language' });
   await expect.poll(async () => (await language.boundingBox())?.width).toBeGreaterThan(60);
+  const starts = await page
+    .locator('form, [type=checkbox], label:has(select) svg')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(2);
   await signIn(page, `${service.origin}/opportunities`);
   await expectRange(page);
   await page.getByRole('button', { name: 'Export', exact: true }).click();

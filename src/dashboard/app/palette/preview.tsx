@@ -20,6 +20,7 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import type { Hit } from './hit.ts';
 import { cachedRows } from './memory.ts';
+import card from '#dashboard/lists/record/contact/contact-card.module.css';
 import styles from './preview.module.css';
 
 /** How long a hit has to be the active one before more of it is asked for, in ms. */
@@ -46,7 +47,7 @@ type WhoProps = { name: string; avatar: ReactNode; children: ReactNode };
 
 const Who = ({ name, avatar, children }: WhoProps) => (
   <div className={styles.who}>
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={card.avatar} aria-hidden="true">
       {avatar}
     </span>
     <b>
