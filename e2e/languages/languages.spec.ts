@@ -194,6 +194,9 @@ test('the longest of the languages has room', async ({ page, service }) => {
     await expect(page.getByRole('main').locator('a[href]').last()).toBeVisible();
     await expect.poll(() => layoutFaults(page), place).toEqual([]);
   }
+  // Months are called as in days.
+  await page.goto(`${service.origin}/opportunities?by=month.chart`);
+  await expect(page.getByRole('figure').getByText('Sept.').first()).toBeVisible();
 });
 
 const endsOf = (parts: Locator) =>

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Summary, SummaryLine } from '#contract/summary.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { isEnglish, lineSign, locale } from '#dashboard/base/languages/language.ts';
+import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
-import { formatDecimal, months as inEnglish } from '#dashboard/base/ui/format.ts';
+import { formatDecimal, formatShortDay } from '#dashboard/base/ui/format.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import table from './breakdown.module.css';
@@ -137,12 +137,10 @@ function Stack({ series, shares }: { series: Series[]; shares: number[] }) {
 
 function MonthLabel({ month, isFirst }: { month: string; isFirst: boolean }) {
   const day = new Date(`${month}-01`);
-  // As within a day: some languages shorten a month that stands alone otherwise.
-  const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const name = parts.formatToParts(day).find(({ type }) => type === 'month')?.value;
   return (
     <span className={styles.month}>
-      {isEnglish() ? inEnglish[day.getUTCMonth()]?.slice(0, 3) : name}{' '}
+      {/* As in days: some languages shorten a month that stands alone otherwise. */}
+      {formatShortDay(day, day).replace(/^1[\s.]*/, '')}{' '}
       <small>{(isFirst || month.endsWith('-01')) && month.slice(0, 4)}</small>
     </span>
   );
