@@ -86,10 +86,12 @@ test('two companies in one browser: added, switched, side by side, left one afte
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await rowTexts(page);
   expectedMessages.push(/status of 401/);
+  // A page that is still there might hear of it before it is reloaded, and nobody read its notice.
+  await page.goto('about:blank');
   await page.route('**/api/v1/**', (route) =>
     route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
   );
-  await page.reload();
+  await page.goto(`${origin}/opportunities`);
   await expect(page.getByRole('alert')).toHaveText(/no longer accepted/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await signedIn.getByRole('button', { name: nameTwo }).click();
