@@ -128,4 +128,35 @@ test('icons point to where lines lead, amounts keep their own direction', async 
   const cents = page.locator('td[data-numeric] bdi bdi > span').first();
   const amount = await boxOf(cents.locator('..'));
   expect((await boxOf(cents)).x).toBeGreaterThan(amount.x);
+  const points = await page.locator('td[data-numeric]:not([data-none])').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const digits = document.createRange();
+      digits.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);
+      return Math.round(digits.getBoundingClientRect().right);
+    }),
+  );
+  expect(new Set(points).size).toBe(1);
+});
+
+test('Latin text keeps its beginning where it is cut', async ({ page, service }) => {
+  await signIn(page, service);
+  await show(page, service, '/agents', tableRows(page).first());
+  const questions = page.locator('td[data-card=left]:not([data-none]) > bdi');
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lost = () =>
+      questions.evaluateAll(
+        (all) =>
+          all.filter((each) => {
+            const first = document.createRange();
+            first.setStart(document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode() ?? each, 0);
+            first.setEnd(first.startContainer, 1);
+            const { left } = each.getBoundingClientRect();
+            return (
+              getComputedStyle(each).display === 'inline' || first.getBoundingClientRect().left < left - 1
+            );
+          }).length,
+      );
+    await expect.poll(lost, `${width} px`).toBe(0);
+  }
 });

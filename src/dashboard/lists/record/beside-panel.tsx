@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -62,7 +63,7 @@ export function BesidePanel({ beside, load, title, close }: BesidePanelProps) {
           title={say('Back (Esc)')}
         >
           <Icon name="previous" />
-          <span>{say('Back to {title}', { title: excerptOf(title) })}</span>
+          <span>{sayNodes('Back to {title}', { title: <bdi>{excerptOf(title)}</bdi> })}</span>
         </Link>
         <span className={styles.what}>{nouns[of]}</span>
         {takesId && (

@@ -13,8 +13,8 @@ type Sized = { width: number | null; share: number; card?: Column['card']; numer
 /** Tracks of columns as wide as what they hold: the rest is shared by names. */
 const contentTracks: Partial<Record<Column['card'], string>> = {
   badge: 'calc(var(--badge) + .75rem)',
-  right: 'var(--end-track, 11rem)',
-  day: 'calc(var(--day) + 1.25rem)',
+  right: 'var(--end-track, 12rem)',
+  day: 'calc(var(--day) + .5rem)',
 };
 
 /** An amount, whole with its cents. */

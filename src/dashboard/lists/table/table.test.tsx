@@ -46,9 +46,9 @@ test('a width can be changed by keyboard, is announced, and stays within its bou
   const menu = await openMenu(user);
   menu.getByRole('button', { name: 'Move Phone' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(menu.getByText('Phone: 178 pixels wide')).toBeInTheDocument();
-  expect(storedLayout('contacts')).toBe('1:name.company.email.phone-178.created_at');
-  await user.keyboard('{ArrowLeft>9/}');
+  expect(menu.getByText('Phone: 205 pixels wide')).toBeInTheDocument();
+  expect(storedLayout('contacts')).toBe('1:name.company.email.phone-205.created_at');
+  await user.keyboard('{ArrowLeft>10/}');
   expect(menu.getByText('Phone: 56 pixels wide')).toBeInTheDocument();
   menu.getByRole('button', { name: 'Width of Name' }).focus();
   await user.keyboard('{ArrowRight}');
@@ -63,7 +63,7 @@ test('where lines run to the left, so does the edge that an arrow moves', async 
   // A text within another is set apart from its direction.
   menu.getByRole('button', { name: 'Move \u2068Phone\u2069' }).focus();
   await user.keyboard('{ArrowLeft}');
-  expect(menu.getByText('\u2068Phone\u2069: 178 pixels wide')).toBeInTheDocument();
+  expect(menu.getByText('\u2068Phone\u2069: 205 pixels wide')).toBeInTheDocument();
 });
 
 test('density can be changed', async () => {
