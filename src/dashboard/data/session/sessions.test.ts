@@ -220,3 +220,15 @@ test('what a tab still has of a session that ended in another tab is gone when i
   expect(sessionStorage).toHaveLength(0);
   expect((await loadPage()).readToken('')).toBe('rst_device');
 });
+
+test('a company can be added where the browser denies its storage', async () => {
+  const page = await loadPage();
+  const denied = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied.', 'SecurityError');
+  });
+  try {
+    expect(() => page.enter({ slot: '.7' })).not.toThrow();
+  } finally {
+    denied.mockRestore();
+  }
+});

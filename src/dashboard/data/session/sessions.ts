@@ -113,10 +113,9 @@ export function useSessions(config: Config, isAsking = false) {
 
 /** Puts the tab into a session's slot; the page is still in its own until it is loaded anew. */
 export function enter({ session, slot: next, place }: Pick<KnownSession, 'slot'> & Partial<KnownSession>) {
-  const tab = storageOf('tab');
-  if (place === null) tab.setItem(keyOf('session', next), JSON.stringify(session));
+  if (place === null) storageOf('tab').setItem(keyOf('session', next), JSON.stringify(session));
   // What the tab has in its place is left of a session that has ended in another.
-  if (place === 'device') for (const entry of slotted) tab.removeItem(keyOf(entry, next));
+  if (place === 'device') for (const entry of slotted) storageOf('tab').removeItem(keyOf(entry, next));
   writeText('slot', next || null, 'tab');
 }
 
@@ -183,6 +182,7 @@ function sweep() {
  * `signOut` of its session.
  */
 export function signOutOfOthers(apiBaseUrl: string, sessions: readonly KnownSession[]) {
+  // Before they count as ended: those are not found any more.
   for (const place of ['tab', 'device'] as const) {
     for (const of of slotsIn(place)) if (of !== slot && sessionIn(place, of, apiBaseUrl)) erase(of);
   }
