@@ -75,7 +75,7 @@ export function paintFirstScreen(
 
   const show = (arrived: Arrived | null, names: Partial<KnownNames> = {}) => {
     // React renders what has been painted: what comes in between it gets from elsewhere, once it is there.
-    if (isFinished) return;
+    if (isFinished) return initial.takeNames?.(names);
     clearTimeout(waiting);
     addNames(initial.names, names);
     const isFirst = !last;

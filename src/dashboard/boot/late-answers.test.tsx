@@ -49,6 +49,24 @@ test.each(['rows', 'names'])('%s that arrive while React takes over are shown af
   expect(screen.getByRole('link', { name: 'Oak' })).toBeVisible();
 });
 
+test('a name is shown when it has come, whatever other names are still asked for', async () => {
+  const { token, network } = await aVisit();
+  const gate = new EventTarget();
+  network.intercept = async (response, address) => {
+    if (address.includes('agents')) await new Promise(() => {});
+    if (address.includes('contacts')) await new Promise((open) => gate.addEventListener('open', open));
+    return response;
+  };
+  const painted = paintApp({ fetch: network.fetch, token, config: given });
+  await painted.screen?.painted;
+  const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
+  takeOver(painted, initial);
+  const named = initial.get()?.named.then(() => 'all names');
+  gate.dispatchEvent(new Event('open'));
+  const shown = screen.findByText('Ada Okafor').then(() => 'its name');
+  expect(await Promise.race([named, shown])).toBe('its name');
+});
+
 test('a failure that came before React is shown above the kept rows', async () => {
   const { token, network } = await aVisit();
   const earlier = paintApp({ fetch: network.fetch, token, config: given });

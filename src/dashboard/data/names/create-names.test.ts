@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
+import { createEarlyNames } from '#dashboard/data/session/early-names.ts';
 import { createLazyNames } from './create-names.ts';
 import type { Reference } from './reference.ts';
 import type { ListNames } from './names.ts';
@@ -18,6 +19,7 @@ async function lazyNames(persisted: Reference[] = []) {
   const { token } = await service.addCompany({ contacts: [{}] });
   const { contacts } = aSession(service.fetch, token).names;
   const scripts: { arrive: () => void; fail: () => void }[] = [];
+  const early = createEarlyNames({ contacts: persisted, agents: [] });
   const load = vi.fn<() => Promise<ListNames>>(
     () =>
       new Promise((resolve, reject) => {
@@ -27,9 +29,13 @@ async function lazyNames(persisted: Reference[] = []) {
         });
       }),
   );
-  const names = createLazyNames(load, (id) => persisted.find((each) => each.id === id));
+  const names = createLazyNames(
+    load,
+    (id) => early.shown.contacts.find((each) => each.id === id),
+    early.subscribe,
+  );
   started.push(names);
-  return { names, contacts, load, script: () => scripts.shift() };
+  return { names, contacts, load, early, script: () => scripts.shift() };
 }
 
 test('until its script is there every id is loading, and those on the screen are handed on', async () => {
@@ -60,6 +66,21 @@ test('a name from an earlier visit stands in until there is a newer one, or it i
   script()?.arrive();
   await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
   await expect.poll(() => names.lookUp(2)).toBe('missing');
+});
+
+test('names that come before the script stand in from when they may be shown', async () => {
+  const { names, early } = await lazyNames();
+  const heard = vi.fn<() => void>();
+  names.subscribe(heard);
+  const [first, second] = [1, 2].map((id) => ({ id, name: `Known ${id}`, detail: null, text: '' }));
+  const given = { contacts: first ? [first] : [] };
+  early.add(given);
+  given.contacts = [];
+  expect([names.lookUp(1), heard.mock.calls]).toEqual(['loading', []]);
+  early.reveal();
+  expect([names.lookUp(1), heard.mock.calls.length]).toEqual([first, 1]);
+  early.add({ contacts: second && [second] });
+  expect([names.lookUp(2), heard.mock.calls.length]).toEqual([second, 2]);
 });
 
 test('names that could not be read are tried again at once when somebody comes back to the tab', async () => {

@@ -4,17 +4,17 @@ import type { Config } from '#contract/config.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
+import type { EarlyNames } from '#dashboard/data/session/early-names.ts';
 import { idsAtATime, namesPerPage, takesIds } from './ids-request.ts';
 import type { IndexStore } from './sync/list-index.ts';
-import type { KnownNames, ListNames, NamedList, Names } from './names.ts';
+import type { ListNames, NamedList, Names } from './names.ts';
 import type { Reference } from './reference.ts';
 
 type NamesOptions = {
   config: Config;
   requests: RequestQueue;
   queryClient: QueryClient;
-  /** The names from an earlier visit, which may be filled in later. */
-  initialNames: KnownNames;
+  earlyNames: EarlyNames;
   /** Opens what the device stores of the names; null when it stores none. */
   openStore: () => Promise<IndexStore | null>;
   /** Records on a page; null for a server that takes no such parameter. */
@@ -22,7 +22,7 @@ type NamesOptions = {
 };
 
 export function createNames(options: NamesOptions): Names {
-  const { config, requests, queryClient, initialNames, openStore } = options;
+  const { config, requests, queryClient, earlyNames, openStore } = options;
   const { perPage = namesPerPage(config.extensions) } = options;
   // One opening serves both lists.
   let opened: Promise<IndexStore | null> | null = null;
@@ -39,7 +39,8 @@ export function createNames(options: NamesOptions): Names {
   const namesOf = (name: NamedList) =>
     createLazyNames(
       () => lazyImport(() => load(name)),
-      (id) => initialNames[name].find((reference) => reference.id === id),
+      (id) => earlyNames.shown[name].find((reference) => reference.id === id),
+      earlyNames.subscribe,
     );
   return { contacts: namesOf('contacts'), agents: namesOf('agents') };
 }
@@ -47,11 +48,13 @@ export function createNames(options: NamesOptions): Names {
 /**
  * Names whose script is imported when they are started, so that it does not delay the first screen. Until then every id
  * is loading.
- * @param findPersisted names from an earlier visit, which stand in for those on their way and those that cannot be read
+ * @param findEarly names that stand in for those on their way and those that cannot be read
+ * @param watchEarly calls back when there are more of these
  */
 export function createLazyNames(
   load: () => Promise<ListNames>,
-  findPersisted: (id: Id) => Reference | undefined,
+  findEarly: (id: Id) => Reference | undefined,
+  watchEarly: EarlyNames['subscribe'],
 ): ListNames {
   let loading: Promise<ListNames> | null = null;
   let loaded: ListNames | null = null;
@@ -62,6 +65,8 @@ export function createLazyNames(
   const waiting = new Set<(names: ListNames) => void>();
 
   const notify = () => changes.set(changes.get() + 1);
+
+  watchEarly(notify);
 
   const importScript = async () => {
     try {
@@ -100,7 +105,7 @@ export function createLazyNames(
   return {
     lookUp: (id) => {
       const says = loaded?.lookUp(id) ?? (hasFailed ? 'unread' : 'loading');
-      return says === 'loading' || says === 'unread' ? (findPersisted(id) ?? says) : says;
+      return says === 'loading' || says === 'unread' ? (findEarly(id) ?? says) : says;
     },
     known: () => loaded?.known() ?? [],
     retain: (id) => {

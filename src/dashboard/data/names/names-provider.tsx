@@ -18,6 +18,7 @@ export function NamesProvider({ children }: { children: ReactNode }) {
       agents.start();
     };
     const unsubscribe = session.firstPaint.subscribe(start);
+    session.earlyNames.reveal();
     return () => {
       unsubscribe();
       contacts.stop();

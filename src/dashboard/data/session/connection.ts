@@ -8,7 +8,8 @@ import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { refreshFigures } from '#dashboard/data/requests/figures.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import { sessionFetch } from './account/account-fetch.ts';
-import type { InitialPage, InitialSession, PersistedNames } from './initial-session.ts';
+import { createEarlyNames, type EarlyNames } from './early-names.ts';
+import type { InitialPage, InitialSession } from './initial-session.ts';
 import { createRequestQueue, type RequestQueue } from '#dashboard/data/requests/queue.ts';
 
 /** Longest wait for the names on the first screen, in ms, whose answers come before those of any script. */
@@ -20,8 +21,7 @@ export type Connection = {
   fetch: typeof globalThis.fetch;
   requests: RequestQueue;
   queryClient: QueryClient;
-  /** Names that are known before the names' own part is there; filled in as they come. */
-  initialNames: PersistedNames;
+  earlyNames: EarlyNames;
   /** Resolves when the names that were asked for before this connection are there, or take too long. */
   named: Promise<unknown>;
 };
@@ -31,7 +31,7 @@ export function connect(
   config: Config,
   token: string,
   given?: Client,
-  initialNames: PersistedNames = { contacts: [], agents: [] },
+  earlyNames = createEarlyNames(),
   named?: Promise<unknown>,
 ): Connection {
   const fetch = sessionFetch(config.apiBaseUrl, globalThis.fetch);
@@ -40,7 +40,7 @@ export function connect(
   const queryClient = createQueryClient(requests);
   refreshFigures(queryClient);
   const waited = named && new Promise((resolve) => setTimeout(resolve, namedMs));
-  return { token, fetch, requests, queryClient, initialNames, named: Promise.race([named, waited]) };
+  return { token, fetch, requests, queryClient, earlyNames, named: Promise.race([named, waited]) };
 }
 
 /** The connection that a visit begins with. Whoever renders it holds on to this, so it is dropped with its session. */
@@ -83,9 +83,11 @@ export function connectInitialSession(
   initial: InitialSession | null,
   painted: { page: Page; at: number } | null = null,
 ): InitialConnection {
+  const earlyNames = createEarlyNames(initial?.names);
+  if (initial) initial.takeNames = earlyNames.add;
   let connection =
     initial &&
-    connect(config, initial.token, withReadableErrors(initial.client, config), initial.names, initial.named);
+    connect(config, initial.token, withReadableErrors(initial.client, config), earlyNames, initial.named);
   if (connection && initial?.page && painted) takeOver(connection, initial.page, painted);
   return {
     get: () => connection,

@@ -43,6 +43,8 @@ export type InitialPage = {
 export type InitialSession = HeadStart & {
   token: string;
   names: PersistedNames;
+  /** Takes names that come when the first screen is no longer painted here. */
+  takeNames?: (names: Partial<PersistedNames>) => void;
   /** Resolves when the names on the first screen that were asked for early are there. */
   named?: Promise<unknown>;
   /** Null where the address is not that of a list. */
