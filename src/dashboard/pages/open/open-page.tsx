@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Id } from '#contract/fields.ts';
 import { goToText } from '#dashboard/base/commands/go-to-text.ts';
@@ -14,7 +14,9 @@ import { namelessText } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { useName, useProgress, useSearch } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
+import { closeCallTab, handOverCall } from '#dashboard/data/session/calls.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
+import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { ReadingProgress } from '#dashboard/lists/filters/reading-progress.tsx';
 import { LoadError } from '#dashboard/lists/list/errors.tsx';
@@ -22,7 +24,6 @@ import { AbsentContact, KnownContact } from '#dashboard/lists/record/contact/con
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './open-page.module.css';
 import { Heading, Person } from './person.tsx';
-import { useHandOver } from './use-hand-over.ts';
 import { readWanted, type Wanted } from './wanted.ts';
 
 /** Shows whom the fragment of the address asks for, as a telephone system does when somebody calls. */
@@ -43,6 +44,25 @@ export function OpenPage() {
       )}
     </div>
   );
+}
+
+/** Whether this page was opened for a call, and has not yet asked who takes it. */
+let isNew = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+  ({ name, type }) => type === 'navigate' && new URL(name).pathname === openPath,
+);
+
+/** Gives the call that this tab was opened for to the tab that the person works in, and closes this one where the browser lets it. */
+function useHandOver(hash: string) {
+  const { apiBaseUrl } = useSession().config;
+  useEffect(() => {
+    if (!isNew || !hash) return;
+    isNew = false;
+    const handOver = async () => {
+      if (await handOverCall(requestsChannel(apiBaseUrl), hash)) closeCallTab();
+    };
+    // A browser without channels keeps the call here.
+    handOver().catch(() => {});
+  }, [apiBaseUrl, hash]);
 }
 
 const Unreadable = () => (

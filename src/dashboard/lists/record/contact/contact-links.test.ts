@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
 import { aContact } from '#testing/records.ts';
-import { mailHref, contactLinksOf, telHref } from './contact-links.ts';
+import { mailHref, contactLinksOf, telHref, webHref } from './contact-links.ts';
 
 const both = { phone: '+44 20 7946 0018', email: 'ada@example.com' };
 
@@ -64,3 +64,21 @@ test('no text makes a link that dials or writes to more than one', () => {
     }),
   );
 });
+
+test.each(['https://book.example/a?b=1', 'http://example.test/'])('%s may become a link', (address) =>
+  expect(webHref(address)).toBe(address),
+);
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:ingrid@nordlys.example',
+  'vbscript:x',
+  '//evil.example',
+  'book.example',
+  'https://user:pass@host.example/',
+  'https://bank.example@evil.example',
+  'https://evil.example/\u202egnp.exe',
+  '',
+])('%j stays text', (address) => expect(webHref(address)).toBeNull());

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
+import { turnsDirection } from '#dashboard/base/ui/format.ts';
 
 /** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
 export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
@@ -14,6 +15,16 @@ export function contactLinksOf({ detail, more = '' }: Reference): ContactLinks {
     email: email.trim() || null,
     company: company && company !== email.trim() ? company : null,
   };
+}
+
+/**
+ * The address if it may become a link (http, https), else null. A user name in it, as in https://bank.example@evil.example,
+ * or characters that turn the direction of the text would make it look like another one.
+ */
+export function webHref(text: string) {
+  const url = URL.canParse(text) && !turnsDirection.test(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null;
+  return url.href;
 }
 
 /**

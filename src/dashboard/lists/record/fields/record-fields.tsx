@@ -3,7 +3,6 @@ import { type EndpointName, endpoints, type RecordOf } from '#contract/endpoints
 import type { Id } from '#contract/fields.ts';
 import type { Field, FieldKind } from '#contract/record.ts';
 import { wordFor, say } from '#dashboard/base/languages/say.ts';
-import { ExternalLink } from '#dashboard/base/ui/external-link.tsx';
 import { formatValue, inSentence } from '#dashboard/base/ui/format.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -12,7 +11,7 @@ import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useName } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
-import { mailHref, telHref } from '#dashboard/lists/record/contact/contact-links.ts';
+import { mailHref, telHref, webHref } from '#dashboard/lists/record/contact/contact-links.ts';
 import { BreakableAddress } from '#dashboard/lists/record/breakable-address.tsx';
 import { FieldList, ShortField, TextField } from '#dashboard/lists/record/field-list.tsx';
 import { isLong, LongText } from '#dashboard/lists/record/long-text.tsx';
@@ -119,11 +118,7 @@ function FieldContent({ name, cell }: FieldContentProps) {
     case 'phone':
       return <ContactLink text={text} href={telHref(text)} />;
     case 'link':
-      return (
-        <ExternalLink address={text}>
-          <BreakableAddress>{text}</BreakableAddress>
-        </ExternalLink>
-      );
+      return <WebLink address={text} />;
     case 'webhook':
       return <Webhook name={inSentence(name)} address={text} />;
     default:
@@ -133,6 +128,17 @@ function FieldContent({ name, cell }: FieldContentProps) {
 
 const ContactLink = ({ text, href }: { text: string; href: string | null }) =>
   href === null ? text : <a href={href}>{text}</a>;
+
+function WebLink({ address }: { address: string }) {
+  const href = webHref(address);
+  const text = <BreakableAddress>{address}</BreakableAddress>;
+  if (href === null) return text;
+  return (
+    <a href={href} rel="noopener noreferrer" target="_blank">
+      {text}
+    </a>
+  );
+}
 
 /** A webhook's address, with all but the host hidden until asked for. Never a link: following one would call it. */
 function Webhook({ name, address }: { name: string; address: string }) {
