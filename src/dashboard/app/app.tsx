@@ -50,10 +50,10 @@ const pages = [
   },
 ];
 
-const besideOpportunities: LoadBeside = {
+const besideOpportunities = {
   contacts: async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail,
   agents: async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail,
-};
+} satisfies LoadBeside;
 
 const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
   opportunities: () =>
@@ -61,8 +61,8 @@ const panels: { [Name in EndpointName]: LoadPanel<Name> } = {
       async () => (await import('#dashboard/pages/opportunities/detail.tsx')).Detail,
       besideOpportunities,
     ),
-  contacts: () => loadPanel(async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail),
-  agents: () => loadPanel(async () => (await import('#dashboard/pages/agents/detail.tsx')).Detail),
+  contacts: () => loadPanel(besideOpportunities.contacts),
+  agents: () => loadPanel(besideOpportunities.agents),
 };
 
 const panelOf = (name: EndpointName) => panels[name] as unknown as LoadPanel;

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/fields.ts';
 import type { Page, Row } from '#dashboard/data/api/read-page.ts';
+import { knownReference } from './known.ts';
 import type { KnownNames, ListNames, NamedList, Names } from './names.ts';
 
 const unique = (ids: (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
@@ -21,11 +22,7 @@ export const prefetchOf =
     return contacts.prefetch?.(ids.contacts) ?? agents.prefetch?.(ids.agents) ?? null;
   };
 
-const known = ({ lookUp }: ListNames, ids: Id[]) =>
-  ids.flatMap((id) => {
-    const says = lookUp(id);
-    return typeof says === 'string' ? [] : says;
-  });
+const known = (names: ListNames, ids: Id[]) => ids.flatMap((id) => knownReference(names, id) ?? []);
 
 /** What is known now of the ids on a page, where it is a name. */
 export function namesOn({ rows }: Page, { contacts, agents }: Names): KnownNames {
