@@ -195,8 +195,11 @@ async function askAhead(
     const known = new Set(initial.names[name].map(({ id }) => id));
     const ids = referred[name].filter((id) => !known.has(id)).slice(0, idsAtATime);
     if (ids.length === 0) return;
-    const takePage = (page: Page<Name>) =>
-      take({ [name]: page.rows.flatMap((row) => referenceOfRow(name, row) ?? []) });
+    const takePage = (page: Page<Name>) => {
+      const found = page.rows.flatMap((row) => referenceOfRow(name, row) ?? []);
+      const wanted = found.filter(({ id }) => referred[name].includes(id));
+      if (wanted.length > 0) take({ [name]: wanted });
+    };
     const isById = takesIds(extensions);
     const requestOf = (page: number) =>
       isById ? idsRequest<Name>(ids, page, perPage) : pageRequest<Name>(page, perPage);
