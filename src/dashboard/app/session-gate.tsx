@@ -29,9 +29,8 @@ async function endAtProvider(account: Account) {
   }
 }
 
-provideRenew(async (...given) =>
-  (await lazyImport(() => import('#dashboard/data/session/account/renew.ts'))).renew(...given),
-);
+const loadRenew = () => import('#dashboard/data/session/account/renew.ts');
+provideRenew(async (...given) => (await lazyImport(loadRenew)).renew(...given));
 
 type SessionGateProps = {
   config: Config;

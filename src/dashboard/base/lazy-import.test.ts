@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyImport } from './lazy-import.ts';
+import { beforeReload, lazyImport } from './lazy-import.ts';
 
 const entry = (name: string) => `<script type="module" src="/assets/${name}"></script>`;
 
@@ -50,4 +50,24 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(entry('index-b.js'))));
   const missing = new TypeError('Failed to fetch dynamically imported module');
   await expect(lazyImport(() => Promise.reject(missing))).rejects.toBe(missing);
+});
+
+/** Whether the page leaves, which this window can't: the promise of whoever asked stays open then. */
+async function leavesFor(load: () => Promise<unknown>) {
+  // A copy of its own, since it stays on its way.
+  const own = (await import(/* @vite-ignore */ `${import.meta.resolve('./lazy-import.ts')}?own`)) as {
+    lazyImport: typeof lazyImport;
+  };
+  const left = new Promise((resolve) => window.addEventListener(beforeReload, resolve, { once: true }));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return Promise.race([left.then(() => true), own.lazyImport(load).catch(() => false)]);
+}
+
+const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+test('a part that did not come twice is had by a reload once the service answers', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect([await leavesFor(load), await leavesFor(load)]).toEqual([false, false]);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(entry('index-a.js'))));
+  expect(await leavesFor(load)).toBe(true);
 });

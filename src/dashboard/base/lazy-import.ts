@@ -14,20 +14,29 @@ const buildId = (page: Document) =>
 
 let isLeaving = false;
 
+/** What the import of a part threw before. */
+const failures = new WeakMap<object, unknown>();
+
 /**
  * Imports a part of the dashboard that a person waits for. When it is missing because a newer build has replaced this
- * one, the page is reloaded, once for each build, and the promise stays pending until then. Offline, or if there is no
- * other build, the page stays as it is.
- * @param load imports the part
+ * one, the page is reloaded, once for each build, and the promise stays pending until then. So it is, once for each file,
+ * when a second try fails and the service answers: many browsers ask no more for a module that did not come, and Vite for
+ * no style sheet. Else the page stays as it is.
+ * @param load imports the part; the same function each time
  * @throws what the import threw, unless the page is reloaded
  */
 export async function lazyImport<Part>(load: () => Promise<Part>): Promise<Part> {
+  const before = failures.get(load);
   try {
-    return await load();
+    const part = await load();
+    if (String(before).includes('CSS')) throw before;
+    return part;
   } catch (error) {
+    failures.set(load, error);
     const [own, served] = [buildId(document), await servedBuild()];
     if (!isLeaving) {
-      if (!served || served === own || !isFirstTime(own, served)) throw error;
+      const next = served === own && before ? String(error) : served;
+      if (!served || next === own || !isFirstTime(own, next)) throw error;
       leave();
     }
     return new Promise(() => {});
@@ -47,12 +56,12 @@ async function servedBuild() {
 }
 
 /**
- * Records in the tab that it moves from one build to another. False when it has been at the other before, as with servers
- * that alternate between an old and a new one, and when nothing can be recorded.
+ * Records in the tab that it moves from one build to another, or why it is reloaded. False when it has been at the other
+ * before, as with servers that alternate between an old and a new one, and when nothing can be recorded.
  */
-function isFirstTime(own: string, served: string) {
+function isFirstTime(own: string, next: string) {
   const known = readText('builds', 'tab')?.split('\n') ?? [];
-  return !known.includes(served) && writeText('builds', [...known, own, served].join('\n'), 'tab');
+  return !known.includes(next) && writeText('builds', [...known, own, next].join('\n'), 'tab');
 }
 
 function leave() {

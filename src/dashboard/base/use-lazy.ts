@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyImport } from './lazy-import.ts';
 
 /** What has been loaded, by what loads it: it is shown at once the next time. */
@@ -14,17 +14,21 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
   const [failed, setFailed] = useState<typeof when>(null);
   const [tries, setTries] = useState(0);
   const [own, setOwn] = useState<unknown>(null);
+  /** Somebody has waited for it, and may be told that it did not come: another try is for them. */
+  const wasWanted = useRef(false);
   // React first renders what has been painted, which is without.
   const part = ((own === load || when === 'idle') && (parts.get(load) as Part | undefined)) || null;
   useEffect(() => {
     if (part || when === null) return;
+    if (when === 'wanted') wasWanted.current = true;
+    const isForPerson = when === 'wanted' || (wasWanted.current && tries > 0);
     const start = async () => {
       setFailed(null);
       let isBack = false;
       const note = () => (isBack = true);
       window.addEventListener('online', note);
       try {
-        const loaded = await (when === 'wanted' ? lazyImport(load) : load());
+        const loaded = await (isForPerson ? lazyImport(load) : load());
         // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
         if (!parts.has(load)) parts.set(load, loaded);
         setOwn(() => load);

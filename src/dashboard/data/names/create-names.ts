@@ -36,12 +36,14 @@ export function createNames(options: NamesOptions): Names {
     const { createListSync } = await import('./sync/list-sync.ts');
     return createListSync({ name, requests, queryClient, perPage, openStore: openOnce });
   };
-  const namesOf = (name: NamedList) =>
-    createLazyNames(
-      () => lazyImport(() => load(name)),
+  const namesOf = (name: NamedList) => {
+    const loadNames = () => load(name);
+    return createLazyNames(
+      () => lazyImport(loadNames),
       (id) => earlyNames.shown[name].find((reference) => reference.id === id),
       earlyNames.subscribe,
     );
+  };
   return { contacts: namesOf('contacts'), agents: namesOf('agents') };
 }
 
