@@ -3,12 +3,7 @@ import { Icon, type IconName, Picture } from './icon.tsx';
 /** Icons that no first screen has, as those of icon.tsx. */
 const pictures = {
   companies: 'M3 13.5V3h6v10.5M9 6.5h4v7M2 13.5h12M5 5.5h2M5 8h2M5 10.5h2',
-  copy: (
-    <>
-      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-      <path d="M3.5 10.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1" />
-    </>
-  ),
+  copy: 'M7 5.5h5A1.5 1.5 0 0 1 13.5 7v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5zM3.5 10.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1',
   edit: 'M3 13v-2.5L10.5 3 13 5.5 5.5 13zM9 4.5 11.5 7',
   first: 'M3.5 13.5v-11M3.5 3.5h8.5l-2 3 2 3H3.5',
   grip: <path d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" strokeWidth="2" />,
