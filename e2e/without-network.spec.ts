@@ -45,7 +45,7 @@ test('a reload without a network starts with the rows as they were, says so, and
   const rows = await visit(page, deployment);
   await context.setOffline(true);
   await page.reload();
-  // A page that is loaded meanwhile knows of no connection where Chromium only cuts it.
+  // Some Chromium takes a page that it loads now to be online, though nothing comes through.
   const told = browserName === 'chromium' ? await context.newCDPSession(page) : null;
   await told?.send('Network.emulateNetworkConditions', {
     offline: true,

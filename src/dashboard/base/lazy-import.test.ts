@@ -65,6 +65,16 @@ async function leavesFor(load: () => Promise<unknown>) {
 
 const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
+test('a part whose style sheet did not come is not shown without it, whatever failed since', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const unstyled = new Error('Unable to preload CSS for /assets/part.css');
+  const outcomes = [() => Promise.reject(unstyled), load];
+  const next = () => outcomes.shift()?.() ?? Promise.resolve('part');
+  await expect(lazyImport(next)).rejects.toBe(unstyled);
+  await expect(lazyImport(next)).rejects.toThrow('Failed to fetch');
+  await expect(lazyImport(next)).rejects.toBe(unstyled);
+});
+
 test('a part that did not come twice is had by a reload once the service answers', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect([await leavesFor(load), await leavesFor(load)]).toEqual([false, false]);

@@ -14,7 +14,7 @@ const buildId = (page: Document) =>
 
 let isLeaving = false;
 
-/** What the import of a part threw before. */
+/** What the import of a part threw first: a style sheet that did not come makes way for other failures, and is still missing. */
 const failures = new WeakMap<object, unknown>();
 
 /**
@@ -32,7 +32,7 @@ export async function lazyImport<Part>(load: () => Promise<Part>): Promise<Part>
     if (String(before).includes('CSS')) throw before;
     return part;
   } catch (error) {
-    failures.set(load, error);
+    failures.set(load, before ?? error);
     const [own, served] = [buildId(document), await servedBuild()];
     if (!isLeaving) {
       const next = served === own && before ? String(error) : served;

@@ -43,7 +43,7 @@ export type InitialPage = {
 export type InitialSession = HeadStart & {
   token: string;
   names: PersistedNames;
-  /** Takes names that come when the first screen is no longer painted here. */
+  /** Takes the names that come once React has the first screen. */
   takeNames?: (names: Partial<PersistedNames>) => void;
   /** Resolves when the names on the first screen that were asked for early are there. */
   named?: Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
+import { turnsDirection } from '#dashboard/base/ui/format.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
-import { turnsDirection } from '#dashboard/base/ui/format.ts';
 
 /** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
 export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
